@@ -79,7 +79,7 @@ export function usePreload({ preload }: { preload(): void }): void {
 
 function ScreenUnavailable() {
   return (
-    <LonePage title="This page could not be loaded" action="Retry" onAction={reloadPage}>
+    <LonePage title="This page couldn’t be loaded" action="Retry" onAction={reloadPage}>
       {connectionError().message}
     </LonePage>
   );

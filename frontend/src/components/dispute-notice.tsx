@@ -10,14 +10,14 @@ export function DisputeNotice() {
     <div className="notice notice--warning" role="note" aria-label="Disputed payment">
       {held > 0 && (
         <p>
-          <strong>{formatCedis(held)} is set aside.</strong> A payment of yours is disputed, or on its way
-          back to its payer. What doesn’t go back is yours again.
+          <strong>{formatCedis(held)} is set aside.</strong> One of your payments is disputed or being sent
+          back. Whatever isn’t sent back returns to your wallet.
         </p>
       )}
       {debt > 0 && (
         <p>
-          <strong>You owe {formatCedis(debt)}.</strong> A payment went back to its payer after you had spent
-          it. Whatever comes into your wallet pays this first: top-ups, and money of orders that fail.
+          <strong>You owe {formatCedis(debt)}.</strong> A payment went back to its payer after you spent it.
+          Your next top-ups and refunds pay this first.
         </p>
       )}
     </div>

@@ -71,7 +71,7 @@ function LoadMore({ query, what, hasNextPage, isFilling }: LoadMoreProps) {
       wasPressed &&
       !hasNextPage && (
         <p ref={end} tabIndex={-1} className="visually-hidden">
-          These are all {what}
+          No more {what}
         </p>
       )
     );

@@ -85,9 +85,8 @@ function Countdown({ orderNumber, time, onUndone }: CountdownProps) {
   );
 }
 
-const sentOffline = 'You’re offline: it can’t be undone now. We send it by ourselves.';
-const undoneOffline =
-  'You’re offline. We ask again to cancel it as soon as you’re online. It may be sent before that.';
+const sentOffline = 'You’re offline, so it can’t be undone now. We’ll send it.';
+const undoneOffline = 'You’re offline. We’ll cancel it once you’re online, unless it has been sent by then.';
 const offlineWords: Readonly<Record<TimeToUndo['state'], string>> = {
   counting: sentOffline,
   over: sentOffline,
@@ -97,8 +96,8 @@ const offlineWords: Readonly<Record<TimeToUndo['state'], string>> = {
 
 function wordsOf({ state, isLate }: TimeToUndo, seconds: number): string {
   if (state === 'unknown')
-    return 'It isn’t known yet whether it was cancelled. Checking again cancels it, unless it has been sent.';
-  if (state === 'undoing') return isLate ? 'No answer yet. We keep asking to cancel it...' : 'Cancelling...';
+    return 'We don’t know yet if it was cancelled. Check again: that cancels it, unless it has been sent.';
+  if (state === 'undoing') return isLate ? 'No answer yet. Still trying to cancel it...' : 'Cancelling...';
   return state === 'over' || seconds === 0 ? 'Sending...' : `Sending in ${seconds} s`;
 }
 
@@ -115,8 +114,8 @@ export function UndoAnnouncements() {
 }
 
 const saidOf: Readonly<Record<TimeToUndo['state'], (what: string) => string>> = {
-  counting: (what) => `${what} is sent in a few seconds. Until then you can undo it.`,
+  counting: (what) => `${what} will be sent in a few seconds. You can undo it until then.`,
   over: (what) => `Sending ${what}.`,
   undoing: (what) => `Cancelling ${what}.`,
-  unknown: (what) => `It isn’t known yet whether ${what} was cancelled.`,
+  unknown: (what) => `We don’t know yet if ${what} was cancelled.`,
 };

@@ -25,12 +25,12 @@ export function networkOfTyped(
 
 export const isWholeNumber = (typed: string): boolean => isPhoneNumber(normalPhoneNumber(typed));
 
-/** Such as `024 123 4567: MTN, by its first three digits`; undefined until it is whole. */
+/** Such as `024 123 4567: MTN number`; undefined until it is whole. */
 export function networkWords(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
   const phone = normalPhoneNumber(typed);
   if (networks.length === 0 || !isPhoneNumber(phone)) return undefined;
   const label = networkOfNumber(phone, networks)?.label ?? labelByPrefix(phone);
-  return label === null ? undefined : `${groupedPhoneNumber(phone)}: ${label}, by its first three digits`;
+  return label === null ? undefined : `${groupedPhoneNumber(phone)}: ${label} number`;
 }
 
 /** What is wrong with a number that is to be saved; undefined if nothing is. Without networks, prefixes aren't checked. */

@@ -32,7 +32,7 @@ describe('a supplier’s answer about an order', () => {
       expect(next).toMatchObject({ status: 'failed', stage: 'settled', dueAt: null });
       expect(next?.answer).toEqual({
         success: false,
-        message: `${words}. ₵5.00 has been returned to your wallet.`,
+        message: `${words}. ₵5.00 is back in your wallet.`,
       });
       expect(next?.timeline.map(({ event }) => event)).toEqual(['paid', 'sent', 'failed', 'refunded']);
       expect(next?.timeline[2]).toMatchObject({ event: 'failed', note: words });

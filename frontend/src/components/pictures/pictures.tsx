@@ -27,7 +27,7 @@ export function Pictures({ pictures, onShowAgain }: PicturesProps) {
             >
               <img
                 src={url}
-                alt={`Number ${index + 1}`}
+                alt={`Picture ${index + 1}`}
                 {...{ width, height }}
                 referrerPolicy="no-referrer"
                 onError={() => setEnded(url)}
@@ -44,7 +44,7 @@ export function Pictures({ pictures, onShowAgain }: PicturesProps) {
       </ul>
       {pictures.some(({ url }) => url === ended) && (
         <div role="alert" className="stack stack--tight">
-          <p>A picture could not be shown.</p>
+          <p>A picture couldn’t be shown.</p>
           <Button size="small" onClick={onShowAgain}>
             Show again
           </Button>

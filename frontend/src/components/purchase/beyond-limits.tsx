@@ -13,7 +13,7 @@ interface BeyondLimitsProps {
 /** What a customer may do about a purchase that is beyond limits of their own. Its toast is gone before they have read on. */
 export function BeyondLimits({ limit, message, input: { phoneNumber, planId } }: BeyondLimitsProps) {
   return (
-    <section className="card stack stack--tight" aria-label="Beyond your limits">
+    <section className="card stack stack--tight" aria-label="Stopped by your limits">
       <p>{message}</p>
       {limit === 'number_not_saved' && <SaveNumber order={{ phone_number: phoneNumber, plan_id: planId }} />}
       <ButtonLink to={`${paths.profile}?page=buying`} className="amplify-button--small">

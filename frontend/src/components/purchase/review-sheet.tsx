@@ -72,7 +72,7 @@ export function ReviewSheet({
             <p role="status">{check.words}</p>
           </>
         )}
-        <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>
+        <p className="subtle">Data sent to a wrong number can’t be taken back.</p>
         {isAsked && (
           <NetworkAnswers
             bought={label}

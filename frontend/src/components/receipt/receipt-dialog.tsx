@@ -53,7 +53,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
     });
   const end = () =>
     share({ action: 'end' }, () => {
-      toast.success('Success', 'Every link to this receipt has stopped working');
+      toast.success('Success', 'All links to this receipt have stopped working');
       onClose();
     });
   const endLinks = (
@@ -67,7 +67,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
         <div className="stack stack--tight">
           {receipt && <Seen receipt={hidePrice ? withoutPrice(receipt) : receipt} />}
           <p>
-            A link shows this receipt to whoever has it, without signing in.
+            Anyone with the link can see this receipt, without signing in.
             {receipt?.phone_number && ` The number is shown as ${receipt.phone_number}.`} Your name is not
             shown.
           </p>
@@ -155,4 +155,4 @@ const write = async (text: string): Promise<void> => navigator.clipboard.writeTe
 const sayCopied = () => toast.success('Copied', 'Paste it where you want to send it.');
 
 const copy = (text: string): void =>
-  void write(text).then(sayCopied, () => toast.error('Error', 'It could not be copied.'));
+  void write(text).then(sayCopied, () => toast.error('Error', 'It couldn’t be copied.'));

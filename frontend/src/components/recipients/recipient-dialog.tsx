@@ -86,6 +86,6 @@ const useSaved = (phoneNumber: string): Recipient | undefined =>
   api.useGetRecipientsQuery({}).data?.recipients.find(({ phone_number }) => phone_number === phoneNumber);
 
 const savedWords = ({ name, plan_id }: Recipient): string => {
-  const keeps = plan_id === null ? '' : ', and keeps its usual bundle unless you choose another';
-  return `It is already saved as ${name}: it gets the new name${keeps}.`;
+  const keeps = plan_id === null ? '' : ' and keeps its usual bundle, unless you choose another';
+  return `Already saved as ${name}. It gets the new name${keeps}.`;
 };

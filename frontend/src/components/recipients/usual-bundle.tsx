@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { looksLikeNumber } from '../../../../contracts/phone-numbers';
 import { activePrice, activePrices } from '../../lib/active-prices';
 import type { Output } from '../../lib/api/contract-types';
 import { bundleName, networkOf } from '../../lib/networks';
@@ -51,6 +52,6 @@ export function UsualBundle({ phone, prices, networks, planId, ...field }: Usual
 function otherNetworkWords(bundles: string, numbers: string, isRefused: boolean): string {
   const then = isRefused
     ? `${bundles} data goes to ${bundles} numbers only.`
-    : 'We may ask you about that before you buy.';
-  return `${bundles} data, and by its first three digits this is a number of ${numbers}. ${then}`;
+    : `We may ask before you send it ${bundles} data.`;
+  return `${looksLikeNumber(numbers)} ${then}`;
 }

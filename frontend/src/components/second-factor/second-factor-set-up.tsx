@@ -108,7 +108,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
       {asked && (
         <SignInAgainDialog
           begin={() => asked}
-          why="This changes how you sign in, so we ask that it is you."
+          why="This changes how you sign in. Confirm it’s you."
           onDone={(isSignedIn) => goOn(asked, isSignedIn)}
         />
       )}
@@ -171,13 +171,13 @@ function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeep
   const goOn = (isSignedIn: boolean) => {
     setIsAsked(false);
     if (isSignedIn) void finish();
-    else setProblem('Two-step login isn’t on yet: it needs your password.');
+    else setProblem('Two-step login isn’t on yet. Enter your password to turn it on.');
   };
   return (
     <>
       <RecoveryCodes
         codes={prepared.recovery_codes}
-        until="Two-step login is off until you have kept them."
+        until="Two-step login stays off until you have saved them."
         label={isBusy ? 'Turning on...' : 'Turn on'}
         isBusy={isBusy}
         problem={problem}
@@ -187,7 +187,7 @@ function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeep
       {isAsked && (
         <SignInAgainDialog
           begin={() => signIn}
-          why="That took too long, so we ask again that it is you. Your recovery codes stay the same."
+          why="That took too long. Confirm it’s you again. Your recovery codes stay the same."
           onDone={goOn}
         />
       )}
@@ -219,14 +219,14 @@ function CodeForm({ account, proved: { signIn, secret }, onPrepared, onOver, onC
       <ol ref={steps} className="second-factor__steps" tabIndex={-1} aria-label="How to set up the app">
         <li>
           In the app, add an account and scan this:
-          <QrCode text={uri} label="QR code with the secret that is written below" />
+          <QrCode text={uri} label="QR code of the key below" />
         </li>
         <li>
-          Or, if the app is on this device, add this secret to it:
+          Or, if the app is on this device, add this key to it:
           <code className="second-factor__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <div className="second-factor__actions">
             <Button size="small" onClick={() => void copySecret(secret)}>
-              Copy the secret
+              Copy the key
             </Button>
             <a className="amplify-button amplify-button--small second-factor__open" href={uri}>
               Open the app
@@ -253,8 +253,8 @@ function CodeForm({ account, proved: { signIn, secret }, onPrepared, onOver, onC
 
 const copySecret = (secret: string): Promise<void> =>
   navigator.clipboard.writeText(secret).then(
-    () => toast.success('Copied', 'In your app, choose to enter a key, and paste it.'),
-    () => toast.error('Error', 'It could not be copied. Type it into the app.'),
+    () => toast.success('Copied', 'In your app, choose to enter a key, then paste it.'),
+    () => toast.error('Error', 'It couldn’t be copied. Type it into the app.'),
   );
 
 /** The app proves itself at Cognito; then the shop prepares recovery codes. If it can't be reached, trying again goes on from there. */
@@ -280,7 +280,7 @@ function useConfirmation(
     if ('data' in result && result.data.prepared !== null) onPrepared(result.data.prepared);
     else if ('error' in result && result.error.status === 401) onOver();
     else {
-      const why = 'error' in result ? result.error.message : 'There are no recovery codes.';
+      const why = 'error' in result ? result.error.message : 'No recovery codes could be made.';
       setProblem(`${why} Two-step login isn’t on yet.`);
     }
     return undefined;

@@ -95,7 +95,7 @@ function PasswordForm({ email, prove, onDone, onCancel }: PasswordFormProps) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Password"
-        descriptiveText={`Of ${email}`}
+        descriptiveText={`For ${email}`}
         autoComplete="current-password"
         autoFocus
         {...field('password')}

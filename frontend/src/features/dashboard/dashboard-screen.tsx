@@ -15,6 +15,7 @@ import { QuickBuy } from './quick-buy';
 import { RecentOrders } from './recent-orders';
 import { SupportLinks } from './support-links';
 import { WalletCard } from './wallet-card';
+import '../../styles/link-rows.css';
 import './dashboard.css';
 
 export function DashboardScreen() {
@@ -91,9 +92,13 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
             <WalletIcon />
             Top Up
           </ButtonLink>
-          <SupportLinks />
-          <HelpButton />
         </div>
+        <ul className="card link-rows divided">
+          <SupportLinks />
+          <li>
+            <HelpButton />
+          </li>
+        </ul>
       </div>
     </div>
   );

@@ -58,11 +58,11 @@ export function LandingPage({ brand }: { brand: string }) {
           </ul>
           <details id="prices" className="prices">
             <summary>
-              Prices, pauses, and how long data takes
+              Prices and delivery times
               <ChevronIcon />
             </summary>
             <div className="prices__list" tabIndex={-1} aria-live="polite">
-              <noscript>The prices need JavaScript, which is off in this browser.</noscript>
+              <noscript>Turn on JavaScript to see the prices.</noscript>
             </div>
           </details>
           <p>

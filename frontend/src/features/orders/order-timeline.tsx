@@ -6,7 +6,7 @@ const labels: Record<TimelineEvent['event'], string> = {
   sent: 'Sent to the network',
   confirmed: 'Accepted by the network',
   delivered: 'Delivered',
-  failed: 'Could not be delivered',
+  failed: 'Couldn’t be delivered',
   refunded: 'Back in your wallet',
   recharged: 'Charged to your wallet again',
   reopened: 'Reopened by our team',

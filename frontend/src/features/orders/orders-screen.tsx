@@ -102,6 +102,6 @@ function NoOrders({ isFiltered, hasMore, onClear }: NoOrdersProps) {
 }
 
 function textOf(isFiltered: boolean, hasMore: boolean): string {
-  if (hasMore) return 'None so far. Older orders have not been searched yet.';
+  if (hasMore) return 'None so far. Load more to search older orders.';
   return isFiltered ? 'No orders match your current filters.' : "You haven't made any orders yet.";
 }

@@ -38,7 +38,9 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
     validate: ({ most }) =>
       isAmount(most)
         ? {}
-        : { most: `Enter an amount from ${formatCedis(least)} to ${formatCedis(highest)}, or nothing` },
+        : {
+            most: `Enter an amount from ${formatCedis(least)} to ${formatCedis(highest)}, or leave it empty`,
+          },
     submit: async ({ most, numbers, readBack, wait }) => {
       const wanted = {
         most_a_day: most.trim() === '' ? null : Number(most),
@@ -61,7 +63,7 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
           inputMode="decimal"
           autoComplete="off"
           placeholder="No limit"
-          descriptiveText="What you buy in a day, less what came back. Empty for no limit."
+          descriptiveText="The most you can spend in a day, less refunds. Leave it empty for no limit."
           {...field('most')}
         />
         <Select

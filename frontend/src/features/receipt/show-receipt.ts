@@ -65,12 +65,10 @@ function receiptElements(receipt: Receipt, shop: string): HTMLElement[] {
   const told = element('p', { class: 'receipt__told', role: 'status' });
   const tell = (words: string) => () => told.replaceChildren(words);
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(tell('Copied'), tell('It could not be copied.'));
+    void navigator.clipboard.writeText(text).then(tell('Copied'), tell('It couldn’t be copied.'));
   return [
     element('h1', { class: `receipt__state receipt__state--${receipt.state}` }, receiptTitle(receipt)),
-    ...(receipt.state === 'open'
-      ? [element('p', {}, 'This page changes by itself once it has arrived.')]
-      : []),
+    ...(receipt.state === 'open' ? [element('p', {}, 'This page updates when it arrives.')] : []),
     element('dl', {}, ...lines),
     element('p', { class: 'receipt__note' }, notAnInvoice),
     element(
@@ -90,7 +88,7 @@ function receiptElements(receipt: Receipt, shop: string): HTMLElement[] {
 
 const notAvailable = (): HTMLElement[] => [
   element('h1', {}, 'No receipt here'),
-  element('p', {}, 'The link is not complete, or its sender has ended it. Ask them for a new one.'),
+  element('p', {}, 'This link is incomplete or no longer works. Ask the sender for a new one.'),
 ];
 
 const failure = (retry: () => void): HTMLElement[] => [

@@ -51,8 +51,8 @@ export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink,
       <IdentityForm {...form} submitLabel="Verify and set password" busyLabel="Verifying...">
         <p className="identity__named">{email}</p>
         <p>
-          Somebody signed up with this address more than once. If it is yours, say who you are, and choose the
-          password: no earlier one opens the account. If you did not sign up here, close this page.
+          This address was used to sign up more than once. If it’s yours, enter your name and number and
+          choose a password: earlier ones won’t work. If you didn’t sign up here, close this page.
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...field('code')} />

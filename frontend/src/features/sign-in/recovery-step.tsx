@@ -21,7 +21,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
       const outcome = await callPublic('use-recovery-code', { email, code: code.trim() });
       if ('error' in outcome) toast.error('Error', outcome.error.message);
       else if (!outcome.data.success)
-        return { code: 'That code is wrong, or has been used. Try another one of your ten.' };
+        return { code: 'That code is wrong or has been used. Try another one.' };
       else {
         await onRecovered();
         // In place of the welcome: there is something to do.
@@ -38,7 +38,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
       <IdentityForm {...form} submitLabel="Use recovery code" busyLabel="Checking...">
         <TextField
           label="Recovery code"
-          descriptiveText="One of the ten that you kept when you set up the app. Each works once."
+          descriptiveText="One of the ten that you saved when you set up the app. Each works once."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -47,7 +47,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
         />
       </IdentityForm>
       <p className="identity__other">
-        No code left? Contact support: a person has to make sure that it is you.
+        No codes left? Contact support. We’ll check that it’s you.
         <br />
         <Button variation="link" onClick={onBack}>
           Back to the code

@@ -34,7 +34,7 @@ export function showStatus(page: Document): void {
 }
 
 const failure = (retry: () => void): HTMLElement[] => [
-  element('p', {}, 'The figures couldn’t be loaded. Your orders and your money are not affected.'),
+  element('p', {}, 'The figures couldn’t be loaded. Your money and your orders are safe.'),
   button('Retry', retry),
 ];
 

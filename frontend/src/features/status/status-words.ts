@@ -25,8 +25,8 @@ export function share(part: number, all: number): string {
 
 export const refundWords = ({ half_within, most_within }: NonNullable<Status['time_to_refund']>): string =>
   half_within === most_within
-    ? `Nearly all within ${duration(most_within)}`
-    : `Half within ${duration(half_within)}, 95 of 100 within ${duration(most_within)}`;
+    ? `Usually ${duration(most_within)}`
+    : `Usually ${duration(half_within)}, 95 of 100 within ${duration(most_within)}`;
 
 const duration = (minutes: number): string =>
   minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;

@@ -84,7 +84,7 @@ export function TopUpForm({ initialAmount, topUp, onFocus }: TopUpFormProps) {
         <ShieldIcon />
         Secure payment via Paystack: card, bank transfer or USSD
       </p>
-      <p className="top-up-note">In Ghana, Paystack offers mobile money and cards.</p>
+      <p className="top-up-note">In Ghana you can pay by mobile money or card.</p>
       <ul className="top-up-terms">
         <li>Minimum top-up ₵{minimumTopUpCedis}</li>
         <li>{topUpChargePercent}% transaction charge</li>

@@ -57,11 +57,11 @@ function noteOn({ status, dispute, is_unconfirmed }: TopUp): string | null {
   if (is_unconfirmed) {
     return status === 'pending'
       ? 'We can’t check this payment automatically. Our team is looking into it.'
-      : 'Our team closed this, because no payment could be confirmed. If you paid, send us its reference.';
+      : 'We closed this because no payment was confirmed. If you paid, send us the reference.';
   }
   switch (dispute) {
     case 'open':
-      return 'The payer’s bank or network wants this money back. What you had left of it is set aside until that is decided.';
+      return 'The payer’s bank or network wants this money back. What was left of it is set aside until they decide.';
     case 'lost':
       return 'This money went back to its payer after a dispute. It is no longer in your wallet.';
     case 'won':

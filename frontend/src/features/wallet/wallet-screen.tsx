@@ -83,7 +83,7 @@ const labels = {
 };
 
 function emptyText(type: EntryType | 'all', hasMore: boolean): string {
-  if (hasMore) return 'None so far. Older transactions have not been searched yet.';
+  if (hasMore) return 'None so far. Load more to search older transactions.';
   return type === 'all'
     ? 'Your top-ups, purchases and refunds will appear here'
     : `You have no ${labels[type].toLowerCase()}.`;

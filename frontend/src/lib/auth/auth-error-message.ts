@@ -9,7 +9,7 @@ const messages: Record<string, string> = {
   // The user pool's firewall.
   ForbiddenException: 'Too many attempts. Please wait a few minutes and try again.',
   TooManyFailedAttemptsException: 'Too many attempts. Please wait a few minutes and try again.',
-  CodeDeliveryFailureException: 'The email could not be sent. Please check the address and try again.',
+  CodeDeliveryFailureException: 'The email couldn’t be sent. Please check the address and try again.',
   InternalErrorException: somethingWentWrong,
 };
 

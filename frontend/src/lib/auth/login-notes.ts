@@ -4,7 +4,7 @@
  */
 export const loginNotes = {
   sessionEnded:
-    'You have been signed out: this session was ended on another device or by us, or was not used for too long.',
+    'You were signed out: this session was ended on another device or by us, or wasn’t used for a long time.',
   accountDeleted: 'Your account is deleted. What we kept about you is erased within an hour.',
   secondFactorOff: 'Your authenticator app is turned off. Sign in with your password.',
   passwordChanged:

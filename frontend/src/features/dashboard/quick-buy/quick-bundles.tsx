@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { labelByPrefix, type NetworkId } from '../../../../../contracts/networks/networks';
 import { paths } from '../../../../../contracts/paths';
-import { normalPhoneNumber } from '../../../../../contracts/phone-numbers';
+import { looksLikeNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../../components/button-link';
 import { finishedProblem } from '../../../components/purchase/finished-number';
 import { NetworkNotices } from '../../../components/purchase/network-notices';
@@ -88,12 +88,12 @@ function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldPro
         <p role="status">
           {label === null
             ? 'We don’t know this number’s network.'
-            : `Numbers with ${phoneNumber.slice(0, 3)} are ${label}. We have no ${label} data right now.`}
+            : `${looksLikeNumber(label)} We don’t sell ${label} data right now.`}
         </p>
       )}
       {onSale.length > 0 && (
         <ToggleButtons
-          legend="Has the number moved? Choose its network now:"
+          legend="Moved to another network? Choose it:"
           className="quick-bundles__networks"
           options={onSale}
           value={chosen}

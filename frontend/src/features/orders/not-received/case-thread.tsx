@@ -93,7 +93,7 @@ function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
   if (state === 'open')
     return (
       <>
-        We answer by <DateTime at={answer_by} />. You get an email.
+        We’ll answer by <DateTime at={answer_by} /> and email you.
       </>
     );
   if (state === 'answered') return 'We answered.';

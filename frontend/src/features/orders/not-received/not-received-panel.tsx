@@ -23,7 +23,7 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
   const [written, setWritten] = useState<CaseView | null>(null);
   const [isReporting, setIsReporting] = useState(false);
   // It stays while it is open.
-  const [title] = useState(order.is_reported ? 'Your report' : 'I did not get it');
+  const [title] = useState(order.is_reported ? 'Your report' : 'I didn’t get it');
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
@@ -124,11 +124,7 @@ function WhatIsKnown({ answer, order }: { answer: Answer; order: Order }) {
   return (
     <>
       <p className="not-received__answer">{answer.message}</p>
-      {answer.refund_waits && (
-        <p>
-          A refund is being decided: a second person in our team has to agree. You will see the result here.
-        </p>
-      )}
+      {answer.refund_waits && <p>We’re deciding on your refund. You’ll see the result here.</p>}
       {answer.answer === 'delivered' && !isReported && (
         <HowToCheck code={answer.balance_code} order={order} />
       )}
@@ -153,7 +149,7 @@ function HowToCheck({ code, order }: { code: string; order: Order }) {
           )}
         </li>
         <li>Bundles add up: the new data is part of one balance.</li>
-        <li>The network’s SMS may be missing, also when the data is there.</li>
+        <li>The network’s SMS doesn’t always come, even when the data is there.</li>
       </ul>
     </div>
   );

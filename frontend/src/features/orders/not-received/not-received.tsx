@@ -12,7 +12,7 @@ const shownForMs = 30 * 24 * 60 * 60_000;
 const usualMinutes = 30;
 
 /**
- * `I did not get it`: of an order that was delivered lately, or that takes longer than nearly all others. One that was reported
+ * `I didn’t get it`: of an order that was delivered lately, or that takes longer than nearly all others. One that was reported
  * leads to what was written about it, whatever became of it.
  */
 export function NotReceived({ order }: { order: Order }) {
@@ -20,7 +20,7 @@ export function NotReceived({ order }: { order: Order }) {
   const isReported = order.is_reported === true;
   const mayAsk = isReported || order.status === 'completed' || order.status === 'processing';
   if (!mayAsk && !isOpen) return null;
-  const label = isReported ? 'Your report' : 'I did not get it';
+  const label = isReported ? 'Your report' : 'I didn’t get it';
   return (
     <>
       <Shown order={order}>

@@ -55,7 +55,7 @@ export function ApplicationForm({ before, heading }: ApplicationFormProps) {
       />
       <TextField
         label="Where you sell"
-        descriptiveText="Such as: a kiosk at Madina market, and WhatsApp; mostly MTN"
+        descriptiveText="For example, a kiosk at Madina market and WhatsApp, mostly MTN"
         autoComplete="off"
         maxLength={limits.sells}
         {...field('sells')}

@@ -44,7 +44,7 @@ function Outcome({ application: { state, words, made_at } }: { application: Appl
         </div>
       );
     case 'accepted':
-      return <p>You were an agent, and pay what everybody pays again.</p>;
+      return <p>You’re no longer an agent, and pay the usual prices.</p>;
     default:
       return <p>You withdrew your application of {formatLongDate(made_at)}.</p>;
   }
@@ -64,9 +64,7 @@ function OpenApplication({ application, heading }: ApplicationPartProps & { appl
   const { business, sells, made_at } = application;
   return (
     <>
-      <p>
-        We have your application and are looking at it. You will read our answer here, and get it by email.
-      </p>
+      <p>We have your application and are looking at it. We’ll answer here and by email.</p>
       <Facts
         className="divided account-facts"
         facts={{

@@ -18,8 +18,8 @@ const labels: Readonly<Record<CustomerEvent, string>> = {
   low_balance: 'My balance is low',
   late: 'An order takes longer than usual',
   network_back: 'A network is back, and my order was sent',
-  case_answered: 'Somebody answers what I reported',
-  price_change: 'My own prices change, a day before',
+  case_answered: 'My report was answered',
+  price_change: 'My prices change (a day before)',
 };
 const channelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'E-mail', sms: 'Text' };
 

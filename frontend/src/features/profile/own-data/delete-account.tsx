@@ -45,7 +45,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
                   nobody can bring the account back.
                 </p>
                 <p>
-                  Your name, e-mail address, phone number, saved numbers, messages and pictures are erased
+                  Your name, email address, phone number, saved numbers, messages and pictures are erased
                   within an hour. Orders and payments stay in our books without your name. Download your data
                   first if you want to keep it.
                 </p>

@@ -13,7 +13,7 @@ export function OwnDataPart({ profile }: { profile: Profile }) {
     <section className="card stack" aria-label="Your data">
       <p>
         Download what we keep about you as one file: your account, wallet, orders, top-ups, saved numbers and
-        messages. <Link to={paths.privacy}>What we keep, why and how long</Link>
+        messages. <Link to={paths.privacy}>Privacy</Link>
       </p>
       {rows === null ? (
         <Button onClick={start}>{isBegun ? 'Continue the download' : 'Download your data'}</Button>

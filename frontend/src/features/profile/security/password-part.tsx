@@ -109,7 +109,7 @@ const isWrongPassword = (error: unknown): boolean =>
 
 /** Cognito asks for a code, and the shop doesn't know of the app. */
 const unfinishedApp = {
-  current: 'Your authenticator app isn’t turned on completely. Turn it on below, then change your password.',
+  current: 'Your authenticator app isn’t fully set up. Turn it on below, then change your password.',
 };
 
 const hasNewApp = ({ role, second_factor: { since } }: Profile): boolean =>
@@ -133,8 +133,8 @@ function PasswordByMail({ profile, onDone }: FormProps) {
   return (
     <>
       <p>
-        With an authenticator app, your password is changed by a code that we send to {email}. You are then
-        signed out on all devices, this one included.
+        To change your password, we email a code to {email}. You’ll be signed out on all devices, including
+        this one.
         {hasNewApp(profile) &&
           ` Your app was set up less than ${newAppHours} hours ago, so this also turns it off.`}
       </p>

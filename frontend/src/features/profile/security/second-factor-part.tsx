@@ -127,8 +127,8 @@ function TurnOff() {
         <Dialog title="Turn off two-step login" onClose={close} isBusy={isBusy}>
           <div className="form">
             <p>
-              From then on your password alone signs you in, and your recovery codes end. You are signed out
-              on all devices, this one included.
+              You’ll sign in with your password alone, and your recovery codes stop working. You’ll be signed
+              out on all devices, including this one.
             </p>
             <DialogActions
               label={isBusy ? 'Turning off...' : 'Turn off'}

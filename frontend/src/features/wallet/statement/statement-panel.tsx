@@ -36,7 +36,7 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
     if (result?.kind !== 'done') return;
     const made = toStatement(period, result.parts);
     setStatement(made);
-    if (made === null) setProblem('The statement didn’t come whole. Please try again.');
+    if (made === null) setProblem('The statement is incomplete. Please try again.');
   };
 
   return (

@@ -27,7 +27,7 @@ export function StatementPaper({ statement }: { statement: Statement }) {
           'Closing balance': formatCedis(closing),
         }}
       />
-      {entries.length === 0 && <p className="subtle">Nothing moved in these days.</p>}
+      {entries.length === 0 && <p className="subtle">No transactions in these days.</p>}
       <div className="pair statement__actions">
         <Button onClick={save}>Save as CSV</Button>
         <Button onClick={() => window.print()}>Print</Button>

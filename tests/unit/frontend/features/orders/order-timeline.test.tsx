@@ -46,5 +46,5 @@ test('money that paid a debt isn’t shown as being in the wallet', () => {
 test('an order that its customer cancelled is called cancelled, not failed', () => {
   render(<OrderTimeline timeline={[{ event: 'failed', at, by: 'customer', note: 'Cancelled by you' }]} />);
   expect(screen.getByText('Cancelled by you')).toBeVisible();
-  expect(screen.queryByText('Could not be delivered')).toBeNull();
+  expect(screen.queryByText('Couldn’t be delivered')).toBeNull();
 });

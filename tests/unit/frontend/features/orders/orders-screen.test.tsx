@@ -131,7 +131,7 @@ test('the button that arrives late stands behind the others, which it would push
   renderScreen(<OrdersScreen />);
   await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
   await screen.findByRole('button', { name: /^Save this number/ });
-  expect(early).toEqual(['Receipt', 'I did not get it']);
+  expect(early).toEqual(['Receipt', 'I didn’t get it']);
   expect(buttons()).toEqual([...early, 'Save this number']);
 });
 

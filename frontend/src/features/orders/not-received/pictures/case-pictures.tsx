@@ -39,7 +39,7 @@ export function CasePictures({ orderId, isClosed, first, onKept }: CasePicturesP
           onChoose={(file) => void choose(file)}
         />
       )}
-      {isFull && <p className="row__note">A case has {mostPictures} pictures at most.</p>}
+      {isFull && <p className="row__note">You can add at most {mostPictures} pictures.</p>}
       <div role="status">
         {percent !== null && (
           <progress

@@ -14,8 +14,8 @@ export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProp
   return (
     <>
       <p className="row__note">
-        Such as a screenshot of the data balance. We see it, nobody else does. It is deleted after{' '}
-        {pictureDays} days.
+        For example, a screenshot of the data balance. Only we see it, and we delete it after {pictureDays}{' '}
+        days.
       </p>
       <input
         ref={input}

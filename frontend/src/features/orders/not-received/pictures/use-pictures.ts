@@ -15,8 +15,8 @@ interface Job {
   readonly sentAs?: string | undefined;
 }
 
-const unfit = 'This isn’t a picture that we can take. Please choose another one, or take a screenshot of it.';
-const lost = 'Your picture didn’t get through. Check your connection, then try again.';
+const unfit = 'We can’t use this picture. Please choose another one, or take a screenshot of it.';
+const lost = 'Your picture wasn’t sent. Check your connection, then try again.';
 
 /** @param onKept tells staff of the picture */
 export function usePictures(orderId: string, onKept: () => void) {
