@@ -1,7 +1,7 @@
 import { api } from '../lib/api/api';
 import { formatCedis } from '../lib/money';
 
-/** What a payment that may go back does to the wallet: what is set aside, what is owed, and why. Nothing if there is none. */
+/** Explains what a disputed payment does to the wallet: what is set aside or owed, and why. Nothing if there is no dispute. */
 export function DisputeNotice() {
   const { data } = api.useGetProfileQuery({});
   const { held = 0, debt = 0 } = data?.profile ?? {};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/* Drawn on a 24-unit grid in the text's colour. They are always next to text, so screen readers skip them. */
+/* Drawn on a 24-unit grid in the text's colour. Screen readers skip them, because text always stands beside them. */
 
 function icon(shape: ReactNode) {
   return () => (

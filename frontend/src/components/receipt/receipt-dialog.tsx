@@ -27,7 +27,7 @@ interface Made {
   readonly text: string;
 }
 
-/** Shows a receipt, makes a link to it when it is asked to, and ends the links that were made before. */
+/** Shows a receipt, makes a link to it on request, and ends earlier links. */
 export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
   const [hidePrice, setHidePrice] = useState(false);
@@ -48,7 +48,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
       if (token === null || shown === null) return;
       const link = new URL(receiptPath(token), location.origin).href;
       setMade({ link, text: receiptText(shown, { shop: brandName, link }) });
-      // To be sent, nearly always. Where the browser wants a press of its own for it, `Copy link` is there.
+      // Most people want to send it on. If the browser needs a press for copying, `Copy link` is there.
       void write(link).then(sayCopied, () => undefined);
     });
   const end = () =>
@@ -114,7 +114,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
             </a>
           </div>
           {endLinks}
-          {/* Where `Copy a link` was: a second press of it doesn't end the link that it made. */}
+          {/* It replaces `Copy a link`: a second press of that must not end the new link. */}
           <Button onClick={onClose}>Done</Button>
         </div>
       )}
@@ -122,7 +122,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
   );
 }
 
-/** The receipt as the link will show it; nothing while it loads. */
+/** The receipt as the link will show it. Nothing while it loads. */
 function useReceipt({ orderId, reference }: ReceiptOf): Receipt | null {
   const [see, { data }] = api.useShareReceiptMutation();
   useEffect(() => {

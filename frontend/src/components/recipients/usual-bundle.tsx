@@ -11,15 +11,15 @@ type PriceList = Output<'get-bundle-prices'>;
 interface UsualBundleProps
   extends Omit<ComponentProps<typeof Select>, 'label' | 'values' | 'labels' | 'ref'> {
   readonly value: string;
-  /** As it is typed so far. */
+  /** The number typed so far. */
   readonly phone: string;
   readonly prices: PriceList['prices'];
   readonly networks: NonNullable<PriceList['networks']>;
-  /** The one that it has. It may not be on sale any more. */
+  /** The current value, which may no longer be on sale. */
   readonly planId: string | null | undefined;
 }
 
-/** The bundle that a number usually gets. Bundles on sale, grouped by network, the number's own first. */
+/** Chooses a number's usual bundle. Bundles are grouped by network, the number's own first. */
 export function UsualBundle({ phone, prices, networks, planId, ...field }: UsualBundleProps) {
   const sold = activePrices(prices);
   const own = networkOfTyped(phone, networks);

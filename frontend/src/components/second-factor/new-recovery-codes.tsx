@@ -14,7 +14,7 @@ interface NewRecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Ten recovery codes in place of those that are left, which are good until these are kept. */
+/** Replaces the remaining recovery codes by ten new ones. The old ones stay valid until the new ones are saved. */
 export function NewRecoveryCodes({ prepared, onDone }: NewRecoveryCodesProps) {
   const dispatch = useAppDispatch();
   const [register] = api.useRegisterSecondFactorMutation();

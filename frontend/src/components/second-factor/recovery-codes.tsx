@@ -8,23 +8,23 @@ import './second-factor.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** A sentence on what holds until the codes are kept. */
+  /** A sentence on what applies until the codes are saved. */
   readonly until: string;
-  /** On the button that comes after that. */
+  /** The label of the confirming button. */
   readonly label: string;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
   readonly onKept: () => void;
-  /** @default no button to leave it */
+  /** @default no Cancel button */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Ten new recovery codes, which can't be read again. They count once they are kept. */
+/** Ten new recovery codes, shown only once. They become valid once they are saved. */
 export function RecoveryCodes(props: RecoveryCodesProps) {
   const { codes, until, label, isBusy, problem, onKept, onCancel } = props;
   const [isKept, setIsKept] = useState(false);
   useUnloadWarning(true);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (

@@ -26,21 +26,21 @@ const loadIdentity = () => import('../../lib/auth/amplify-second-factor');
 interface SecondFactorSetUpProps {
   /** The account's email address, as the app will show it. */
   readonly account: string;
-  /** @default no button to leave it */
+  /** @default no Cancel button */
   readonly onCancel?: () => void;
 }
 
-/** The password is proved, and then the app. */
+/** The steps: the password, then the app. */
 interface Proved {
   readonly signIn: SignInForChange;
   readonly secret: string;
-  /** The recovery codes, once the app has proved itself. */
+  /** The recovery codes, once the app's code was right. */
   readonly prepared: Prepared | null;
 }
 
 /**
- * Sets up an authenticator app: the password, the app, the recovery codes. Nothing is on before the codes are kept. Whoever leaves
- * earlier, in whatever way, leaves everything off.
+ * Sets up an authenticator app: the password, the app, the recovery codes. Nothing is switched on before the codes are saved, and
+ * leaving earlier leaves everything off.
  */
 export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps) {
   const [asked, setAsked] = useState<SignInForChange>();
@@ -116,7 +116,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
   );
 }
 
-/** Ends the sign-in that was made for the set-up when somebody leaves it, by whatever way; `forget`: it has ended. */
+/** Ends the sign-in made for the set-up when the customer leaves. `forget`: it has ended already. */
 function useEndedWhenLeft(signIn: SignInForChange | undefined) {
   const open = useRef<SignInForChange>(undefined);
   useEffect(() => {
@@ -139,14 +139,14 @@ function useEndedWhenLeft(signIn: SignInForChange | undefined) {
 interface CodesToKeepProps {
   readonly signIn: SignInForChange;
   readonly prepared: Prepared;
-  /** The sign-in has ended, with all others. */
+  /** This sign-in has ended, like all others. */
   readonly forget: () => void;
-  /** They can't be finished any more. */
+  /** The codes can't be finished any more. */
   readonly onGone: (why: string) => void;
   readonly onCancel: (() => void) | undefined;
 }
 
-/** The last step: once the recovery codes are kept, two-step login is on. */
+/** The last step: saving the recovery codes switches two-step login on. */
 function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeepProps) {
   const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<string>();
@@ -162,10 +162,10 @@ function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeep
       }
       const { code, message, status } = result.error;
       if (code === 'not_found') return onGone(message);
-      // The sign-in for it lasts ten minutes. Keeping codes may take longer.
+      // The sign-in lasts ten minutes, but saving the codes may take longer.
       const isOver = status === 401 || code === 'second_factor_needed' || code === 'sign_in_again';
       if (isOver) return setIsAsked(true);
-      // Its answer may have been lost: nobody knows here whether it is on.
+      // The answer may have been lost, so we don't know whether it is on.
       setProblem(message);
     });
   const goOn = (isSignedIn: boolean) => {
@@ -206,7 +206,7 @@ interface CodeFormProps {
 function CodeForm({ account, proved: { signIn, secret }, onPrepared, onOver, onCancel }: CodeFormProps) {
   const confirm = useConfirmation(signIn, { onPrepared, onOver });
   const uri = keyUri(account, secret);
-  // The button that led here is gone, and the field would bring a keyboard over what is to be read first.
+  // The focused button is gone, and focusing the field would open a keyboard over the instructions.
   const steps = useRef<HTMLOListElement>(null);
   useEffect(() => steps.current?.focus({ preventScroll: true }), []);
   const { busy, field, formProps } = useForm({
@@ -257,7 +257,7 @@ const copySecret = (secret: string): Promise<void> =>
     () => toast.error('Error', 'It couldn’t be copied. Type it into the app.'),
   );
 
-/** The app proves itself at Cognito; then the shop prepares recovery codes. If it can't be reached, trying again goes on from there. */
+/** Verifies the app at Cognito, then has the shop prepare recovery codes. If the shop can't be reached, a retry continues there. */
 function useConfirmation(
   signIn: SignInForChange,
   { onPrepared, onOver }: Pick<CodeFormProps, 'onPrepared' | 'onOver'>,
@@ -288,7 +288,7 @@ function useConfirmation(
   return { run, problem };
 }
 
-/** By this sign-in, not by the device's session, which may be too old for it and may not change how somebody signs in. */
+/** Uses this sign-in instead of the device's session, which may be too old to change how the customer signs in. */
 async function register(signIn: SignInForChange, input: Input<'register-second-factor'>) {
   const name = 'register-second-factor';
   const token = await signIn.accessToken().catch(() => null);
@@ -296,7 +296,7 @@ async function register(signIn: SignInForChange, input: Input<'register-second-f
   return 'error' in result ? result : { data: result.data as Output<typeof name> };
 }
 
-/** As authenticator apps read it (Google's Key Uri Format). */
+/** In the format of authenticator apps (Google's Key Uri Format). */
 function keyUri(account: string, secret: string): string {
   const issuer = encodeURIComponent(brandName);
   const label = `${issuer}:${encodeURIComponent(account)}`;

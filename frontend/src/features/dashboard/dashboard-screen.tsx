@@ -45,11 +45,11 @@ export function DashboardScreen() {
 
 interface DashboardProps {
   readonly profile: Profile;
-  /** What is said of networks that are paused. */
+  /** Notices about paused networks. */
   readonly paused: readonly string[] | undefined;
 }
 
-/** The balance, a purchase and the latest orders come first: most customers come for these. */
+/** Balance, purchase and latest orders come first, because most customers come for these. */
 function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps) {
   return (
     <div className="stack stack--halves home">

@@ -11,7 +11,7 @@ const reasons = [
   { id: 'rates', title: 'Best Rates', words: 'Affordable prices', Icon: TagIcon },
 ];
 
-/** The public page, rendered at build time. It ships no React, so it has plain elements and links only. */
+/** The public page, rendered at build time. It ships without React, so it has only plain elements and links. */
 export function LandingPage({ brand }: { brand: string }) {
   return (
     <>

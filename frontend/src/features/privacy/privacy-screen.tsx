@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page-header';
 import { brandName } from '../../lib/brand';
 import './privacy.css';
 
-/** For everybody, also without a connection. */
+/** Public, and available offline. */
 export function PrivacyScreen() {
   return (
     <main className="privacy narrow">

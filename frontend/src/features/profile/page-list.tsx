@@ -7,7 +7,7 @@ import type { Profile } from '../../lib/api/contract-types';
 import { pagePath, profilePages } from './profile-pages';
 import '../../styles/link-rows.css';
 
-/** Loaded later, with the notices that it counts. */
+/** Loads later, with the notices that it counts. */
 const UnreadNotices = lazyPart(() => import('../../components/unread-notices'), 'UnreadNotices');
 
 interface PageListProps {
@@ -17,7 +17,7 @@ interface PageListProps {
 
 export function PageList({ profile, isAgentOffered }: PageListProps) {
   const shown = profilePages.filter(
-    // Functions of the release before don't serve buying settings.
+    // Functions one release older don't serve buying settings.
     ({ id }) => (id !== 'agent' || isAgentOffered) && (id !== 'buying' || profile.buying_settings),
   );
   return (

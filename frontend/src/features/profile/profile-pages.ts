@@ -8,7 +8,7 @@ const pages = [
   { id: 'data', title: 'Your data', note: 'Download it, or delete your account' },
 ] as const;
 
-/** The pages about one's own account, in their order. */
+/** The pages of the profile, in display order. */
 export type Page = (typeof pages)[number];
 
 export const profilePages: readonly Page[] = pages;

@@ -7,12 +7,12 @@ import { IdentityForm } from './identity-form';
 
 interface RecoveryStepProps {
   readonly email: string;
-  /** The code was right: the password alone is asked for now. */
+  /** The code was right, so only the password is asked for now. */
   readonly onRecovered: () => Promise<unknown>;
   readonly onBack: () => void;
 }
 
-/** In place of the authenticator app's code: one of the ten recovery codes, which switches the app off. */
+/** Accepts one of the ten recovery codes instead of the app's code. That switches the app off. */
 export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) {
   const { field, ...form } = useForm({
     initial: { code: '' },
@@ -24,7 +24,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
         return { code: 'That code is wrong or has been used. Try another one.' };
       else {
         await onRecovered();
-        // In place of the welcome: there is something to do.
+        // Replaces the welcome, because there is something to do.
         toast.success(
           'Success!',
           'Your authenticator app is switched off. Set it up again with your new phone.',

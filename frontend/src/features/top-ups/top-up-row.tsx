@@ -43,7 +43,7 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
   );
 }
 
-/** What went back to where it was paid from. */
+/** The part that went back to where it was paid from. */
 const refundWords: Readonly<Record<TopUp['refunds'][number]['status'], (money: string) => string>> = {
   open: (money) =>
     `${money} is on its way back to the card or number you paid with. This can take up to ten working days.`,
@@ -52,7 +52,7 @@ const refundWords: Readonly<Record<TopUp['refunds'][number]['status'], (money: s
     `${money} couldn’t be sent back. It pays what you owe us, if anything, and the rest is back in your wallet.`,
 };
 
-/** What the status doesn't say. */
+/** Explains what the status doesn't say. */
 function noteOn({ status, dispute, is_unconfirmed }: TopUp): string | null {
   if (is_unconfirmed) {
     return status === 'pending'

@@ -1,7 +1,4 @@
-/**
- * What the login screen says to somebody who was sent there, as the navigation's state: the sentence itself, so that the
- * login screen loads none of them.
- */
+/** The login screen's notes to someone who was sent there. They are passed as navigation state, so that the login screen doesn't load them. */
 export const loginNotes = {
   sessionEnded:
     'You were signed out: this session was ended on another device or by us, or wasn’t used for a long time.',

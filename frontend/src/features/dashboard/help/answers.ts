@@ -1,4 +1,4 @@
-/** What customers ask most often, with answers in plain words. */
+/** The questions that customers ask most often, with plain answers. */
 export const answers: readonly { readonly question: string; readonly answer: string }[] = [
   {
     question: 'I paid, but the data isn’t there',
@@ -51,7 +51,7 @@ export const answers: readonly { readonly question: string; readonly answer: str
   },
 ];
 
-/** What the statuses of an order mean. */
+/** The meaning of each order status. */
 export const statuses: Readonly<Record<string, string>> = {
   Pending: 'Paid, and not sent yet.',
   Processing: 'Sent to the network. It hasn’t confirmed delivery yet.',

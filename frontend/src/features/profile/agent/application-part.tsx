@@ -14,11 +14,11 @@ type Application = NonNullable<Output<'get-profile'>['application']>;
 
 interface ApplicationPartProps {
   readonly application: Application | null;
-  /** Gets the focus where a form or a button goes. */
+  /** Gets the focus when a form or button disappears. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** What became of the customer's latest application, and the form where they may apply. */
+/** The state of the customer's latest application, or the form to apply. */
 export function ApplicationPart({ application, heading }: ApplicationPartProps) {
   if (application === null) return <ApplicationForm before={null} heading={heading} />;
   if (application.state === 'open') return <OpenApplication application={application} heading={heading} />;

@@ -25,7 +25,7 @@ const { least, most } = lowBalanceBounds;
 const amountPattern = /^\d{1,5}(\.\d{1,2})?$/;
 const lows = ['never', 'amount', 'usual_day'] as const;
 
-/** Of what one is told by e-mail and text, and below what balance. */
+/** Which events are reported by email and text, and the low balance. */
 export function NoticeSettings({ settings }: { settings: Settings }) {
   const [choices, setChoices] = useState<Choices>(
     () => new Map(settings.choices.map((each) => [nameOf(each), each.on])),
@@ -73,7 +73,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   );
 }
 
-/** What was not touched is not sent: what was chosen elsewhere stays. */
+/** Sends only changed choices, so that those made elsewhere stay. */
 const changedIn = ({ choices }: Settings, now: Choices): NonNullable<Input<'update-notices'>['choices']> =>
   customerEvents.flatMap((event) =>
     noticeChannels.flatMap((channel) => {

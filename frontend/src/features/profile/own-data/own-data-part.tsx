@@ -6,7 +6,7 @@ import type { Profile } from '../../../lib/api/contract-types';
 import { DeleteAccount } from './delete-account';
 import { useOwnDataFile } from './use-own-data-file';
 
-/** What the shop keeps about the customer: theirs to have, and to have erased. Staff have their role taken first. */
+/** Downloads the customer's data, or deletes the account. Staff must give up their role first. */
 export function OwnDataPart({ profile }: { profile: Profile }) {
   const { rows, isBegun, start, cancel } = useOwnDataFile();
   return (

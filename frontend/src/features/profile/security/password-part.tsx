@@ -20,7 +20,7 @@ export function PasswordPart({ profile }: { profile: Profile }) {
     setIsOpen(false);
     heading.current?.focus({ preventScroll: true });
   };
-  // With an app on record, no token of this device may change the sign-in at Cognito.
+  // With an app on record, no token of this device can change the sign-in at Cognito.
   const Form = profile.second_factor.since === null ? PasswordForm : PasswordByMail;
   return (
     <div className="security__part">
@@ -107,7 +107,7 @@ function PasswordForm({ profile, onDone }: FormProps) {
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Incorrect username or password.';
 
-/** Cognito asks for a code, and the shop doesn't know of the app. */
+/** Cognito asks for a code, but the shop doesn't know the app. */
 const unfinishedApp = {
   current: 'Your authenticator app isn’t fully set up. Turn it on below, then change your password.',
 };
@@ -115,7 +115,7 @@ const unfinishedApp = {
 const hasNewApp = ({ role, second_factor: { since } }: Profile): boolean =>
   role === 'user' && since !== null && Date.now() - Date.parse(since) < newAppHours * 3_600_000;
 
-/** The reset by e-mail, in two steps. It ends all sessions. */
+/** Changes the password by an emailed code, in two steps. It ends all sessions. */
 function PasswordByMail({ profile, onDone }: FormProps) {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, run } = useTask();

@@ -28,10 +28,10 @@ const notProvedWords: Readonly<Record<NotProved, string>> = {
   too_many_tries: 'Too many wrong codes. Ask for a new one.',
 };
 
-/** With these, a code that was sent before may still be good. */
+/** After these, an earlier code may still be valid. */
 const keepsForm: readonly (NotSent | undefined)[] = [undefined, 'wait', 'too_many_today'];
 
-/** The number in the profile: whether it is verified, and the code that verifies it. */
+/** The profile's number: whether it is verified, and the code that verifies it. */
 export function PhonePart({ profile }: { profile: Profile }) {
   const { phone, phone_verified: isVerified } = profile;
   return (
@@ -45,7 +45,7 @@ export function PhonePart({ profile }: { profile: Profile }) {
       {phone === '' ? (
         <p>No number yet. Edit your profile to add one.</p>
       ) : (
-        // A code is for one number.
+        // A code is for one number, so another number starts over.
         <Verification key={phone} phone={phone} isVerified={isVerified} />
       )}
     </div>

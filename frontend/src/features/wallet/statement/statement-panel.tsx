@@ -10,7 +10,7 @@ import { StatementPaper } from './statement-paper';
 
 const otherDays = 'other';
 
-/** A statement of a month, or of any days of up to a year, as a file or on paper. */
+/** A statement of a month, or of any days up to a year, as a file or on paper. */
 export function StatementPanel({ onClose }: { onClose: () => void }) {
   const joinedAt = api.useGetProfileQuery({}).data?.profile.created_at;
   const [now] = useState(() => new Date());
