@@ -124,9 +124,9 @@ function ago(from: Date, at: Date): string {
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
-  number_refused: "This number can't receive data",
-  number_invalid: "The network didn't accept this number",
-  plan_refused: "The network doesn't sell this bundle right now",
+  number_refused: 'This number can’t receive data',
+  number_invalid: 'The network didn’t accept this number',
+  plan_refused: 'The network doesn’t sell this bundle right now',
 };
 
 /** The failure reason of an order that its customer cancelled. */

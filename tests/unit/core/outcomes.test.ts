@@ -18,9 +18,9 @@ describe('a supplier’s answer about an order', () => {
 
   const telecel = { label: 'Telecel', codes: {} };
   test.each([
-    ['number_refused', {}, "This number can't receive data"],
-    ['number_invalid', {}, "The network didn't accept this number"],
-    ['plan_refused', {}, "The network doesn't sell this bundle right now"],
+    ['number_refused', {}, 'This number can’t receive data'],
+    ['number_invalid', {}, 'The network didn’t accept this number'],
+    ['plan_refused', {}, 'The network doesn’t sell this bundle right now'],
     ['no_float', {}, 'MTN is busy. Try again in a few minutes'],
     ['key_refused', { network: 'Airteltigo' }, 'AirtelTigo is busy. Try again in a few minutes'],
     ['not_approved', {}, 'MTN is busy. Try again in a few minutes'],
