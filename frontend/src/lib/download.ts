@@ -18,7 +18,7 @@ export function saveBlob(fileName: string, file: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** With the day, as the specification names an export: `orders_export_2026-11-20.csv`. */
+/** Adds the day, as in the specification's `orders_export_2026-11-20.csv`. */
 export function exportFileName(what: string, now: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${what}_export_${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}.csv`;

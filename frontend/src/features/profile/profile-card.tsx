@@ -46,7 +46,7 @@ function useTotalSpent(): { sum: string; note: string } {
   };
 }
 
-/** The initials of the first and the last name. */
+/** Returns the initials of the first and last name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];

@@ -1,7 +1,7 @@
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import type { ApiCall } from './call-api';
 
-/** Fields that the functions of a release before refuse: after a rollback the site may be newer. Without them an answer only says less. */
+/** Fields that the previous release's functions refuse: after a rollback the site may be newer. Without them, the answer only says less. */
 const newerFields: Readonly<Partial<Record<ApiFunctionName, readonly string[]>>> = {
   'admin-update-network': ['seenRoute'],
   'end-session': ['passwordChanged'],
@@ -9,7 +9,7 @@ const newerFields: Readonly<Partial<Record<ApiFunctionName, readonly string[]>>>
   'get-wallet-transactions': ['moved'],
 };
 
-/** The call as such a function knows it; null where it has none of those fields. */
+/** The same call for an older function, or null if it has none of those fields. */
 export function asBefore({ name, input }: ApiCall): ApiCall | null {
   const fields = Object.entries(input ?? {});
   const older = fields.filter(([field]) => !newerFields[name]?.includes(field));

@@ -9,10 +9,10 @@ const day = (date: Date): string =>
     .join('-');
 
 const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
-/** Short enough to be read as a whole on a small phone. */
+/** Short enough to be read whole on a small phone. */
 const runningMonth = new Intl.DateTimeFormat('en-GB', { month: 'long' });
 
-/** This month until today, and those of the eleven before it in which the customer had an account. */
+/** This month until today, and those of the previous eleven in which the account existed. */
 export function latestMonths(
   now: Date,
   joinedAt: Date | undefined,
@@ -29,7 +29,7 @@ export function latestMonths(
     .map(({ label, period }) => ({ label, period }));
 }
 
-/** Undefined: nothing is wrong. */
+/** Undefined: valid. */
 export function periodProblem({ from, to }: Period): string | undefined {
   const [start, end] = [startOfDay(from), endOfDay(to)];
   if (start === undefined || end === undefined) return 'Choose both days';
@@ -38,7 +38,7 @@ export function periodProblem({ from, to }: Period): string | undefined {
   return end > latest ? 'At most 12 months at a time' : undefined;
 }
 
-/** As instants of the customer's time zone. */
+/** As instants in the customer's time zone. */
 export const toInstants = ({ from, to }: Period) => ({
   from: startOfDay(from)?.toISOString() ?? '',
   before: endOfDay(to)?.toISOString() ?? '',
