@@ -94,3 +94,5 @@ export const priceOf = (values: PriceValues): TypedFacts =>
   Object.fromEntries(
     fieldNames.map((name) => [name, formFields[name].sent(values[camelCase(name)] ?? '')]),
   ) as unknown as TypedFacts;
+
+export const priceTexts = { success: 'Price updated successfully', failure: 'Failed to update price' };

@@ -44,14 +44,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
               </ul>
             )}
             {asked ? (
-              <ChangeQuestion
-                change={asked}
-                onCancel={() => setAsked(null)}
-                onConfirm={async (reason) => {
-                  await changes.run(asked, reason);
-                  setAsked(null);
-                }}
-              />
+              <ChangeQuestion change={asked} send={changes.run} onClose={() => setAsked(null)} />
             ) : opened.status === 'making' ? (
               <p className="notice notice--warning">
                 Orders are still being taken into it. Go on where it was begun, or refresh in two minutes to
