@@ -8,6 +8,7 @@ import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
 import { useOrdersToSend } from '../../orders/by-hand/use-orders-to-send';
+import { FilterBar } from '../../shared/filters/filter-bar';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { kindLabels } from '../subject';
 import { itemColumns } from './item-columns';
@@ -34,9 +35,7 @@ export function ItemsPanel() {
       title="To do"
       query={query}
       rowsOf={({ items }: Answer) => items}
-      idOf={({ subject }) => subject.id}
-      columns={itemColumns}
-      label="Items"
+      table={{ idOf: ({ subject }) => subject.id, columns: itemColumns, label: 'Items' }}
       what="items"
       loading="Loading To do..."
       failure="Failed to load To do"
@@ -67,7 +66,7 @@ export function ItemsPanel() {
       }
     >
       <OrdersToSend />
-      <section className="attention__filters" aria-label="Find items">
+      <FilterBar label="Find items">
         <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
         <Select
           label="Assigned to"
@@ -76,7 +75,7 @@ export function ItemsPanel() {
           labels={{ mine: 'Me' }}
           {...field('whose')}
         />
-      </section>
+      </FilterBar>
     </ListScreen>
   );
 }
