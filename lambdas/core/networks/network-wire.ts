@@ -55,6 +55,7 @@ export const networkChangeFrom = ({
   requestId,
   line,
   seenRoute,
+  seen,
   fields = {},
 }: Asked): NetworkChange => ({
   id,
@@ -62,6 +63,7 @@ export const networkChangeFrom = ({
   requestId,
   line,
   seenRoute: seenRoute && routeOfView(seenRoute),
+  seen: seen && networkFields(seen),
   fields: networkFields(fields),
 });
 

@@ -14,7 +14,7 @@ import { checkPriceForm, PriceFields } from './price-form';
 import { emptyPrice, priceOf } from './price-values';
 import { addedCostField, changedSuppliers, validateSuppliers } from './supplier-values';
 
-const NewPriceCosts = lazyPart(() => import('./new-price-costs'), 'NewPriceCosts');
+const NewPriceCosts = lazyPart(() => import('./new-price-costs-part'), 'NewPriceCosts');
 
 /** After each added price, an empty form for the next one of the same network. */
 export function AddPriceForm({ onClose }: { readonly onClose: () => void }) {

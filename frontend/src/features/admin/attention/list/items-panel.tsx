@@ -11,7 +11,7 @@ import { useOrdersToSend } from '../../orders/by-hand/use-orders-to-send';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { kindLabels } from '../subject';
-import { itemColumns } from './item-columns';
+import { itemColumns, unassignedColumns } from './item-columns';
 
 type Answer = Output<'admin-get-attention'>;
 
@@ -28,6 +28,9 @@ export function ItemsPanel() {
   );
   const open = query.data?.pages.at(-1)?.open;
   const toSend = useOrdersToSend();
+  const isAssigning =
+    fields.whose !== '' ||
+    (query.data?.pages ?? []).some(({ items }) => items.some(({ assignee }) => assignee !== null));
   // Orders to send by hand are counted above.
   const openItems = open && Math.max(0, open.count - (toSend?.items ?? 0));
   return (
@@ -35,7 +38,11 @@ export function ItemsPanel() {
       title="To do"
       query={query}
       rowsOf={({ items }: Answer) => items}
-      table={{ idOf: ({ subject }) => subject.id, columns: itemColumns, label: 'Items' }}
+      table={{
+        idOf: ({ subject }) => subject.id,
+        columns: isAssigning ? itemColumns : unassignedColumns,
+        label: 'Items',
+      }}
       what="items"
       loading="Loading To do..."
       failure="Failed to load To do"
@@ -68,13 +75,15 @@ export function ItemsPanel() {
       <OrdersToSend />
       <FilterBar label="Find items">
         <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
-        <Select
-          label="Assigned to"
-          none="Anybody"
-          values={whose}
-          labels={{ mine: 'Me' }}
-          {...field('whose')}
-        />
+        {isAssigning && (
+          <Select
+            label="Assigned to"
+            none="Anybody"
+            values={whose}
+            labels={{ mine: 'Me' }}
+            {...field('whose')}
+          />
+        )}
       </FilterBar>
     </ListScreen>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import type { ActionForm, Problem } from '../actions/use-action-form';
+import { TheirsOrMine } from './theirs-or-mine';
 
 interface ActionPartProps {
   readonly form: ActionForm;
@@ -37,6 +38,7 @@ export function ActionPart({ form, submit, maySubmit, note, className = '', chil
   return (
     <form className={`form ${className}`} aria-busy={busy} {...formProps}>
       {children}
+      <Theirs form={form} />
       <ProblemWords problem={problem} />
       <DialogActions
         label={busy ? busyLabel : label}
@@ -46,6 +48,32 @@ export function ActionPart({ form, submit, maySubmit, note, className = '', chil
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+/** Both values of each field that somebody else has saved meanwhile. */
+export function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { readonly form: ActionForm }) {
+  if (theirs === null) return null;
+  return (
+    <TheirsOrMine
+      did="saved this"
+      isBusy={busy}
+      onUseMine={() => formProps.ref.current?.requestSubmit()}
+      onKeepTheirs={keepTheirs}
+    >
+      {theirs.map((of) => (
+        <dl key={of.label} className="facts" aria-label={of.label}>
+          <div>
+            <dt>{of.label}: theirs, saved</dt>
+            <dd>{of.theirs || 'Nothing'}</dd>
+          </div>
+          <div>
+            <dt>Yours</dt>
+            <dd>{of.mine || 'Nothing'}</dd>
+          </div>
+        </dl>
+      ))}
+    </TheirsOrMine>
   );
 }
 
