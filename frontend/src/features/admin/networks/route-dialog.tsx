@@ -3,15 +3,25 @@ import { useEffect, useRef, useState } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import { routeModes } from '../../../../../contracts/networks/routes';
 import { Select } from '../../../components/select';
+import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { FormDialog } from '../shared/dialogs/form-dialog';
-import { useKeyedSuppliers } from '../shared/use-suppliers';
+import { TheirsOrMine } from '../shared/dialogs/theirs-or-mine';
+import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
-import { type Route, type RouteValues, routeIn, routeOf, routeValues, validateRoute } from './route-values';
+import {
+  type Route,
+  type RouteValues,
+  routeIn,
+  routeOf,
+  routeValues,
+  routeWords,
+  validateRoute,
+} from './route-values';
 import { useNetworkUpdate } from './use-network-update';
 import { useUsualOrder } from './use-usual-order';
 import './route-dialog.css';
@@ -26,16 +36,28 @@ interface RouteDialogProps {
 export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const { id, label, lines } = network;
   const requestIds = useRequestIds();
-  const { run, error, isLoading } = useNetworkUpdate('Routing saved successfully');
+  const { run, error, isLoading } = useNetworkUpdate('Route saved successfully');
   const usual = useUsualOrder();
   const [line, setLine] = useState('');
   // As it was opened: what somebody else saves meanwhile is not overwritten.
   const [seen, setSeen] = useState(() => routeOf(network, ''));
+  const [readPrices] = api.useLazyAdminGetPricesQuery();
+  /** The route as somebody else has saved it since: null where there is no conflict. */
+  const [theirs, setTheirs] = useState<{ readonly route: Route | null } | null>(null);
+  const isTheirs = async (): Promise<boolean> => {
+    const now = (await readPrices({})).data?.networks.find((one) => one.id === id);
+    const route = now && routeOf(now, line);
+    if (route === undefined || JSON.stringify(route) === JSON.stringify(seen)) return false;
+    setSeen(route);
+    setTheirs({ route });
+    return true;
+  };
   const whose = line === '' ? label : `${label} ${line}`;
   const save = async (route: Route | null) => {
     const target = line === '' ? { id } : { id, line };
     const input = { ...target, change: 'change', fields: { route }, seenRoute: seen } as const;
-    if (await run({ ...input, requestId: requestIds(JSON.stringify(input)) })) onClose();
+    setTheirs(null);
+    if (await run({ ...input, requestId: requestIds(JSON.stringify(input)) }, isTheirs)) onClose();
   };
   const form = useForm<RouteValues>({
     initial: routeValues(seen, usual),
@@ -61,16 +83,17 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     const { begin: beginAgain, line: chosen, values } = latest.current;
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
   }, [usual]);
+  const nameOf = useSupplierNames();
   const keyed = useKeyedSuppliers();
   const isChoice = keyed === null || keyed.size > 1;
   const follows = line === '' ? 'the settings' : label;
   return (
     <FormDialog
-      title={`Routing of ${label}`}
+      title={`Route of ${label}`}
       form={form}
-      submitLabel="Save Routing"
+      submitLabel="Save Route"
       busyLabel="Saving..."
-      error={error}
+      error={theirs ? undefined : error}
       onClose={onClose}
       footer={<RoutePreview plans={plans} />}
     >
@@ -82,7 +105,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
           labels={{
             '': `All of ${label}`,
             ...Object.fromEntries(
-              lines.map(({ name, route }) => [name, route ? `${name} (its own routing)` : name]),
+              lines.map(({ name, route }) => [name, route ? `${name} (its own route)` : name]),
             ),
           }}
           onChange={({ target }) => begin(target.value, usual)}
@@ -106,7 +129,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       {isChoice && (
         <TextField
           label="Try next supplier after (minutes)"
-          descriptiveText="An order that waits for a free call may then go on. It has certainly not been sent"
+          descriptiveText="When the supplier is busy for so long. The order has not been sent before"
           inputMode="numeric"
           autoComplete="off"
           {...form.field('overflow')}
@@ -119,6 +142,25 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
         autoComplete="off"
         {...form.field('rest')}
       />
+      {theirs && (
+        <TheirsOrMine
+          did="saved another route"
+          isBusy={form.busy || isLoading}
+          onUseMine={() => form.formProps.ref.current?.requestSubmit()}
+          onKeepTheirs={onClose}
+        >
+          <dl className="facts">
+            <div>
+              <dt>Theirs, saved</dt>
+              <dd>{routeWords(theirs.route, nameOf)}</dd>
+            </div>
+            <div>
+              <dt>Yours</dt>
+              <dd>{routeWords(routeIn(form.values), nameOf)}</dd>
+            </div>
+          </dl>
+        </TheirsOrMine>
+      )}
       {seen !== null && (
         <Button size="small" isDisabled={form.busy || isLoading} onClick={() => void save(null)}>
           Follow {follows} again

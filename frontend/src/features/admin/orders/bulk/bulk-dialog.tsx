@@ -73,7 +73,7 @@ function Progress({ done, total, onStop }: { done: number; total: number; onStop
             onStop();
           }}
         >
-          {isStopping ? 'Stopping...' : 'Stop after this batch'}
+          {isStopping ? 'Stopping...' : 'Stop after these'}
         </Button>
       </div>
     </div>

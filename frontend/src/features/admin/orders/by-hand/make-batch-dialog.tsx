@@ -45,9 +45,9 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
   const title = { maxLength: limits.columnTitle, autoComplete: 'off' } as const;
   return (
     <FormDialog
-      title={`Make a batch of ${waitingName(of)}`}
+      title={`Make a list of ${waitingName(of)}`}
       form={form}
-      submitLabel="Make a batch"
+      submitLabel="Make a list"
       busyLabel="Making..."
       error={error}
       onClose={onClose}
