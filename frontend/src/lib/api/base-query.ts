@@ -55,7 +55,7 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
     };
     let result = await send(false);
     if (isUnauthenticated(result)) result = await send(true);
-    const before = codeOf(result) === 'invalid_request' ? asBefore(call) : null;
+    const before = codeOf(result) === 'invalid_request' ? asBefore(call, messageOf(result)) : null;
     if (before !== null) result = await send(false, before);
     if (codeOf(result) === 'sign_in_again' && (await askToSignInAgain())) result = await send(false);
     if (isUnauthenticated(result)) {
@@ -87,6 +87,8 @@ function isUnauthenticated(result: ApiResult): boolean {
 
 const codeOf = (result: ApiResult): ErrorCode | undefined =>
   'error' in result ? result.error.code : undefined;
+
+const messageOf = (result: ApiResult): string => ('error' in result ? result.error.message : '');
 
 /** Longer than the function's own timeout, so that its answer always arrives first. */
 export function timeoutMsFor(name: ApiFunctionName): number {
