@@ -7,10 +7,10 @@ import { QueryState } from '../../../../components/query-state';
 import { api } from '../../../../lib/api/api';
 import { Panel } from '../../shared/panels/panel';
 import { eventLabels } from './event-labels';
-import { TextCosts } from './text-costs';
 import type { NoticeTexts } from './notice-texts';
 import './notices-section.css';
 
+const TextCosts = lazyPart(() => import('./text-costs'), 'TextCosts');
 const NoticeWordsDialog = lazyPart(() => import('./notice-words-dialog'), 'NoticeWordsDialog');
 
 /** Stands for an error where the other settings could be read, and these couldn’t. */
