@@ -23,7 +23,7 @@ export const auditActionWords = {
   'download-batch': 'downloaded the list',
   'end-sessions': 'ended all sessions of',
   'export-orders': 'exported orders',
-  'give-back-float': 'noted what was given back by',
+  'give-back-float': 'noted what was paid back by',
   'lose-second-factor': 'no longer has the two-step login of',
   'make-batch': 'made the list',
   'mark-numbers': 'marked as activated or rejected',

@@ -1,4 +1,10 @@
-import { csvFile } from './csv-file';
+import { isoDay } from './dates';
+
+/** A CSV file of text in parts. What isn't ASCII needs the mark, or Excel reads it in the system's own encoding. */
+export function csvFile(parts: readonly string[]): Blob {
+  const mark = parts.some((part) => /\P{ASCII}/u.test(part)) ? '\uFEFF' : '';
+  return new Blob([mark, ...parts], { type: 'text/csv' });
+}
 
 /** Saves a CSV file, whose text may come in parts. */
 export function download(fileName: string, parts: readonly string[]): void {
@@ -20,6 +26,5 @@ export function saveBlob(fileName: string, file: Blob): void {
 
 /** With the day, as the specification names an export: `orders_export_2026-11-20.csv`. */
 export function exportFileName(what: string, now: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${what}_export_${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}.csv`;
+  return `${what}_export_${isoDay(now)}.csv`;
 }

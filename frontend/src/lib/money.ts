@@ -15,3 +15,6 @@ export function sumCompleted(items: readonly { amount: number; status: string }[
 export function sumCedis(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 }
+
+/** `248.50`, as a field or a file has it; empty: none. */
+export const plainCedis = (amount: number | null | undefined): string => amount?.toFixed(2) ?? '';

@@ -98,7 +98,7 @@ test('finds a customer by the number that calls', async () => {
     await openTab('Users');
     await page.getByLabel('Search users').click();
     await types(number);
-    const card = panel().getByRole('listitem').filter({ hasText: 'Ama Serwaa' });
+    const card = panel().locator('[data-row]').filter({ hasText: 'Ama Serwaa' });
     await card.getByRole('link', { name: 'Ama Serwaa' }).click();
     await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
   });

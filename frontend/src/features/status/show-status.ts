@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/count';
 import { button, element } from '../../lib/pages/element';
 import { askStatus } from './ask-status';
 import { checkWords, clock, networkWords, refundWords, type Status, share } from './status-words';
@@ -50,7 +51,7 @@ function figures(status: Status, now: Date): HTMLElement[] {
         : networks.map((network) => [network.label, networkWords(network)]),
     ),
     section('Last 30 days', [
-      ['Orders', month.orders.toLocaleString('en-GH')],
+      ['Orders', formatCount(month.orders)],
       ['Delivered', share(month.delivered, month.orders)],
       ['Refunded', share(month.refunded, month.orders)],
       ['Time to refund', refund === null ? 'Too few to say' : refundWords(refund)],

@@ -1,4 +1,5 @@
 import type { Output } from '../../lib/api/contract-types';
+import { formatCount } from '../../lib/count';
 import { usualTime } from '../../lib/usual-time-words';
 
 export type Status = Output<'get-status'>;
@@ -35,7 +36,7 @@ export function checkWords(check: Status['last_check'], now: Date): string {
   if (check === null) return 'No result yet';
   const { began_at, wallets, agree } = check;
   const found = agree ? 'all agree' : 'not all agree, and we are looking into it';
-  return `${wallets.toLocaleString('en-GH')}, ${clock(began_at, now)}: ${found}`;
+  return `${formatCount(wallets)}, ${clock(began_at, now)}: ${found}`;
 }
 
 const ofDay = { day: 'numeric', month: 'short' } as const;

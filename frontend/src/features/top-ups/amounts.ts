@@ -1,4 +1,5 @@
 import { maximumTopUpCedis, minimumTopUpCedis, topUpChargePercent } from '../../../../contracts/constants';
+import { formatCount } from '../../lib/count';
 import { sumCedis } from '../../lib/money';
 
 /* What a top-up costs, in cedis. This is a forecast: the server decides. */
@@ -11,7 +12,7 @@ export function parseAmount(text: string): number {
 /** Why an amount can't be topped up, or undefined. */
 export function amountProblem(amount: number): string | undefined {
   if (!(amount >= minimumTopUpCedis)) return `Enter at least ₵${minimumTopUpCedis}`;
-  if (amount > maximumTopUpCedis) return `Enter at most ₵${maximumTopUpCedis.toLocaleString('en-GH')}`;
+  if (amount > maximumTopUpCedis) return `Enter at most ₵${formatCount(maximumTopUpCedis)}`;
   return undefined;
 }
 

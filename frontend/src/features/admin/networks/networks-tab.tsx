@@ -9,13 +9,13 @@ import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
+import { withToasts } from '../shared/actions/with-toasts';
 import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { isSentBySuppliers } from './network-values';
 import { PausedSales } from './paused-sales';
-import { useNetworkUpdate } from './use-network-update';
 import { useUsualOrder } from './use-usual-order';
 import '../../../styles/amplify-forms';
 import './networks.css';
@@ -123,7 +123,11 @@ function NetworkCard(props: NetworkCardProps) {
     next_pauses: next = [],
   } = network;
   const requestIds = useRequestIds();
-  const { run, isLoading } = useNetworkUpdate('Network taken off successfully');
+  const { run, isLoading } = withToasts(
+    api.useAdminUpdateNetworkMutation(),
+    'Network taken off successfully',
+    'Failed to save network',
+  );
   const takeOff = async () => {
     const question = `Take ${label} off? Its plans are no longer sold. Its orders stay, and its prefixes are free for another network.`;
     if (isLoading || !window.confirm(question)) return;

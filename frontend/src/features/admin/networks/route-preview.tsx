@@ -4,6 +4,7 @@ import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { AdminPrice, Output } from '../../../lib/api/contract-types';
+import { formatTimeOfDay } from '../../../lib/dates';
 import { useSupplierNames } from '../shared/use-suppliers';
 
 type Where = Output<'admin-get-route'>;
@@ -104,5 +105,4 @@ function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: C
   }
 }
 
-const timeOf = (at: string | null): string =>
-  at === null ? 'soon' : new Date(at).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' });
+const timeOf = (at: string | null): string => (at === null ? 'soon' : formatTimeOfDay(new Date(at)));

@@ -4,6 +4,7 @@ import { expectedBounds, salesUnits } from '../../../../../contracts/accounts/ag
 import { limits } from '../../../../../contracts/limits';
 import { Select } from '../../../components/select';
 import type { Output } from '../../../lib/api/contract-types';
+import { formatCount } from '../../../lib/count';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { toast } from '../../../lib/toast/toast-store';
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
@@ -84,5 +85,5 @@ const amountIn = (typed: string): number => Number(typed.replace(/[,\s]/g, ''));
 function checkAmount(typed: string): string | undefined {
   const amount = amountIn(typed);
   if (typed.trim() !== '' && Number.isInteger(amount) && amount >= least && amount <= most) return undefined;
-  return `Enter a whole number from ${least} to ${most.toLocaleString('en')}`;
+  return `Enter a whole number from ${least} to ${formatCount(most)}`;
 }

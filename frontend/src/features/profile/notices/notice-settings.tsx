@@ -9,6 +9,7 @@ import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
+import { formatCount } from '../../../lib/count';
 import { toast } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
 import { type Choices, NoticeChoices, nameOf } from './notice-choices';
@@ -40,7 +41,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
     validate: (typed) =>
       typed.low !== 'amount' || isAmount(typed.amount)
         ? {}
-        : { amount: `Enter an amount from ₵${least} to ₵${most.toLocaleString('en')}` },
+        : { amount: `Enter an amount from ₵${least} to ₵${formatCount(most)}` },
     submit: async (typed) => {
       const { error } = await update({ choices: changedIn(settings, choices), low_balance: lowOf(typed) });
       if (error === undefined) toast.success('Success', 'Your notices are saved');

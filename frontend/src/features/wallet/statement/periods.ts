@@ -1,12 +1,7 @@
-import { endOfDay, startOfDay } from '../../../lib/dates';
+import { endOfDay, isoDay, startOfDay } from '../../../lib/dates';
 import type { Period } from './statement';
 
 const monthsBack = 12;
-
-const day = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
 
 const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 /** Short enough to be read as a whole on a small phone. */
@@ -23,7 +18,7 @@ export function latestMonths(
     const last = new Date(now.getFullYear(), now.getMonth() - back + 1, 0);
     const [label, to] =
       back === 0 ? [`${runningMonth.format(first)}, until today`, now] : [format.format(first), last];
-    return { label, period: { from: day(first), to: day(to) }, next };
+    return { label, period: { from: isoDay(first), to: isoDay(to) }, next };
   })
     .filter(({ next }, back) => back === 0 || joinedAt === undefined || next > joinedAt)
     .map(({ label, period }) => ({ label, period }));

@@ -69,7 +69,10 @@ test.each([
   await userEvent.clear(await dialog.findByLabelText('Agents'));
   if (typed !== '') await userEvent.type(dialog.getByLabelText('Agents'), typed);
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
-  await waitFor(() => expect(sent('admin-update-price')).toEqual([{ id: 'mtn-1gb', updates: { tiers } }]));
+  const requestId = expect.any(String);
+  await waitFor(() =>
+    expect(sent('admin-update-price')).toEqual([{ id: 'mtn-1gb', updates: { tiers }, requestId }]),
+  );
 });
 
 test('tiers can be named, and a named one keeps a name', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { QueryState } from '../../../../components/query-state';
-import { countOf } from '../../../../lib/count';
+import { countOf, formatCount } from '../../../../lib/count';
 import { batchName } from './batch-card';
 import { DownloadButtons } from './batch-downloads';
 import { BatchRows } from './batch-rows';
@@ -34,7 +34,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
               {changes.words ??
                 (left.length === 0
                   ? 'All of its orders are settled.'
-                  : `${countOf(left.length, 'order')} of ${rows.length.toLocaleString('en-GH')} left`)}
+                  : `${countOf(left.length, 'order')} of ${formatCount(rows.length)} left`)}
             </p>
             {changes.problems.length > 0 && (
               <ul className="notice notice--warning" aria-label="What wasn’t changed">
@@ -44,14 +44,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
               </ul>
             )}
             {asked ? (
-              <ChangeQuestion
-                change={asked}
-                onCancel={() => setAsked(null)}
-                onConfirm={async (reason) => {
-                  await changes.run(asked, reason);
-                  setAsked(null);
-                }}
-              />
+              <ChangeQuestion change={asked} send={changes.run} onClose={() => setAsked(null)} />
             ) : opened.status === 'making' ? (
               <p className="notice notice--warning">
                 Orders are still being taken into it. Go on where it was begun, or refresh in two minutes to

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
-import { momentOf, momentProblem } from '../price-times-values';
+import { momentOf } from '../../shared/shop-dates';
+import { momentProblem } from '../price-times-values';
 import { type NewPrice, newCost, newPrice, priceThen, type Step, stepped } from './new-prices';
 import { linesOf, type Pasted, readPasted } from './pasted-prices';
 

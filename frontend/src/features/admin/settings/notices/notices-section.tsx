@@ -10,7 +10,8 @@ import { eventLabels } from './event-labels';
 import type { NoticeTexts } from './notice-texts';
 import './notices-section.css';
 
-const TextCosts = lazyPart(() => import('./text-costs'), 'TextCosts');
+/** With what checks a form: not before the section is shown. */
+const TextCosts = lazyPart(() => import('./text-costs-part'), 'TextCosts');
 const NoticeWordsDialog = lazyPart(() => import('./notice-words-dialog'), 'NoticeWordsDialog');
 
 /** Stands for an error where the other settings could be read, and these couldn’t. */

@@ -10,6 +10,7 @@ import { useAddressFields } from '../../../../lib/use-address-fields';
 import { Figures } from '../../shared/panels/figures';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
+import { monthName } from '../../shared/shop-dates';
 import {
   chargeOf,
   costOf,
@@ -19,7 +20,6 @@ import {
   leftOf,
   leftOfAll,
   type MarginReport,
-  monthName,
   unknownWords,
 } from './margin';
 import { MarginList } from './margin-list';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BatchTemplate } from '../../../../../../../contracts/orders/by-hand';
 import { ChevronIcon } from '../../../../../components/icons';
 import { Select } from '../../../../../components/select';
-import { countOf } from '../../../../../lib/count';
+import { countOf, formatCount } from '../../../../../lib/count';
 import type { Change } from '../change-question';
 import type { BatchOrder } from '../sheets/batch-sheet';
 import { statusColumns } from './find-columns';
@@ -111,7 +111,7 @@ function Listed({ title, numbers }: { title: string; numbers: readonly string[] 
   return (
     <details className="notice notice--warning" open={counted.size <= 10}>
       <summary>
-        {title} ({numbers.length.toLocaleString('en-GH')})
+        {title} ({formatCount(numbers.length)})
         <ChevronIcon />
       </summary>
       <ul>
