@@ -60,14 +60,7 @@ export function statementCsv({ period, opening, closing, entries }: Statement): 
       const { created_at, description, reference, amount, balance_after } = entry;
       const kind = kindTitles[kindOf(entry)];
       const balance = balance_after?.toFixed(2) ?? '';
-      return csvLine([
-        formatDateTime(created_at),
-        kind,
-        description,
-        reference,
-        amount.toFixed(2),
-        balance,
-      ]);
+      return csvLine([formatDateTime(created_at), kind, description, reference, amount.toFixed(2), balance]);
     }),
     csvLine([minuteOf(period.to, '23:59'), 'Closing balance', '', '', '', closing.toFixed(2)]),
   ];

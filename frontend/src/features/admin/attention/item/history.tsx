@@ -65,7 +65,7 @@ function ofOrder({ order, item }: Item, ownId: string | undefined): Entry[] {
 const ofItem = ({ item }: Item): Entry[] =>
   (item?.events ?? []).map(({ event, text, at, by }) => ({
     title: itemLabels[event],
-    text,
+    text: text ?? null,
     at,
     by: by === null ? 'automatically' : `by ${by}`,
   }));

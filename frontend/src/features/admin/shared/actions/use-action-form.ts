@@ -41,6 +41,8 @@ export interface ActionFormOptions<C extends Contract, Values> {
   ) => Omit<InputOf<C>, 'requestId'> | null;
   /** Reads again what is edited, as this form's values: if somebody else has changed it, the form asks whose to use. Null: it is gone. */
   readonly readAgain?: () => Promise<Values | null>;
+  /** Where the fields are one thing, such as a route: its name, and those values in words. Then either one's is used as a whole. */
+  readonly asOne?: (values: Values) => { readonly label: string; readonly words: string };
   /** What the contract can't know, such as the balance; its words go before the contract's. */
   readonly check?: (values: Values, problem: Problem | null, opened: Values) => Checks<Values>;
   /** Toasts; without them, `onDone` tells what came of it. */
@@ -82,7 +84,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   options: ActionFormOptions<C, Values>,
 ) {
   const { contract, mutation, key, keyOf = '', initial, toInput, check, texts, question } = options;
-  const { readAgain, onDone, onRefused, onClose, staysOpen = false } = options;
+  const { readAgain, asOne, onDone, onRefused, onClose, staysOpen = false } = options;
   const requestIds = useRequestIds();
   const [problem, setProblem] = useState<Problem | null>(null);
   // As it was opened, or as somebody else has saved it since: what arrives in the background doesn't count as seen.
@@ -96,6 +98,13 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     if (now === null) return false;
     const names = Object.keys(now).filter((name) => now[name] !== opened[name]);
     const isMine = (name: string) => values[name] !== opened[name];
+    if (asOne) {
+      const [theirs, mine] = [asOne(now), asOne(values)];
+      if (names.length === 0 || theirs.words === mine.words) return false;
+      setOpened(now);
+      setTheirs([{ label: theirs.label, theirs: theirs.words, mine: mine.words }]);
+      return true;
+    }
     const different = names.filter((name) => isMine(name) && values[name] !== now[name]);
     if (different.length === 0) return false;
     for (const name of names) if (!isMine(name)) form.set(name, now[name] ?? '');
