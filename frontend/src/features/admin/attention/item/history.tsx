@@ -54,7 +54,7 @@ function ofOrder({ order, item }: Item, ownId: string | undefined): Entry[] {
   return [
     ...events.map((event) => ({
       title: titleOfEvent(event) ?? eventLabels[event.event],
-      text: event.by === 'customer' ? null : event.note,
+      text: event.by === 'customer' ? null : (event.note ?? null),
       at: event.at,
       by: actorText(event, ownId),
     })),
@@ -65,7 +65,7 @@ function ofOrder({ order, item }: Item, ownId: string | undefined): Entry[] {
 const ofItem = ({ item }: Item): Entry[] =>
   (item?.events ?? []).map(({ event, text, at, by }) => ({
     title: itemLabels[event],
-    text: text ?? null,
+    text,
     at,
     by: by === null ? 'automatically' : `by ${by}`,
   }));
