@@ -181,8 +181,8 @@ test('makes a batch by hand', async () => {
   await atOverview();
   await does('make a batch by hand', async () => {
     await panel().getByRole('link', { name: 'Send by hand' }).click();
-    await press('Make a batch of MTN', panel());
-    await press('Make a batch', dialog());
+    await press('Make a list of MTN', panel());
+    await press('Make a list', dialog());
     const saved = page.waitForEvent('download');
     await press('Download .xlsx', dialog());
     await saved;

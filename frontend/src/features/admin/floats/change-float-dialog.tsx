@@ -32,7 +32,7 @@ const words = {
     note: 'From now on our record is what the supplier says it is. Where its balance can’t be read, type what you see there.',
     amount: 'Balance there (₵)',
     text: 'Reason',
-    hint: 'What explains the difference. For the ledger and the audit log.',
+    hint: 'What explains the difference. For the audit log.',
     submit: 'Set',
     success: 'Balance corrected',
     failure: 'Failed to correct the balance',

@@ -16,6 +16,7 @@ import { useMay } from '../shared/use-may';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { isSentBySuppliers } from './network-values';
 import { PausedSales } from './paused-sales';
+import { useUsualOrder } from './use-usual-order';
 import '../../../styles/amplify-forms';
 import './networks.css';
 
@@ -77,7 +78,7 @@ export function NetworksTab() {
           <div className="line">
             {unrouted.map(({ id, label }) => (
               <Button key={id} size="small" onClick={() => setRouted(id)}>
-                Routing of {label}
+                Route of {label}
               </Button>
             ))}
           </div>
@@ -128,7 +129,7 @@ function NetworkCard(props: NetworkCardProps) {
     'Failed to save network',
   );
   const takeOff = async () => {
-    const question = `Take ${label} off? Its orders stay, and its prefixes are free for another network.`;
+    const question = `Take ${label} off? Its plans are no longer sold. Its orders stay, and its prefixes are free for another network.`;
     if (isLoading || !window.confirm(question)) return;
     if (await run({ id, change: 'take_off', requestId: requestIds('off') })) onTakenOff();
   };
@@ -166,8 +167,8 @@ function NetworkCard(props: NetworkCardProps) {
             Edit
           </Button>
           {isRoutable && (
-            <Button size="small" aria-label={`Routing of ${label}`} onClick={onRoute}>
-              Routing
+            <Button size="small" aria-label={`Route of ${label}`} onClick={onRoute}>
+              Route
             </Button>
           )}
           <Button size="small" aria-label={`Take off ${label}`} onClick={() => void takeOff()}>
@@ -192,11 +193,11 @@ function RouteOf({ network, keyed }: { readonly network: AdminNetwork; readonly 
   const nameOf = useSupplierNames();
   const own = lines.filter((line) => line.route);
   const lists = own.length > 0 && `; ${own.map(({ name }) => name).join(' and ')} by a route of their own`;
-  const [only] = keyed?.size === 1 ? [...keyed] : [];
+  const usual = useUsualOrder().filter((supplier) => keyed?.has(supplier));
   if (route === null)
     return (
       <>
-        Orders go {only === undefined ? 'as in Settings' : `to ${nameOf(only)}`}
+        Orders go {usual.length === 0 ? 'as in Settings' : `to ${usual.map(nameOf).join(', then ')}`}
         {lists}
       </>
     );

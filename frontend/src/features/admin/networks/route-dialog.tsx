@@ -10,11 +10,20 @@ import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { TheirsOrMine } from '../shared/dialogs/theirs-or-mine';
 import { useMay } from '../shared/use-may';
-import { useAddedSuppliers, useKeyedSuppliers } from '../shared/use-suppliers';
+import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
-import { type RouteValues, routeIn, routeOf, routeValues, validateRoute } from './route-values';
+import {
+  type Route,
+  type RouteValues,
+  routeIn,
+  routeOf,
+  routeValues,
+  routeWords,
+  validateRoute,
+} from './route-values';
 import './route-dialog.css';
 
 interface RouteDialogProps {
@@ -30,6 +39,20 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const [line, setLine] = useState('');
   // As it was opened: what somebody else saves meanwhile is not overwritten.
   const [seen, setSeen] = useState(() => routeOf(network, ''));
+  const [readPrices] = api.useLazyAdminGetPricesQuery();
+  const [conflict, setConflict] = useState<{
+    readonly theirs: Route | null;
+    readonly mine: Route | null;
+  } | null>(null);
+  /** Whether somebody else has saved another route since: then both are shown. */
+  const asksWhose = async (mine: Route | null): Promise<boolean> => {
+    const now = (await readPrices({})).data?.networks.find((one) => one.id === id);
+    const theirs = now && routeOf(now, line);
+    if (theirs === undefined || JSON.stringify(theirs) === JSON.stringify(seen)) return false;
+    setSeen(theirs);
+    setConflict({ theirs, mine });
+    return true;
+  };
   const whose = line === '' ? label : `${label} ${line}`;
   const routeToSave = (values: RouteValues) => (values.follows === 'yes' ? null : routeIn(values));
   const form = useActionForm<typeof adminUpdateNetwork, RouteValues>({
@@ -46,7 +69,8 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       routeToSave(values)?.entries.some(({ on }) => on) === false
         ? `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Save?`
         : null,
-    texts: { success: 'Routing saved successfully', failure: 'Failed to save network' },
+    texts: { success: 'Route saved successfully', failure: 'Failed to save network' },
+    onRefused: (input) => asksWhose('fields' in input ? (input.fields?.route ?? null) : null),
     onClose,
   });
   const begin = (name: string, order: readonly SupplierName[]) => {
@@ -54,6 +78,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     const values = routeValues(route ?? network.route ?? null, order);
     for (const [field, value] of Object.entries(values)) form.set(field, value);
     setSeen(route);
+    setConflict(null);
     setLine(name);
   };
   const asBegun = useRef(form.values);
@@ -64,14 +89,15 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     const { begin: beginAgain, line: chosen, values } = latest.current;
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
   }, [usual]);
+  const nameOf = useSupplierNames();
   const keyed = useKeyedSuppliers();
   const isChoice = keyed === null || keyed.size > 1;
   const follows = line === '' ? 'the settings' : label;
   return (
     <ActionDialog
-      title={`Routing of ${label}`}
+      title={`Route of ${label}`}
       form={form}
-      submit={['Save Routing', 'Saving...']}
+      submit={['Save Route', 'Saving...']}
       footer={<RoutePreview plans={plans} />}
     >
       {lines.length > 0 && (
@@ -82,7 +108,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
           labels={{
             '': `All of ${label}`,
             ...Object.fromEntries(
-              lines.map(({ name, route }) => [name, route ? `${name} (its own routing)` : name]),
+              lines.map(({ name, route }) => [name, route ? `${name} (its own route)` : name]),
             ),
           }}
           onChange={({ target }) => begin(target.value, usual)}
@@ -104,7 +130,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       <RouteEntries form={form} />
       {isChoice && (
         <TextField
-          descriptiveText="An order that waits for a free call may then go on. It has certainly not been sent"
+          descriptiveText="When the supplier is busy for so long. The order has not been sent before"
           inputMode="numeric"
           autoComplete="off"
           {...form.field('overflow', 'Try next supplier after (minutes)')}
@@ -116,6 +142,25 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
         autoComplete="off"
         {...form.field('rest', 'Rest after 5 failures (minutes)')}
       />
+      {conflict && (
+        <TheirsOrMine
+          did="saved another route"
+          isBusy={form.busy}
+          onUseMine={() => form.send({ ...form.values, follows: conflict.mine === null ? 'yes' : 'no' })}
+          onKeepTheirs={onClose}
+        >
+          <dl className="facts">
+            <div>
+              <dt>Theirs, saved</dt>
+              <dd>{routeWords(conflict.theirs, nameOf)}</dd>
+            </div>
+            <div>
+              <dt>Yours</dt>
+              <dd>{routeWords(conflict.mine, nameOf)}</dd>
+            </div>
+          </dl>
+        </TheirsOrMine>
+      )}
       {seen !== null && (
         <Button
           size="small"

@@ -200,13 +200,13 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'an order that was given back',
+    'an order that was paid back',
     {
       of: 'admin-mark-owed',
       dialog: <MarkOwedDialog kind="back" supplier="hubnet" orders={[owed]} {...done} />,
-      fill: () => type('How it was given back', 'Their statement'),
-      send: 'Note as given back',
-      change: () => type('How it was given back', 'Another statement'),
+      fill: () => type('How it was paid back', 'Their statement'),
+      send: 'Mark as paid back',
+      change: () => type('How it was paid back', 'Another statement'),
     },
   ],
   [

@@ -43,7 +43,7 @@ const openDialog = async () => {
 
 test('the margin is shown beside the price, and a loss in words', async () => {
   open({ ...noCosts, cost_hubnet: 4.6, cost_primary: 5, cost_manual: 5.2 });
-  const left = await screen.findByRole('list', { name: 'What is left' });
+  const left = await screen.findByRole('list', { name: 'Profit' });
   const lines = within(left).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Hubnet +₵0.40',

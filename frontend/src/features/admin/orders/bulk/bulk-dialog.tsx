@@ -85,9 +85,8 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
           <div role="status">
             {isForApproval && (
               <p className="notice">
-                Needs approval. Nothing changes until another member of staff approves it, within{' '}
-                {waitingHours} hours. If nobody else can, you can approve it yourself after {aloneAfterHours}{' '}
-                hours.
+                Needs approval. Nothing changes until a colleague approves it, within {waitingHours} hours. If
+                nobody else can, you can approve it yourself after {aloneAfterHours} hours.
               </p>
             )}
           </div>

@@ -18,15 +18,15 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
   const changes = useBatchChanges(id, batch.refetch);
   const [asked, setAsked] = useState<Change | null>(null);
   const { data } = batch;
-  const title = data ? `${batchName(data.batch)} ${id}` : `Batch ${id}`;
+  const title = data ? `${batchName(data.batch)} ${id}` : `List ${id}`;
   const left = data?.rows.filter(isOpen) ?? [];
   return (
     <Dialog title={title} onClose={onClose} isBusy={changes.isBusy}>
       <QueryState
         query={batch}
-        loading="Opening the batch..."
+        loading="Opening the list..."
         blocks={['medium']}
-        failure="Failed to open the batch"
+        failure="Failed to open the list"
       >
         {({ batch: opened, rows }) => (
           <div className="form">

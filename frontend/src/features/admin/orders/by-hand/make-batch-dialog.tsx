@@ -54,9 +54,9 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
   const title = { maxLength: limits.columnTitle, autoComplete: 'off' } as const;
   return (
     <ActionDialog
-      title={`Make a batch of ${waitingName(of)}`}
+      title={`Make a list of ${waitingName(of)}`}
       form={form}
-      submit={['Make a batch', 'Making...']}
+      submit={['Make a list', 'Making...']}
     >
       <TextField
         descriptiveText={`The oldest of ${countOf(of.count, 'order')}`}

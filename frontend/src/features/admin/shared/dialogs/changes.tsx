@@ -34,7 +34,7 @@ export function ChangesProgress({ done, total, what, onStop }: ChangesProgressPr
               onStop();
             }}
           >
-            {isStopping ? 'Stopping...' : 'Stop after this batch'}
+            {isStopping ? 'Stopping...' : 'Stop after these'}
           </Button>
         </div>
       )}

@@ -43,7 +43,7 @@ export function MarginList({ kind, rows }: MarginListProps) {
     },
     ...figures,
     {
-      name: 'Left',
+      name: 'Profit',
       cell: (row) => <Left of={row} />,
       className: 'data-table__figure',
       onCard: 'end',
