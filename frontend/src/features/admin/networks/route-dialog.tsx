@@ -1,9 +1,8 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
+import { useEffect, useRef, useState } from 'react';
+import type { SupplierName } from '../../../../../contracts/constants';
 import { adminUpdateNetwork } from '../../../../../contracts/networks/admin-update-network';
 import { routeModes } from '../../../../../contracts/networks/routes';
-import { suppliersByPreference } from '../../../../../contracts/suppliers/suppliers';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
@@ -11,8 +10,7 @@ import { useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { TheirsOrMine } from '../shared/dialogs/theirs-or-mine';
-import { useMay } from '../shared/use-may';
-import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
+import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
 import {
@@ -24,6 +22,7 @@ import {
   routeWords,
   validateRoute,
 } from './route-values';
+import { useUsualOrder } from './use-usual-order';
 import './route-dialog.css';
 
 interface RouteDialogProps {
@@ -172,20 +171,4 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       )}
     </ActionDialog>
   );
-}
-
-/** In which order the settings have suppliers asked; in that of screens until it is read, and for who may not read it. */
-function useUsualOrder(): readonly SupplierName[] {
-  const may = useMay()('settings.edit');
-  const active = api.useAdminGetSettingsQuery({}, { skip: !may }).data?.settings.active_bundle_api;
-  const added = useAddedSuppliers();
-  return useMemo(() => {
-    if (active === undefined) return firstSuppliers;
-    const first = suppliersByPreference({
-      bundle_api_active: true,
-      active_bundle_api: active,
-      hasKey: () => true,
-    });
-    return [...first, ...added.map(({ id }) => id)];
-  }, [active, added]);
 }
