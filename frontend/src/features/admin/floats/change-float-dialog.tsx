@@ -1,7 +1,6 @@
 import { adminChangeFloat } from '../../../../../contracts/floats/admin-change-float';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { requireText } from '../../../lib/form-rules';
 import { formatCedis, plainCedis } from '../../../lib/money';
 import { type Problem, useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
@@ -57,7 +56,6 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
     },
     check: ({ amount, text, another }, problem) => ({
       amount: checkAmount(kind, amount),
-      text: requireText(textLabel, text),
       another: asksAbout(text, problem) && another === 'no' && 'If it is the same one, press Cancel.',
     }),
     texts,

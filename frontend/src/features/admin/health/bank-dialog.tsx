@@ -1,6 +1,5 @@
 import { adminRecordBankBalance } from '../../../../../contracts/health/admin-record-bank-balance';
 import { api } from '../../../lib/api/api';
-import { requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../shared/controls/fields';
@@ -14,10 +13,9 @@ export function BankDialog({ onClose }: { readonly onClose: () => void }) {
     key: 'per content',
     initial: { amount: '', text: '' },
     toInput: ({ amount, text }) => ({ amount: Number(amount), text }),
-    check: ({ amount, text }) => ({
+    check: ({ amount }) => ({
       // Not `12,50`: a comma can mean two things. An account may be overdrawn.
       amount: !/^-?\d+(\.\d{1,2})?$/.test(amount.trim()) && 'The amount must be cedis, such as 2500.00',
-      text: requireText('Note', text),
     }),
     texts: { success: 'Bank balance recorded', failure: 'Failed to record the bank balance' },
     onClose,

@@ -1,12 +1,11 @@
 import { firstSuppliers } from '../../../../../contracts/constants';
-import { markPattern, networkIdPattern } from '../../../../../contracts/networks/networks';
+import { markPattern, networkIdPattern, prefixPattern } from '../../../../../contracts/networks/networks';
 import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { idOfName } from '../shared/id-of-name';
 import { codeField, codeFieldsIn, codeOf, codeProblem, supplierIn } from './network-codes';
 import { lineProblems, linesOf, lineTexts } from './network-lines';
-import { checkPrefixes, wordsOf } from './network-prefixes';
 
 /** The fields of a network's form, as typed. */
 export interface NetworkValues extends Record<string, string> {
@@ -141,3 +140,12 @@ export const isSentBySuppliers = ({
   lines = [],
 }: Pick<Fields, 'codes' | 'lines'> & { readonly is_fixed?: boolean }): boolean =>
   is_fixed || [codes, ...lines.map((line) => line.codes)].some((all) => Object.values(all).some(Boolean));
+
+function checkPrefixes(prefixes: readonly string[], isOnSale: boolean): string | undefined {
+  if (!prefixes.every((prefix) => prefixPattern.test(prefix)))
+    return 'Enter three digits each, such as 024. 030 to 039 are landlines';
+  if (new Set(prefixes).size < prefixes.length) return 'Enter each prefix once';
+  return isOnSale && prefixes.length === 0 ? 'A network on sale needs at least one prefix' : undefined;
+}
+
+const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);

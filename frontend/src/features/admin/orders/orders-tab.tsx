@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { statisticsWindowSeconds } from '../../../../../contracts/constants';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
@@ -15,7 +15,6 @@ import { expectedOrders, noFilters, toOrderQuery } from './filters/order-query';
 import { StatusCountCards } from './filters/status-counts';
 import { useDays } from './filters/use-days';
 import { OrderList } from './list/order-list';
-import { useDelayedCall } from './list/use-delayed-call';
 import '../../../styles/amplify-forms';
 
 type Page = Output<'admin-get-orders'>;
@@ -97,4 +96,14 @@ export function OrdersTab() {
 function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
   if (hasMore) return 'None so far. Older orders have not been searched yet.';
   return isUnfiltered ? 'No one has ordered yet.' : 'No orders match your filters.';
+}
+
+/** Calls the action `delayMs` after the last request for it, unless the screen has gone. */
+function useDelayedCall(action: () => unknown, delayMs: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(action, delayMs);
+  }, [action, delayMs]);
 }

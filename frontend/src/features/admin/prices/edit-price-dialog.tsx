@@ -8,18 +8,19 @@ import { useActionForm } from '../shared/actions/use-action-form';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { WaitingRequest } from '../shared/waiting-request';
+import { AmountFields } from './amount-fields';
 import { BelowCost, costAbove } from './below-cost';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { checkPriceForm, PriceFields } from './price-form';
+import type { PriceFormFields } from './price-form-fields';
 import { PriceTimes } from './price-times';
 import { type PriceFacts, type PriceValues, priceOf, priceTexts, valuesOf } from './price-values';
 import { SupplierFields } from './supplier-fields';
 import { changedSuppliers, suppliersTyped, validateSuppliers } from './supplier-values';
 import { amountsOf, isOtherAmount, TheirPrice } from './their-price';
-import { TierFields } from './tier-fields';
 import { TierTimes } from './tier-times';
-import { changedTiers, tiersTyped, validateTiers } from './tiers';
+import { changedTiers, tierFields, tiersTyped, useTiers, validateTiers } from './tiers';
 import { usePriceTimes } from './use-price-times';
 
 /**
@@ -116,5 +117,20 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
         than half in 24 hours, and a plan ID that is changed or emptied.
       </p>
     </ActionDialog>
+  );
+}
+
+/** What the bundle costs the customers of each tier. */
+function TierFields({ field }: PriceFormFields) {
+  const tiers = useTiers();
+  if (tiers.length === 0) return null;
+  return (
+    <AmountFields
+      legend="Prices of tiers (₵, optional)"
+      note="An empty one pays the price above."
+      fields={tierFields(tiers)}
+      placeholder="Standard"
+      field={field}
+    />
   );
 }

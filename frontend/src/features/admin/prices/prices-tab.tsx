@@ -9,7 +9,6 @@ import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { PriceTable } from './price-table';
-import { scheduledCount } from './scheduled-count';
 import '../../../styles/amplify-forms';
 import './prices.css';
 
@@ -112,3 +111,7 @@ export function PricesTab() {
     </>
   );
 }
+
+/** How many prices are scheduled, over all plans. */
+const scheduledCount = (plans: readonly AdminPrice[]): number =>
+  plans.reduce((sum, { next = [], next_tiers: ofTiers = [] }) => sum + next.length + ofTiers.length, 0);

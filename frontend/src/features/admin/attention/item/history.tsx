@@ -9,7 +9,7 @@ type ItemEvent = NonNullable<Item['item']>['events'][number];
 
 interface Entry {
   readonly title: string;
-  readonly text: string | null;
+  readonly text: string | null | undefined;
   readonly at: string;
   readonly by: string;
 }

@@ -2,11 +2,11 @@ import { TextAreaField, TextField } from '@aws-amplify/ui-react';
 import { Select } from '../../../../components/select';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
+import { ChooseSheet } from '../../shared/sheets/choose-sheet';
 import { useAddedSuppliers, useSupplierNames } from '../../shared/use-suppliers';
 import { deliverersOf, hasCosts } from '../costs';
 import { tierLabels, useTiers } from '../tiers';
 import type { useManyPrices, Way } from './many-prices-form';
-import { PricesFile } from './prices-file';
 import { StepFields } from './step-fields';
 import '../../../../styles/amplify-text-area';
 
@@ -90,3 +90,11 @@ export function ManyFields({
     </>
   );
 }
+
+/** A list of prices as a file: its rows go into the field below, where they can be mended. */
+const PricesFile = ({ onRead }: { readonly onRead: (text: string) => void }) => (
+  <ChooseSheet
+    label="A file (.xlsx or .csv, optional)"
+    onRead={({ rows }) => onRead(rows.map((cells) => cells.join(' ').trim()).join('\n'))}
+  />
+);

@@ -5,13 +5,15 @@ import { mostSuppliers } from '../../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
+import { useRequestIds } from '../../../../lib/use-request-ids';
+import { withToasts } from '../../shared/actions/with-toasts';
 import { Switch } from '../../shared/controls/switch';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import { ConnectionTest } from '../sections/connection-test';
+import type { SupplierChange } from './supplier-values';
 import { protocolLabels } from './supplier-values';
-import { type SupplierUpdate, useSupplierUpdate } from './use-supplier-update';
 import './added-suppliers.css';
 
 const SupplierDialog = lazyPart(() => import('./supplier-dialog'), 'SupplierDialog');
@@ -118,4 +120,21 @@ function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
       />
     </Panel>
   );
+}
+
+type SupplierUpdate = ReturnType<typeof useSupplierUpdate>;
+
+/** Switches one supplier, or removes it, at once, apart from the other settings. */
+function useSupplierUpdate() {
+  const requestIds = useRequestIds();
+  const { run, error, isLoading } = withToasts(
+    api.useAdminUpdateSettingsMutation(),
+    'Supplier saved successfully',
+    'Failed to save supplier',
+  );
+  const save = async (change: SupplierChange): Promise<boolean> => {
+    const requestId = requestIds(JSON.stringify(change));
+    return (await run({ settings: { suppliers: [change] }, requestId })) !== null;
+  };
+  return { save, error, isLoading };
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../../../../contracts/errors';
 import { type ApiError, isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
+import { formatDateTime } from '../../../../lib/dates';
 import { toast } from '../../../../lib/toast/toast-store';
-import { waitingWords } from '../waiting-words';
 
 /** What an RTK Query mutation resolves to. */
 export interface Answered<Result> {
@@ -89,3 +89,24 @@ const waitingText = (words: string, doneBefore: string | undefined): string =>
   doneBefore
     ? `${doneBefore} ${words.replace('Nothing was changed yet. It waits', 'The rest waits')}`
     : words;
+
+interface Waiting {
+  readonly status: string;
+  readonly expires_at: string;
+  readonly alone_from?: string | undefined;
+}
+
+/** What is told of a change that was not made yet; null: it was made. */
+function waitingWords(answer: unknown): string | null {
+  const approval = approvalIn(answer);
+  if (approval === null) return null;
+  if (approval.status !== 'waiting') return 'This was asked for before, and decided. Look under To do.';
+  const waits = `Nothing was changed yet. It waits for approval until ${formatDateTime(approval.expires_at)}.`;
+  if (!approval.alone_from) return waits;
+  return `${waits} If nobody else can approve it, you can yourself from ${formatDateTime(approval.alone_from)}.`;
+}
+
+const approvalIn = (answer: unknown): Waiting | null =>
+  typeof answer === 'object' && answer !== null && 'approval' in answer && answer.approval
+    ? (answer.approval as Waiting)
+    : null;

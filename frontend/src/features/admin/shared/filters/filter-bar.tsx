@@ -9,7 +9,7 @@ interface FilterBarProps {
 
 /** What a list is searched and restricted by; each applies at once. */
 export const FilterBar = ({ label, children }: FilterBarProps) => (
-  <section className="filters" aria-label={label}>
+  <section className="list-filters" aria-label={label}>
     {children}
   </section>
 );
