@@ -22,7 +22,7 @@ type Page = Output<'admin-get-orders'>;
 
 const datesWait = 'The dates are not applied yet. Press Apply Filters, or Clear.';
 
-/** The counts include a change by then; the function that counts gets two seconds. */
+/** By then the counts include a change; the counting function gets two seconds. */
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
@@ -71,7 +71,7 @@ export function OrdersTab() {
           <Button
             ref={exportButton}
             size="small"
-            // Not disabled during an export: it would lose the focus.
+            // Not disabled during an export, because it would lose the focus.
             aria-disabled={exporting.progress !== null}
             onClick={startExport}
           >

@@ -23,7 +23,7 @@ export function PricesTab() {
   const may = useMay();
   const query = api.useAdminGetPricesQuery({});
   const networks = useNetworks();
-  // As it was when its dialog was opened: the list is read anew beneath.
+  // As it was when its dialog opened, because the list reloads underneath.
   const [edited, setEdited] = useState<AdminPrice>();
   const [isMany, setIsMany] = useState(false);
   const [isNaming, setIsNaming] = useState(false);

@@ -2,7 +2,7 @@ import { AmountFields } from './amount-fields';
 import type { PriceFormFields } from './price-form-fields';
 import { tierFields, useTiers } from './tiers';
 
-/** What the bundle costs the customers of each tier. */
+/** The bundle's price for each tier. */
 export function TierFields({ field }: PriceFormFields) {
   const tiers = useTiers();
   if (tiers.length === 0) return null;

@@ -6,7 +6,7 @@ interface Waiting {
   readonly alone_from?: string | undefined;
 }
 
-/** What is told of a change that was not made yet; null: it was made. */
+/** The words for a change that hasn't been made yet. Null: it was made. */
 export function waitingWords(answer: unknown): string | null {
   const approval = approvalIn(answer);
   if (approval === null) return null;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls the action `delayMs` after the last request for it, unless the screen has gone. */
+/** Calls the action `delayMs` after the last request, unless the screen has been left. */
 export function useDelayedCall(action: () => unknown, delayMs: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

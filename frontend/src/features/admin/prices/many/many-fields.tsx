@@ -18,7 +18,7 @@ const ways: readonly (readonly [Way, string])[] = [
 
 type Form = Pick<ReturnType<typeof useManyPrices>, 'values' | 'set' | 'preview'>;
 
-/** Which prices change, how and when. */
+/** Which prices change, how, and when. */
 export function ManyFields({
   values,
   set,
@@ -47,7 +47,7 @@ export function ManyFields({
             deliverers.map((id) => [id, id === 'manual' ? 'Costs by hand' : `Costs at ${nameOf(id)}`]),
           )}
           value={values.costAt ?? ''}
-          // A cost is what it is for everybody, from now on.
+          // A cost is the same for everyone, and applies now.
           onChange={({ target }) => set({ costAt: target.value || null, tier: null, at: '' })}
         />
       )}

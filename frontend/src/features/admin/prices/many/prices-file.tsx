@@ -1,6 +1,6 @@
 import { ChooseSheet } from '../../shared/sheets/choose-sheet';
 
-/** A list of prices as a file: its rows go into the field below, where they can be mended. */
+/** A price list as a file. Its rows go into the field below, where they can be corrected. */
 export const PricesFile = ({ onRead }: { readonly onRead: (text: string) => void }) => (
   <ChooseSheet
     label="A file (.xlsx or .csv, optional)"

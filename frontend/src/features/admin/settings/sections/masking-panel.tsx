@@ -2,7 +2,7 @@ import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
-/** How long the numbers that data went to are kept as a whole. */
+/** How long recipients' numbers are kept unmasked. */
 export function MaskingPanel({ form }: { form: SettingsForm }) {
   return (
     <Panel id="masking" title="Numbers in old orders" className="stack stack--tight">

@@ -2,7 +2,7 @@ import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
-/** How long customers may say that an order did not come, and how soon they are answered. */
+/** How long customers can report an order, and how soon they are answered. */
 export function ReportsPanel({ form }: { form: SettingsForm }) {
   return (
     <Panel id="reports" title="Orders that did not come" className="stack stack--tight">

@@ -7,7 +7,7 @@ import { MaskingPanel } from './masking-panel';
 import { NumberField } from './number-field';
 import { ReportsPanel } from './reports-panel';
 
-/** What the shop sells and promises, whoever supplies it. */
+/** The shop's promises, whoever supplies it. */
 export function RulesSection({ form }: { form: SettingsForm }) {
   const isActivating = form.stored.activation_suppliers !== '';
   return (

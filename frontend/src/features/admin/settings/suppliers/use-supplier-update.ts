@@ -5,7 +5,7 @@ import type { SupplierChange } from './supplier-values';
 
 export type SupplierUpdate = ReturnType<typeof useSupplierUpdate>;
 
-/** Switches one supplier, or removes it, at once, apart from the other settings. */
+/** Switches or removes one supplier at once, apart from the other settings. */
 export function useSupplierUpdate() {
   const requestIds = useRequestIds();
   const { run, error, isLoading } = withToasts(
