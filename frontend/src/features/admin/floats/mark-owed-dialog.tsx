@@ -69,5 +69,5 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
   );
 }
 
-/** For an order from before the last count of the float, the server asks whether it is in that count. */
+/** If the order is older than the last count, the server asks whether that count includes it. */
 const isAsked = (problem: Problem | null): boolean => problem?.code === 'confirmation_needed';

@@ -21,7 +21,7 @@ type Page = Output<'admin-get-orders'>;
 
 const datesWait = 'The dates are not applied yet. Press Apply Filters, or Clear.';
 
-/** The counts include a change by then; the function that counts gets two seconds. */
+/** By then the counts include a change; the counting function gets two seconds. */
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
@@ -70,7 +70,7 @@ export function OrdersTab() {
           <Button
             ref={exportButton}
             size="small"
-            // Not disabled during an export: it would lose the focus.
+            // Not disabled during an export, because it would lose the focus.
             aria-disabled={exporting.progress !== null}
             onClick={startExport}
           >
@@ -98,7 +98,7 @@ function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
   return isUnfiltered ? 'No one has ordered yet.' : 'No orders match your filters.';
 }
 
-/** Calls the action `delayMs` after the last request for it, unless the screen has gone. */
+/** Calls the action `delayMs` after the last request, unless the screen has been left. */
 function useDelayedCall(action: () => unknown, delayMs: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -22,7 +22,7 @@ export function PricesTab() {
   const may = useMay();
   const query = api.useAdminGetPricesQuery({});
   const networks = useNetworks();
-  // As it was when its dialog was opened: the list is read anew beneath.
+  // As it was when its dialog opened, because the list reloads underneath.
   const [edited, setEdited] = useState<AdminPrice>();
   const [isMany, setIsMany] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
@@ -112,6 +112,6 @@ export function PricesTab() {
   );
 }
 
-/** How many prices are scheduled, over all plans. */
+/** The number of scheduled prices, over all plans. */
 const scheduledCount = (plans: readonly AdminPrice[]): number =>
   plans.reduce((sum, { next = [], next_tiers: ofTiers = [] }) => sum + next.length + ofTiers.length, 0);

@@ -14,7 +14,7 @@ interface Entry {
   readonly by: string;
 }
 
-/** What happened to it, what suppliers answered, and what staff asked, wrote and did: in one list, newest first. */
+/** An item's history in one list, newest first: its events, suppliers' answers, and what staff asked, wrote and did. */
 export function History({ item }: { readonly item: Item }) {
   const { data } = api.useGetProfileQuery({});
   const entries = [...ofOrder(item, data?.profile.user_id), ...ofItem(item)];

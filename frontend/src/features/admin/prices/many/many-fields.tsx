@@ -18,7 +18,7 @@ const ways: readonly (readonly [Way, string])[] = [
 
 type Form = Pick<ReturnType<typeof useManyPrices>, 'values' | 'set' | 'preview'>;
 
-/** Which prices change, how and when. */
+/** Which prices change, how, and when. */
 export function ManyFields({
   values,
   set,
@@ -47,7 +47,7 @@ export function ManyFields({
             deliverers.map((id) => [id, id === 'manual' ? 'Costs by hand' : `Costs at ${nameOf(id)}`]),
           )}
           value={values.costAt ?? ''}
-          // A cost is what it is for everybody, from now on.
+          // A cost is the same for everyone, and applies now.
           onChange={({ target }) => set({ costAt: target.value || null, tier: null, at: '' })}
         />
       )}
@@ -91,7 +91,7 @@ export function ManyFields({
   );
 }
 
-/** A list of prices as a file: its rows go into the field below, where they can be mended. */
+/** A price list as a file. Its rows go into the field below, where they can be corrected. */
 const PricesFile = ({ onRead }: { readonly onRead: (text: string) => void }) => (
   <ChooseSheet
     label="A file (.xlsx or .csv, optional)"

@@ -5,7 +5,7 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { ActivationPanel } from './activation-panel';
 import { NumberField } from './number-field';
 
-/** What the shop sells and promises, whoever supplies it. */
+/** The shop's promises, whoever supplies it. */
 export function RulesSection({ form }: { form: SettingsForm }) {
   const isActivating = form.stored.activation_suppliers !== '';
   return (
@@ -52,7 +52,7 @@ export function RulesSection({ form }: { form: SettingsForm }) {
   );
 }
 
-/** How long the numbers that data went to are kept as a whole. */
+/** How long recipients' numbers are kept unmasked. */
 function MaskingPanel({ form }: { form: SettingsForm }) {
   return (
     <Panel id="masking" title="Numbers in old orders" className="stack stack--tight">
@@ -65,7 +65,7 @@ function MaskingPanel({ form }: { form: SettingsForm }) {
   );
 }
 
-/** How long customers may say that an order did not come, and how soon they are answered. */
+/** How long customers can report an order, and how soon they are answered. */
 function ReportsPanel({ form }: { form: SettingsForm }) {
   return (
     <Panel id="reports" title="Orders that did not come" className="stack stack--tight">

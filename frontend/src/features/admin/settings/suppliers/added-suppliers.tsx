@@ -18,7 +18,7 @@ import './added-suppliers.css';
 
 const SupplierDialog = lazyPart(() => import('./supplier-dialog'), 'SupplierDialog');
 
-/** Suppliers beside the three from the start. Each is saved by itself, not with Save All. */
+/** Suppliers beyond the first three. Each is saved on its own, not with Save All. */
 export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly AddedSupplier[] }) {
   const mayChange = useMay()('settings.keys');
   const update = useSupplierUpdate();
@@ -51,7 +51,7 @@ export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly Add
             update={update}
             mayChange={mayChange}
             onEdit={() => setOpened(supplier.id)}
-            // The button goes with its card.
+            // The button disappears with its card.
             onRemoved={() => add.current?.focus({ preventScroll: true })}
           />
         ))}
@@ -124,7 +124,7 @@ function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
 
 type SupplierUpdate = ReturnType<typeof useSupplierUpdate>;
 
-/** Switches one supplier, or removes it, at once, apart from the other settings. */
+/** Switches or removes one supplier at once, apart from the other settings. */
 function useSupplierUpdate() {
   const requestIds = useRequestIds();
   const { run, error, isLoading } = withToasts(
