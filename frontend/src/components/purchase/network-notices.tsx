@@ -25,7 +25,7 @@ export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
         <p key={network.id} className="notice notice--warning">
           <span>
             <strong>{network.label}:</strong>{' '}
-            {network.on_sale ? network.notice : notOnSaleWords(network.notice)}
+            {network.on_sale ? network.notice : notOnSaleWords(network)}
           </span>
         </p>
       ))}
