@@ -23,4 +23,6 @@ const isInMinutes = (minutes: number): boolean => minutes < 120;
 
 /** Words for a network that isn't on sale. A pause says it in its own words; staff's notice doesn't. */
 export const notOnSaleWords = ({ notice = '', paused }: OffSale = {}): string =>
-  paused !== undefined && notice !== '' ? notice : ['not on sale right now.', notice].filter(Boolean).join(' ');
+  paused !== undefined && notice !== ''
+    ? notice
+    : ['not on sale right now.', notice].filter(Boolean).join(' ');

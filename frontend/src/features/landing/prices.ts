@@ -46,7 +46,8 @@ function networkElements({ prices, networks, delivery_times = [] }: Answer): HTM
   const shown = all.filter(({ id, on_sale, paused }) => (on_sale ? ids.has(id) : paused));
   if (shown.length === 0) return [element('p', 'No bundles are on sale right now.')];
   return shown.flatMap(({ id, label, on_sale, notice, paused }) => {
-    if (!on_sale) return [element('h3', label), element('p', capitalised(notOnSaleWords({ notice, paused })))];
+    if (!on_sale)
+      return [element('h3', label), element('p', capitalised(notOnSaleWords({ notice, paused })))];
     const measured = delivery_times.find(({ network }) => network === id);
     const bundles = prices.filter(({ network }) => network === id).map(bundleElement);
     return [
