@@ -17,7 +17,7 @@ export function useNetworkNow(network: string): string | null {
   const { data } = api.useGetBundlePricesQuery({});
   const usual = useUsualTime(network);
   const now = data?.networks?.find(({ id }) => id === network);
-  if (now && !now.on_sale) return `${now.label}: ${notOnSaleWords(now.notice)}`;
+  if (now && !now.on_sale) return `${now.label}: ${notOnSaleWords(now)}`;
   if (now?.paused) return now.notice;
   return usual && `${networkOf(network).label}: usually ${usual}.`;
 }

@@ -24,8 +24,7 @@ export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
       {shown.map((network) => (
         <p key={network.id} className="notice notice--warning">
           <span>
-            <strong>{network.label}:</strong>{' '}
-            {network.on_sale ? network.notice : notOnSaleWords(network.notice)}
+            <strong>{network.label}:</strong> {network.on_sale ? network.notice : notOnSaleWords(network)}
           </span>
         </p>
       ))}

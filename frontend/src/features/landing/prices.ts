@@ -45,8 +45,9 @@ function networkElements({ prices, networks, delivery_times = [] }: Answer): HTM
   const all: readonly Shown[] = networks ?? [...ids].map((id) => ({ id, label: id, on_sale: true }));
   const shown = all.filter(({ id, on_sale, paused }) => (on_sale ? ids.has(id) : paused));
   if (shown.length === 0) return [element('p', 'No bundles are on sale right now.')];
-  return shown.flatMap(({ id, label, on_sale, notice }) => {
-    if (!on_sale) return [element('h3', label), element('p', capitalised(notOnSaleWords(notice)))];
+  return shown.flatMap(({ id, label, on_sale, notice, paused }) => {
+    if (!on_sale)
+      return [element('h3', label), element('p', capitalised(notOnSaleWords({ notice, paused })))];
     const measured = delivery_times.find(({ network }) => network === id);
     const bundles = prices.filter(({ network }) => network === id).map(bundleElement);
     return [
