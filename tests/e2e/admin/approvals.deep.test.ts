@@ -47,7 +47,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     await dialog().getByLabel('Reason').fill('Paid in cash');
     await expectAccessible(page, [phone, 'light']);
     await page.setViewportSize({ width, height: 900 });
-    await dialog().getByRole('button', { name: 'Add ₵500.00' }).click();
+    await dialog().getByRole('button', { name: 'Ask for approval' }).click();
     await toasts().getByText('Nothing was changed yet.').waitFor();
     expect(await balanceOf(customer)).toBe(2_000);
 

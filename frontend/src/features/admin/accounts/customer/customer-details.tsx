@@ -3,27 +3,33 @@ import { Facts } from '../../../../components/facts';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { LatestFive } from '../../shared/lists/latest-five';
+import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import { CustomerNotes } from './customer-notes';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 type Customer = Output<'admin-get-customer'>;
 
-/** Staff's notes, and the customer's settings. */
+/** Staff's notes, and the customer's settings: folded, as they are rarely asked for. Notes that somebody wrote are in sight. */
 export function CustomerDetails({ customer }: { readonly customer: Customer }) {
   const { sessions, notes } = customer;
+  const notesPart = notes && <CustomerNotes userId={customer.customer.user_id} notes={notes} />;
+  const hasNotes = notes !== undefined && notes.length > 0;
   return (
     <>
-      {notes && <CustomerNotes userId={customer.customer.user_id} notes={notes} />}
-      <Panel id="own-limits" title="Limits and saved numbers">
-        <Facts facts={limitsOf(customer)} />
-      </Panel>
-      {sessions && (
-        <Panel id="sessions" title="Signed in">
-          {sessions.length === 0 ? <p className="row__note">Nowhere.</p> : <Sessions sessions={sessions} />}
-          <SignOutEverywhere customer={customer.customer} />
+      {hasNotes && notesPart}
+      <More about={hasNotes ? 'limits and sign-ins' : 'notes, limits and sign-ins'}>
+        {!hasNotes && notesPart}
+        <Panel id="own-limits" title="Limits and saved numbers">
+          <Facts facts={limitsOf(customer)} />
         </Panel>
-      )}
+        {sessions && (
+          <Panel id="sessions" title="Signed in">
+            {sessions.length === 0 ? <p className="row__note">Nowhere.</p> : <Sessions sessions={sessions} />}
+            <SignOutEverywhere customer={customer.customer} />
+          </Panel>
+        )}
+      </More>
     </>
   );
 }
@@ -47,7 +53,7 @@ export function CustomerWallet({
         }}
       />
       {entries.length > 0 && (
-        <LatestFive rows={entries} what="entries">
+        <LatestFive rows={entries} what="entries" first={3}>
           {(shown) => (
             <ul className="customer-activity" aria-label="Latest entries of the wallet">
               {shown.map(({ id, description, created_at, amount, balance_after }) => (

@@ -47,7 +47,7 @@ function NewNote({ userId }: Pick<CustomerNotesProps, 'userId'>) {
   const add = withToasts(api.useAdminAddCustomerNoteMutation(), 'Note added', 'Failed to add the note');
   const form = useForm({
     initial: { text: '' },
-    validate: ({ text }) => (text.trim() === '' ? { text: 'Enter a reason' } : {}),
+    validate: ({ text }) => (text.trim() === '' ? { text: 'Enter a note' } : {}),
     async submit({ text }) {
       const requestId = requestIds(`${written} ${text.trim()}`);
       if ((await add.run({ userId, text: text.trim(), requestId })) === null) return;

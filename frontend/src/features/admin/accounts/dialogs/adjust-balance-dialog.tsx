@@ -7,7 +7,7 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { SecondPersonNote } from '../../shared/second-person-note';
+import { SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
 import { type Account, nameOf } from '../account';
 import { parseAmount } from './amounts';
 
@@ -44,11 +44,17 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
   });
   const { type } = form.values;
   const amount = parseAmount(form.values.amount);
+  const isAsked = useNeedsApproval([['adjustment_limit', amount]]);
   return (
     <ActionDialog
       title="Adjust Balance"
       form={form}
-      submit={[`${words[type].button} ${formatCedis(amount)}`, words[type].busy]}
+      // What a colleague has to approve isn't done, it is asked for.
+      submit={
+        isAsked
+          ? ['Ask for approval', 'Asking...']
+          : [`${words[type].button} ${formatCedis(amount)}`, words[type].busy]
+      }
     >
       <p>
         The wallet of <strong>{nameOf(account)}</strong>

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CustomerPanel } from '../../../../../frontend/src/features/admin/accounts/customer/customer-panel';
+import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+const at = '2026-11-20T12:00:00.000Z';
+const customer = {
+  customer: {
+    user_id: 'ama',
+    name: 'Ama Serwaa',
+    email: 'ama@example.com',
+    phone: '0244123456',
+    balance: 20,
+    is_banned: false,
+  },
+  wallet: { held: 0, debt: 0, spent: 50, entries: [] },
+  sessions: [],
+  activity: [],
+};
+const note = { text: 'Pays at the counter', by_name: 'Efua', created_at: at };
+const request = { id: 'A1B2C3D4E5F6', asked_by: 'Kofi', asked_at: at };
+
+async function show(more: object) {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-customer': { body: { ...customer, ...more } },
+  });
+  renderScreen(<CustomerPanel userId="ama" />);
+  await screen.findByRole('heading', { name: 'Wallet' });
+}
+
+test('what is rarely asked for of a customer is under More, but notes that somebody wrote are in sight', async () => {
+  await show({ notes: [note] });
+  expect(await screen.findByText('Pays at the counter')).toBeVisible();
+  expect(screen.getByText('limits and sign-ins').closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByRole('heading', { name: 'Signed in' }).closest('details')).not.toBeNull();
+});
+
+test('without notes, they are under More, too', async () => {
+  await show({ notes: [] });
+  const more = (await screen.findByText('notes, limits and sign-ins')).closest('details') as HTMLElement;
+  expect(within(more).getByText(/^No notes yet/)).toBeInTheDocument();
+});
+
+test('a request that waits for approval is shown on its customer, so that nobody asks again', async () => {
+  await show({ notes: [], request });
+  expect(await screen.findByText(/Kofi asked for a change at/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute(
+    'href',
+    '/admin-todo?approval=A1B2C3D4E5F6',
+  );
+});
+
+test('from the limit on, the button of a new balance asks for approval and says so', async () => {
+  const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
+  fakeApi({ 'admin-get-approvals': { body: { approvals: [], limits } } });
+  const account = { id: 'ama', name: 'Ama Serwaa', email: null, balance: 20 };
+  renderScreen(
+    <AdjustBalanceDialog
+      account={account as Parameters<typeof AdjustBalanceDialog>[0]['account']}
+      onClose={() => undefined}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText('Amount (₵)'), '199');
+  expect(screen.getByRole('button', { name: 'Add ₵199.00' })).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Amount (₵)'), '9');
+  expect(await screen.findByRole('button', { name: 'Ask for approval' })).toBeVisible();
+});
