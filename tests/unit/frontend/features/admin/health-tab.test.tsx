@@ -53,6 +53,14 @@ test('each line shows its state, how much, since when, and leads to its subject'
   expect(cover).toHaveTextContent('FineCustomer money is coveredOpen');
 });
 
+test('what is owed to customers is named as the books name it, and includes open orders there and here', async () => {
+  const owed = { name: 'owed', of: '', value: 1_207.4, at: null } as const;
+  show(health({ lines: [{ ...none, name: 'cover', state: 'fine', facts: [owed] }] }));
+  expect((await screen.findByText('Owed to customers')).parentElement).toHaveTextContent(
+    'Owed to customers₵1,207.40',
+  );
+});
+
 test('a line that is fine needs no decision', async () => {
   show(health({ lines: [{ ...none, name: 'orders_open', state: 'fine', count: 0 }] }));
   expect(await screen.findByRole('link', { name: /^Open: Orders open for over 15 minutes$/ })).toBeVisible();
