@@ -18,7 +18,7 @@ export const movementLabels = {
   refunded: 'Refunded',
   adjusted: 'Adjusted',
   other: 'Other',
-  owed: 'Owed at the end',
+  owed: 'In wallets at the end',
 } as const satisfies Readonly<Record<keyof Movements, string>>;
 
 export const movementNames = Object.keys(movementLabels) as (keyof Movements)[];

@@ -8,7 +8,7 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { LineRow } from './line-row';
 import { hasWords } from './line-words';
-import { type Health, isStale, summaryOf } from './summary';
+import { comesTonight, type Health, isStale, summaryOf } from './summary';
 import './health-summary.css';
 import './health.css';
 
@@ -63,7 +63,7 @@ function Lines({ health }: { readonly health: Health }) {
       </p>
       <ul className="box health__lines" aria-label="Checks">
         {health.lines.filter(hasWords).map((line) => (
-          <LineRow key={line.name} line={line} now={now} />
+          <LineRow key={line.name} line={line} isTonight={comesTonight(health, line)} now={now} />
         ))}
       </ul>
     </>

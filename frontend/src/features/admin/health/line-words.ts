@@ -183,7 +183,7 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
     of === 'paystack' ? 'Paystack' : nameOf(of),
     at === null ? 'Never answered' : `Answered ${formatDateTime(at)}`,
   ],
-  owed: cedis('Owed to customers, with open orders'),
+  owed: cedis('Owed to customers'),
   held: cedis('Held'),
   percent: () => null,
   at_paystack: cedis('At Paystack'),

@@ -125,18 +125,18 @@ function NotSold() {
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
-/** The supplier whose money ends first. Nothing if none has a key. */
+/** The supplier whose money ends first, then each other with its balance; nothing where none has a key. */
 function Balance({ floats }: { readonly floats: readonly Float[] }) {
   const nameOf = useSupplierNames();
-  const [first, ...others] = floats.toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
+  const [first, ...others] = floats.toSorted(
+    (a, b) => urgencyOf(a) - urgencyOf(b) || (a.balance ?? 0) - (b.balance ?? 0),
+  );
   if (first === undefined) return null;
-  const { supplier, balance, unknown_since: unknownSince, level } = first;
-  const isUnknown = balance === null || unknownSince !== null;
-  const more = others.length > 0 ? `, and ${countOf(others.length, 'more supplier')}` : '';
+  const more = others.map((other) => `; ${nameOf(other.supplier)} ${balanceOf(other)}`).join('');
   return (
     <Part
-      tone={isUnknown || level !== null || first.differs ? 'warning' : undefined}
-      words={`${nameOf(supplier)} balance ${isUnknown ? 'not known' : formatCedis(balance)}`}
+      tone={isUnknown(first) || first.level !== null || first.differs ? 'warning' : undefined}
+      words={`${nameOf(first.supplier)} balance ${balanceOf(first)}`}
       note={`${lastingOf(first)}${more}`}
     >
       <SmallLink to={adminViewPath('money', 'balances')} words="See" label="See supplier balances" />
@@ -144,7 +144,12 @@ function Balance({ floats }: { readonly floats: readonly Float[] }) {
   );
 }
 
-/** Smaller is more urgent. An unknown balance may be used up. */
+const isUnknown = ({ balance, unknown_since: since }: Float): boolean => balance === null || since !== null;
+
+const balanceOf = (float: Float): string =>
+  float.balance === null || isUnknown(float) ? 'not known' : formatCedis(float.balance);
+
+/** Smaller is more urgent: what isn't known may be used up. */
 const urgencyOf = ({ unknown_since: since, hours_left: hours }: Float): number =>
   since === null ? (hours ?? Number.MAX_VALUE) : -1;
 

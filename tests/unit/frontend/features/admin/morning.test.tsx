@@ -141,13 +141,20 @@ test('the line names plans not sold because every known cost is above the price,
   expect(within(await status()).getByRole('link', { name: 'Prices of what is not sold' })).toBeVisible();
 });
 
-test('with several suppliers, the one whose money ends first is named', async () => {
+test('of several suppliers each is named with its balance, the one whose money ends first before the others', async () => {
   openMorning(
     { prices: [price()], networks: [adminNetwork()] },
-    { floats: [{ supplier: 'primary', ...hubnet, hours_left: 60, level: null }] },
+    {
+      floats: [
+        { ...hubnet, supplier: 'primary', balance: 5000, hours_left: null, level: null },
+        { ...hubnet, supplier: 'secondary', balance: 40.5, hours_left: null, level: null },
+      ],
+    },
   );
   await screen.findByText('Hubnet balance ₵420.00');
-  expect(await status()).toHaveTextContent('low: lasts about 3 h, and 1 more supplier');
+  expect(await status()).toHaveTextContent(
+    'low: lasts about 3 h; Secondary ₵40.50; Primary ₵5,000.00',
+  );
 });
 
 test('networks and latest orders come before the chart', async () => {
