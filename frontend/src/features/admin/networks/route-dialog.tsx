@@ -32,7 +32,8 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const whose = line === '' ? label : `${label} ${line}`;
   const [readPrices] = api.useLazyAdminGetPricesQuery();
   const nameOf = useSupplierNames();
-  const routeToSave = (values: RouteValues) => (values.follows === 'yes' ? null : routeIn(values));
+  const keyed = useKeyedSuppliers();
+  const routeToSave = (values: RouteValues) => (values.follows === 'yes' ? null : routeIn(values, keyed));
   const form = useActionForm<typeof adminUpdateNetwork, RouteValues>({
     contract: adminUpdateNetwork,
     mutation: api.useAdminUpdateNetworkMutation(),
@@ -73,7 +74,6 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     const { begin: beginAgain, line: chosen, values } = latest.current;
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
   }, [usual]);
-  const keyed = useKeyedSuppliers();
   const isChoice = keyed === null || keyed.size > 1;
   const follows = line === '' ? 'the settings' : label;
   return (

@@ -48,7 +48,11 @@ export function routeValues(route: Route | null, usual: readonly SupplierName[])
 export const orderOf = ({ order = '' }: RouteValues): SupplierName[] =>
   order.split(' ').filter((name) => name !== '');
 
-/** Returns the order with the supplier moved past its visible neighbour. */
+/** The suppliers that the form shows: those that have a key, or all where that isn't known. */
+export const shownOf = (values: RouteValues, keyed: ReadonlySet<SupplierName> | null): SupplierName[] =>
+  orderOf(values).filter((name) => keyed === null || keyed.has(name));
+
+/** Returns the order with the supplier moved past its neighbour among those that are shown. */
 export function moved(
   values: RouteValues,
   name: SupplierName,
@@ -96,9 +100,9 @@ const amountProblem = (text = ''): string | undefined =>
     ? undefined
     : `Enter an amount up to ${limits.price}, such as 50`;
 
-/** Converts valid values for the API. */
-export const routeIn = (values: RouteValues): Route => ({
-  entries: orderOf(values).map((supplier) => ({
+/** Valid values as the API takes them, of the suppliers that the form shows alone: nobody has decided about others, and they stay off. */
+export const routeIn = (values: RouteValues, keyed: ReadonlySet<SupplierName> | null): Route => ({
+  entries: shownOf(values, keyed).map((supplier) => ({
     supplier,
     on: values[onField(supplier)] === 'yes',
     per_minute: numberIn(values, paceField(supplier)),

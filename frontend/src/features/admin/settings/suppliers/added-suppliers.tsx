@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { firstSuppliers } from '../../../../../../contracts/constants';
+import { subjectPath } from '../../../../../../contracts/paths';
 import { mostSuppliers } from '../../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
@@ -22,6 +24,7 @@ const SupplierDialog = lazyPart(() => import('./supplier-dialog'), 'SupplierDial
 export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly AddedSupplier[] }) {
   const mayChange = useMay()('settings.keys');
   const update = useSupplierUpdate();
+  const waiting = api.useAdminGetSettingsQuery({}).data?.suppliers_waiting ?? [];
   const [opened, setOpened] = useState<string | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const edited = suppliers.find(({ id }) => id === opened) ?? null;
@@ -37,12 +40,24 @@ export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly Add
         )}
       </div>
       <p className="subtle">
-        {suppliers.length === 0
+        {suppliers.length === 0 && waiting.length === 0
           ? 'Suppliers that you add appear here. They get orders once a network’s route names them. A colleague has to approve a new one first: see To do.'
           : 'They get orders where a network’s route names them.'}
         {isFull && ` There are ${mostSuppliers} suppliers, and no more can be added.`}
         {!mayChange && ' Owners add and change suppliers.'}
       </p>
+      {waiting.length > 0 && (
+        <ul className="stack stack--tight">
+          {waiting.map(({ approval_id: id, name }) => (
+            <li key={`${id} ${name}`} className="well spread">
+              <span>{name} waits for approval</span>
+              <Link to={subjectPath({ kind: 'approval', id })}>
+                See it<span className="visually-hidden"> of {name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="supplier-cards">
         {suppliers.map((supplier) => (
           <Card

@@ -54,7 +54,11 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     <ActionDialog
       title={supplier === null ? 'Add a supplier' : `Edit ${supplier.name}`}
       form={form}
-      submit={[supplier === null ? 'Add supplier' : 'Save supplier', 'Saving...']}
+      submit={
+        supplier === null || values.address.trim() !== supplier.address || values.key.trim() !== ''
+          ? ['Ask for approval', 'Asking...']
+          : ['Save supplier', 'Saving...']
+      }
     >
       <TextField maxLength={limits.supplierName} autoComplete="off" {...field('name', 'Name')} />
       {supplier === null && (
