@@ -1,4 +1,7 @@
-import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
+import {
+  type adminGetAttentionItem,
+  topUpDetail,
+} from '../../../contracts/attention/admin-get-attention-item';
 import type { AttentionAction } from '../../../contracts/attention/attention-fields';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Application } from '../accounts/agents/application';
@@ -24,10 +27,11 @@ import { refundableOf, unspentOf } from '../refunds/request-refund';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { payableFor } from '../top-ups/charge';
-import { type AllTopUps, refundViews } from '../top-ups/lists/list-top-ups';
+import type { AllTopUps } from '../top-ups/lists/list-top-ups';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { WalletHistory } from '../wallet/ports';
 import { spentIn } from '../wallet/posting';
+import { toWire } from '../wire';
 import { customerOf, customerView, itemView, subjectView } from './attention-views';
 import { foundIn } from './findings';
 import type { AttentionStore, SubjectRow } from './ports';
@@ -229,23 +233,12 @@ async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp): Promi
   const account = await accounts.get(topUp.userId);
   const unspent = account === null ? zero : await unspentOf(ledger, account, topUp.reference);
   const { most, blocked, balance } = refundableOf(topUp, account?.balance ?? zero, unspent);
-  const { payable, credited } = topUp;
+  const credited = topUp.credited ?? zero;
   const dispute = shownDispute(topUp);
-  return {
-    reference: topUp.reference,
-    status: topUp.status,
-    payable: toCedis(payable),
-    credited: credited === null ? null : toCedis(credited),
-    payment_method: topUp.channel,
-    transaction_id: topUp.transactionId,
-    dispute: dispute && { status: dispute.status, due_at: dispute.dueAt?.toISOString() ?? null },
-    refunds: refundViews(topUp),
-    refundable: {
-      most: toCedis(most),
-      blocked,
-      balance: toCedis(balance),
-      charge: toCedis(subtract(payableFor(credited ?? zero), credited ?? zero)),
-    },
-    created_at: topUp.createdAt.toISOString(),
-  };
+  return toWire(topUpDetail, {
+    ...topUp,
+    paymentMethod: topUp.channel,
+    dispute: dispute && { status: dispute.status, dueAt: dispute.dueAt ?? null },
+    refundable: { most, blocked, balance, charge: subtract(payableFor(credited), credited) },
+  });
 }

@@ -1,18 +1,17 @@
-import type { OutputOf } from '../../../contracts/contract';
-import type { adminGetHealth } from '../../../contracts/health/admin-get-health';
+import { adminGetHealth } from '../../../contracts/health/admin-get-health';
 import { type HealthLineName, healthLines, mostCounted } from '../../../contracts/health/health-lines';
 import { dayOf, monthOf } from '../calendar';
 import { floatBookRow, floatRow } from '../floats/rows';
 import { access, at, type Db } from '../kernel/db';
 import { finishedOf } from '../ledger-check/check-state';
 import type { CheckProgress } from '../ledger-check/nightly-check';
-import { toCedis } from '../money';
 import { networksIn, nothing, type Statistics } from '../statistics/counters';
 import { backTimesOf } from '../statistics/delivery-times';
 import type { StatisticsReader } from '../statistics/ports';
 import { comparisonRow } from '../top-ups/rows';
+import { toWire } from '../wire';
 import { atSuppliers, coverLine, floatsLine, isSwept, silenceLine } from './held-money';
-import { type HealthFact, type HealthLine, unknownLine, worstOf } from './lines';
+import { type HealthLine, unknownLine, worstOf } from './lines';
 import {
   batchesLine,
   disputesLine,
@@ -127,33 +126,13 @@ function owedIn({ totals: { books, orders } }: Statistics): number {
 
 const todayIn = ({ sheets: [sheet] }: Statistics, now: Date) => sheet?.days[dayOf(now).slice(8)] ?? nothing;
 
-type View = OutputOf<typeof adminGetHealth>;
+export const healthView = (lines: readonly HealthLine[], now: Date) =>
+  toWire(adminGetHealth.output, {
+    at: now,
+    state: worstOf(lines.map(({ state }) => state)),
+    toAct: lines.filter(({ state }) => state === 'act').length,
+    toLook: lines.filter(({ state }) => state === 'look').length,
+    lines: lines.map((each) => ({ ...each, facts: each.facts.map((fact) => ({ ...noFact, ...fact })) })),
+  });
 
-export const healthView = (lines: readonly HealthLine[], now: Date): View => ({
-  at: now.toISOString(),
-  state: worstOf(lines.map(({ state }) => state)),
-  to_act: lines.filter(({ state }) => state === 'act').length,
-  to_look: lines.filter(({ state }) => state === 'look').length,
-  lines: lines.map((each) => ({
-    name: each.name,
-    state: each.state,
-    count: each.count,
-    is_more: each.isMore,
-    amount: each.amount && toCedis(each.amount),
-    oldest_at: each.oldestAt?.toISOString() ?? null,
-    known_at: each.knownAt?.toISOString() ?? null,
-    facts: each.facts.map(factView),
-  })),
-});
-
-const factView = ({
-  name,
-  of = '',
-  value = null,
-  at = null,
-}: HealthFact): View['lines'][number]['facts'][number] => ({
-  name,
-  of,
-  value,
-  at: at?.toISOString() ?? null,
-});
+const noFact = { of: '', value: null, at: null };

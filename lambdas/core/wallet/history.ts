@@ -1,53 +1,38 @@
-import type { OutputOf } from '../../../contracts/contract';
 import { maskMonths } from '../../../contracts/settings/settings';
-import type { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
+import { walletTransactionView } from '../../../contracts/wallet/get-wallet-transactions';
 import { withMaskedNumbers } from '../accounts/masked-numbers';
 import { access, type Db } from '../kernel/db';
-import { toCedis, zero } from '../money';
+import { zero } from '../money';
 import { maskingRow, monthsBefore } from '../orders/masking/rows';
 import { shownDispute, type TopUp } from '../top-ups/rows';
+import { toWire } from '../wire';
 import type { LedgerEntry } from './entities';
 
-type View = OutputOf<typeof getWalletTransactions>['transactions'][number];
-
 /** Returns an entry of the history. Its public id is its number in the wallet, since an adjustment's own id contains the admin's id. */
-export function entryView(entry: LedgerEntry): View {
-  return {
+export const entryView = (entry: LedgerEntry) =>
+  toWire(walletTransactionView, {
+    ...entry,
     id: `ENTRY#${entry.seq}`,
-    user_id: entry.userId,
-    type: entry.type,
-    against: entry.against,
-    amount: toCedis(entry.amount),
-    balance_after: toCedis(entry.balanceAfter),
     status: 'completed',
-    description: entry.description,
-    reference: entry.reference,
     dispute: null,
-    is_unconfirmed: false,
+    isUnconfirmed: false,
     refunds: [],
-    created_at: entry.createdAt.toISOString(),
-  };
-}
+  });
 
 /** Returns a top-up as an entry of the history, even a pending or failed one, which has moved no money. */
-export function topUpView(topUp: TopUp): View {
-  return {
+export const topUpView = (topUp: TopUp) =>
+  toWire(walletTransactionView, {
+    ...topUp,
     id: `TOPUP#${topUp.reference}`,
-    user_id: topUp.userId,
     type: 'credit',
     against: 'paystack',
-    amount: toCedis(topUp.credited ?? topUp.amount),
-    balance_after: null,
-    status: topUp.status,
+    amount: topUp.credited ?? topUp.amount,
+    balanceAfter: null,
     description: 'Account Top-up',
-    ...(topUp.paidDebt !== zero && { debt_paid: toCedis(topUp.paidDebt) }),
-    reference: topUp.reference,
+    debtPaid: topUp.paidDebt === zero ? undefined : topUp.paidDebt,
     dispute: shownDispute(topUp)?.status ?? null,
-    is_unconfirmed: isUnconfirmed(topUp),
-    refunds: topUp.refunds.map(({ amount, status }) => ({ amount: toCedis(amount), status })),
-    created_at: topUp.createdAt.toISOString(),
-  };
-}
+    isUnconfirmed: isUnconfirmed(topUp),
+  });
 
 /** Whether it isn't known if the payment was made: staff closed the top-up, or Paystack's key has changed since it was started. */
 const isUnconfirmed = ({ status, closedBy, attention }: TopUp): boolean =>
