@@ -91,7 +91,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   payment_without_top_up:
     'Paystack has a payment that no top-up here accounts for. Find out in its dashboard who paid; credit them by Adjust Balance, or refund it there.',
   ledger_mismatch: 'This wallet doesn’t add up. Change nothing before the cause is found.',
-  approval_waits: 'Needs approval: look at what it does, then approve or refuse it.',
+  approval_waits: 'Needs approval.',
   agent_application: 'A customer asks to become an agent. Accept with a tier, or refuse and say why.',
   newer_reason: 'A newer version of the shop has found something here. Leave it open until that is back.',
 };

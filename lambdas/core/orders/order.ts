@@ -268,6 +268,9 @@ export const orderFields = {
 
 export type Order = EntityOfFields<typeof orderFields>;
 
+/** The fields that say who the customer is or what they wrote, as they are once the account is deleted. All other fields stay. */
+export const erasedFields = { userName: null } as const satisfies Partial<Order>;
+
 export const refusalFields = {
   id: storedAs('order_number', z.string()),
   userId: z.string(),

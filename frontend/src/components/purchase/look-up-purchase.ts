@@ -22,10 +22,10 @@ const absent = 'It didn’t go through. You weren’t charged.';
  */
 export async function lookUpPurchase(
   dispatch: AppDispatch,
-  { userId, askedAt, input }: PendingPurchase,
+  { userId, askedAt, sentAt = askedAt, input }: PendingPurchase,
 ): Promise<Outcome> {
   const orderNumber = await orderNumberOf(userId, input.requestId);
-  const remainingMs = askedAt + arrivesWithinMs - Date.now();
+  const remainingMs = sentAt + arrivesWithinMs - Date.now();
   const waits = Array.from({ length: Math.max(0, Math.ceil(remainingMs / askAgainMs)) }, () => askAgainMs);
   const found = await askUntil(
     waits,

@@ -42,6 +42,8 @@ export interface PendingPurchase {
   readonly userId: string;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
+  /** When it was sent last; absent before it is sent. */
+  readonly sentAt?: number | undefined;
   readonly input: Pick<PurchaseInput, 'requestId' | 'plan'>;
 }
 
@@ -55,6 +57,12 @@ export function savePending(userId: string, input: PurchaseInput, askedAt = Date
   const { requestId, plan } = input;
   whole = input;
   kept.save({ userId, askedAt, input: { requestId, plan } });
+}
+
+/** It is sent now, perhaps again: each try may still arrive after the page was left. */
+export function noteSent(requestId: string): void {
+  const stored = kept.load();
+  if (stored?.input.requestId === requestId) kept.save({ ...stored, sentAt: Date.now() });
 }
 
 export function clearPending(): void {
@@ -74,10 +82,11 @@ export function loadPending(userId: string): PendingPurchase | undefined {
 
 function isPending(value: unknown): value is PendingPurchase {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, askedAt, input } = value as Partial<PendingPurchase>;
+  const { userId, askedAt, sentAt = 0, input } = value as Partial<PendingPurchase>;
   return (
     typeof userId === 'string' &&
     typeof askedAt === 'number' &&
+    typeof sentAt === 'number' &&
     typeof input?.requestId === 'string' &&
     typeof input.plan === 'string'
   );

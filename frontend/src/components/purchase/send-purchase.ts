@@ -2,7 +2,7 @@ import { api } from '../../lib/api/api';
 import { isApiError, isTransient, somethingWentWrong, unreadableError } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
 import type { AppDispatch } from '../../lib/store';
-import { type Outcome, ownLimitOf, type PurchaseInput } from './purchase';
+import { noteSent, type Outcome, ownLimitOf, type PurchaseInput } from './purchase';
 
 type OptionalField<T> = {
   [Name in keyof T]-?: Record<never, never> extends Pick<T, Name> ? Name : never;
@@ -31,6 +31,7 @@ export async function sendPurchase(
     askUntil(
       waitsMs,
       async () => {
+        noteSent(sent.requestId);
         const asked = dispatch(api.endpoints.processBundleOrder.initiate(sent));
         const answer = await asked;
         asked.reset();

@@ -21,7 +21,10 @@ interface ApprovalDecisionProps {
 }
 
 /** What the caller may do with a change that waits, and what came of it. */
-export function ApprovalDecision({ approval: { id, may, now, status }, heading }: ApprovalDecisionProps) {
+export function ApprovalDecision({
+  approval: { id, may, now, requested_by, status },
+  heading,
+}: ApprovalDecisionProps) {
   const [decide] = api.useAdminDecideApprovalMutation();
   const { isBusy, run } = useTask();
   const [words, setWords] = useState('');
@@ -57,12 +60,8 @@ export function ApprovalDecision({ approval: { id, may, now, status }, heading }
       {isWaiting && (
         <>
           <ReasonField
-            label="Your words"
-            descriptiveText={
-              may.refuse
-                ? 'Whoever asked reads them. Needed to refuse.'
-                : 'Optional. They are kept on record.'
-            }
+            label={may.refuse ? `Message to ${requested_by.name}` : 'Reason'}
+            descriptiveText={may.refuse ? 'Needed to refuse.' : 'Optional.'}
             value={words}
             hasError={problem !== undefined}
             errorMessage={problem ?? ''}

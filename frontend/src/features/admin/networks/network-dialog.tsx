@@ -28,15 +28,27 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
   const initial = network === null ? emptyNetwork : valuesOf(network);
   const isByHandWith = (values: NetworkValues) =>
     !isSentBySuppliers({ ...fieldsOf(values, network), is_fixed: network?.is_fixed ?? false });
+  const [readPrices] = api.useLazyAdminGetPricesQuery();
+  const seenOf = (opened: NetworkValues, fields: object) => {
+    if (network === null) return {};
+    const all = Object.entries(fieldsOf(opened, network));
+    return { seen: Object.fromEntries(all.filter(([name]) => name in fields)) };
+  };
   const form = useActionForm({
     contract: adminUpdateNetwork,
     mutation: api.useAdminUpdateNetworkMutation(),
     key: 'per content',
     initial,
-    toInput: (values) => {
-      const fields = network === null ? fieldsOf(values, null) : changedFields(initial, values, network);
+    toInput: (values, _, opened) => {
+      const fields = network === null ? fieldsOf(values, null) : changedFields(opened, values, network);
       const change = network === null ? ('add' as const) : ('change' as const);
-      return Object.keys(fields).length === 0 ? null : { id: values.id.trim(), change, fields };
+      return Object.keys(fields).length === 0
+        ? null
+        : { id: values.id.trim(), change, fields, ...seenOf(opened, fields) };
+    },
+    readAgain: async () => {
+      const now = (await readPrices({})).data?.networks.find(({ id }) => id === network?.id);
+      return now ? valuesOf(now) : null;
     },
     check: validateNetwork,
     texts: (values) => ({

@@ -15,7 +15,7 @@ interface WaitingRequestProps {
 export const WaitsForApproval = ({ request, of }: WaitingRequestProps) =>
   request ? (
     <Link to={subjectPath({ kind: 'approval', id: request.id })} className="waits-for-approval">
-      Waits for approval
+      Needs approval
       <span className="visually-hidden"> of a change of {of}</span>
     </Link>
   ) : null;

@@ -134,7 +134,7 @@ function Action({ attention, payment_reference: reference, status, dispute }: To
             </p>
           ))}
           <Link to={subjectPath({ kind: 'top_up', id: reference })} className="top-ups__attention">
-            {attention.length > 0 ? 'Needs a decision' : 'Details'}
+            {attention.length > 0 ? 'Needs you' : 'Details'}
             <span className="visually-hidden"> on top-up {reference}</span>
           </Link>
         </div>

@@ -67,7 +67,6 @@ test('an order that needs a person has one line: what is known, its customer and
     'Customer',
     '0244123456',
     '₵24.50',
-    'Nobody',
     '3 h',
     // Longer than it has been an item.
     '30 h',
@@ -186,7 +185,7 @@ test.each<[string, Partial<Detail>, string[]]>([
   [
     'an order',
     {},
-    ['Ask the supplier now', 'Mark delivered', 'Fail and refund', 'Assign to me', 'Add a note'],
+    ['Ask the supplier now', 'Mark delivered', 'Fail and refund', 'Add a note', 'Assign to me'],
   ],
   [
     'a top-up',
@@ -305,8 +304,8 @@ test('actions on an item are listed newest first, even those at the same moment'
   const events = within(await screen.findByRole('list', { name: 'Events' })).getAllByRole('listitem');
   expect(events.map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Assigned: To nobody',
-    'Needs a decision: Another',
-    'Needs a decision: One',
+    'Needs you: Another',
+    'Needs you: One',
   ]);
   expect(warned).not.toHaveBeenCalled();
 });

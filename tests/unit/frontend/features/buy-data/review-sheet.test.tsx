@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { priceAttributes } from '../../../../../contracts/prices/price-attributes';
 import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { price } from '../../support/samples';
 import { choose, facts, networks, openScreen, sheet } from './review-support';
@@ -56,6 +57,14 @@ test('staff’s notes on the bundle and on its network are shown before it is bo
   await choose(user);
   expect(facts()).toMatchObject({ Note: 'Not for routers' });
   expect(within(sheet()).getByText(notice)).toBeVisible();
+});
+
+test('every text that staff write about a bundle is shown before it is bought', async () => {
+  const names = Object.entries(priceAttributes).flatMap(([name, one]) => ('isWords' in one ? name : []));
+  const words = Object.fromEntries(names.map((name) => [name, `Text of ${name}`]));
+  const { user } = openScreen({ prices: [price(words)] });
+  await choose(user);
+  expect(Object.values(words).filter((text) => !document.body.textContent.includes(text))).toEqual([]);
 });
 
 test('the network’s latest delivery times are shown if they were measured', async () => {

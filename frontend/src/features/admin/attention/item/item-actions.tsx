@@ -6,6 +6,7 @@ import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useTask } from '../../../../lib/use-task';
+import { More } from '../../shared/panels/more';
 import { useMay } from '../../shared/use-may';
 import { type Told, useItemActions } from './use-item-actions';
 import { isInWords, type WordsAction } from './words';
@@ -50,21 +51,33 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     else void run(async () => setTold(await act(action)));
   };
 
+  // Two people at a counter share their work without assigning it.
+  const rare: readonly AttentionAction[] = item.item?.assignee
+    ? []
+    : actions.filter((action) => action === 'assign');
+
+  const button = (action: AttentionAction) => (
+    <Button
+      key={action}
+      size="small"
+      isDisabled={isBusy}
+      onClick={() => start(action)}
+      {...(action === mainAction && { variation: 'primary' as const })}
+    >
+      {isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}
+    </Button>
+  );
+
   return (
     <section className="stack stack--tight" aria-label="Actions">
       <div className="line attention__actions">
-        {actions.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            isDisabled={isBusy}
-            onClick={() => start(action)}
-            {...(action === mainAction && { variation: 'primary' as const })}
-          >
-            {isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}
-          </Button>
-        ))}
+        {actions.filter((action) => !rare.includes(action)).map(button)}
       </div>
+      {rare.length > 0 && (
+        <More about="assign it">
+          <div className="line">{rare.map(button)}</div>
+        </More>
+      )}
       {data && denied.length > 0 && (
         <p className="row__note">
           Your staff role doesn’t allow: {denied.map((action) => labelOf(action, item)).join(', ')}.

@@ -5,7 +5,7 @@ import { Panel } from '../../shared/panels/panel';
 type ItemEvent = NonNullable<Output<'admin-get-attention-item'>['item']>['events'][number];
 
 const labels: Readonly<Record<ItemEvent['event'], string>> = {
-  opened: 'Needs a decision',
+  opened: 'Needs you',
   assigned: 'Assigned',
   noted: 'Note',
   answered: 'Asked',

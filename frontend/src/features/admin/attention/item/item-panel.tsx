@@ -53,11 +53,14 @@ interface ItemProps {
 
 function Item({ item, heading }: ItemProps) {
   const { order, topup } = item;
+  const may = useMay();
+  const isApproval = item.subject.kind === 'approval';
   return (
     <>
-      <Known item={item} />
+      {!(isApproval && may('money.approve')) && <Known item={item} />}
       {order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />}
-      {item.subject.kind === 'approval' && <Approval id={item.subject.id} heading={heading} />}
+      {topup && <WaitingRequest request={topup.request} of={subjectTitle(item)} />}
+      {isApproval && <Approval id={item.subject.id} heading={heading} />}
       <ItemActions item={item} heading={heading} />
       {item.case && order && <CasePart order={order} of={item.case} record={item.case_record} />}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}

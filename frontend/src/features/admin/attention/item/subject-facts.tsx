@@ -87,7 +87,7 @@ const applicationFacts = (application: NonNullable<Item['application']>) => {
 
 const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>) => ({
   ...(reasons.length > 0 && { 'Open for': ageOf(opened_at, new Date()) }),
-  'Assigned to': assignee?.name ?? 'Nobody',
+  ...(assignee && { 'Assigned to': assignee.name }),
 });
 
 /** Each attempt at a supplier, and what came of it. */

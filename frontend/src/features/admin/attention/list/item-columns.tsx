@@ -10,7 +10,14 @@ import { subjectTitle } from '../subject';
 
 type Item = Output<'admin-get-attention'>['items'][number];
 
-/** What is said of an item in the list. */
+const assignedTo: Column<Item> = {
+  name: 'Assigned to',
+  cell: ({ assignee }) => assignee?.name,
+  className: 'data-table__short',
+  isOnCard: ({ assignee }) => assignee !== null,
+};
+
+/** The columns of the list. */
 export const itemColumns: readonly Column<Item>[] = [
   { name: 'What', cell: (item) => <What item={item} />, onCard: 'title' },
   {
@@ -41,11 +48,7 @@ export const itemColumns: readonly Column<Item>[] = [
     className: 'data-table__short',
     isOnCard: (item) => waitOf(item) !== '',
   },
-  {
-    name: 'Assigned to',
-    cell: ({ assignee }) => assignee?.name ?? 'Nobody',
-    className: 'data-table__short',
-  },
+  assignedTo,
   {
     name: 'Action',
     isHidden: true,
@@ -54,6 +57,9 @@ export const itemColumns: readonly Column<Item>[] = [
     onCard: 'below',
   },
 ];
+
+/** Until somebody assigns an item, nothing speaks of it. */
+export const unassignedColumns = itemColumns.filter((column) => column !== assignedTo);
 
 interface ItemProps {
   readonly item: Item;

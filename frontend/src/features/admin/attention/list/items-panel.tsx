@@ -10,7 +10,7 @@ import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
 import { useOrdersToSend } from '../../orders/by-hand/use-orders-to-send';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { kindLabels } from '../subject';
-import { itemColumns } from './item-columns';
+import { itemColumns, unassignedColumns } from './item-columns';
 
 type Answer = Output<'admin-get-attention'>;
 
@@ -27,6 +27,9 @@ export function ItemsPanel() {
   );
   const open = query.data?.pages.at(-1)?.open;
   const toSend = useOrdersToSend();
+  const isAssigning =
+    fields.whose !== '' ||
+    (query.data?.pages ?? []).some(({ items }) => items.some(({ assignee }) => assignee !== null));
   // Orders to send by hand are counted above.
   const openItems = open && Math.max(0, open.count - (toSend?.items ?? 0));
   return (
@@ -35,7 +38,7 @@ export function ItemsPanel() {
       query={query}
       rowsOf={({ items }: Answer) => items}
       idOf={({ subject }) => subject.id}
-      columns={itemColumns}
+      columns={isAssigning ? itemColumns : unassignedColumns}
       label="Items"
       what="items"
       loading="Loading To do..."
@@ -69,13 +72,15 @@ export function ItemsPanel() {
       <OrdersToSend />
       <section className="attention__filters" aria-label="Find items">
         <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
-        <Select
-          label="Assigned to"
-          none="Anybody"
-          values={whose}
-          labels={{ mine: 'Me' }}
-          {...field('whose')}
-        />
+        {isAssigning && (
+          <Select
+            label="Assigned to"
+            none="Anybody"
+            values={whose}
+            labels={{ mine: 'Me' }}
+            {...field('whose')}
+          />
+        )}
       </section>
     </ListScreen>
   );

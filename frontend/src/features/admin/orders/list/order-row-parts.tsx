@@ -24,7 +24,7 @@ export function NeedsDecision({ order }: { order: AdminOrder }) {
     <>
       {order.attention.length > 0 && (
         <Link to={subjectPath({ kind: 'order', id: order.order_number })} className="order-row__attention">
-          Needs a decision
+          Needs you
           <span className="visually-hidden"> on order {order.order_number}</span>
         </Link>
       )}

@@ -12,7 +12,7 @@ const labels: Record<TimelineEvent['event'], string> = {
   refunded: 'Refunded to the wallet',
   recharged: 'Charged to the wallet again',
   reopened: 'Reopened',
-  flagged: 'Needs a decision',
+  flagged: 'Needs you',
 };
 
 type AdminEvent = AdminOrder['timeline'][number];

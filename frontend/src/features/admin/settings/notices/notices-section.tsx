@@ -8,7 +8,7 @@ import { api } from '../../../../lib/api/api';
 import { Panel } from '../../shared/panels/panel';
 import { eventLabels } from './event-labels';
 import { TextCosts } from './text-costs';
-import type { NoticeTexts } from './use-notice-texts';
+import type { NoticeTexts } from './notice-texts';
 import './notices-section.css';
 
 const NoticeWordsDialog = lazyPart(() => import('./notice-words-dialog'), 'NoticeWordsDialog');
@@ -32,7 +32,7 @@ export function NoticesSection() {
     >
       {(texts) => (
         <>
-          <TextCosts key={`${texts.budget} ${texts.part_cost}`} texts={texts} />
+          <TextCosts texts={texts} />
           <Words texts={texts} />
         </>
       )}

@@ -23,19 +23,27 @@ interface SupplierDialogProps {
 }
 
 export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
+  const [readSettings] = api.useLazyAdminGetSettingsQuery();
   const form = useActionForm<typeof adminUpdateSettings, SupplierValues>({
     contract: adminUpdateSettings,
     mutation: api.useAdminUpdateSettingsMutation(),
     key: 'per content',
     initial: valuesOf(supplier),
-    toInput: (values) => {
-      const change = changeOf(values, supplier);
-      return Object.keys(change).length === 1 ? null : { settings: { suppliers: [change] } };
+    toInput: (values, _, opened) => {
+      const seen = supplier && { id: supplier.id, name: opened.name, address: opened.address };
+      const change = changeOf(values, seen);
+      if (Object.keys(change).length === 1) return null;
+      return { settings: { suppliers: [change] }, ...(seen && { seen: { suppliers: [seen] } }) };
     },
-    check: (values) => ({
+    readAgain: async () => {
+      const { suppliers = [] } = (await readSettings({})).data?.settings ?? {};
+      const now = suppliers.find(({ id }) => id === supplier?.id);
+      return now ? valuesOf(now) : null;
+    },
+    check: (values, _, opened) => ({
       // The id is made of the name: without one, the name is what is missing.
       ...(values.id.trim() === '' && values.name.trim() === '' && { id: null }),
-      ...validateSupplier(values, supplier, window.location.origin),
+      ...validateSupplier(values, supplier && opened, window.location.origin),
     }),
     texts: { success: 'Supplier saved successfully', failure: 'Failed to save supplier' },
     onClose,

@@ -37,7 +37,11 @@ export const idOf = ({ id, name }: SupplierValues): string =>
     .slice(0, 20)
     .replace(/-+$/, '');
 
-export function validateSupplier(values: SupplierValues, stored: AddedSupplier | null, shopUrl: string) {
+export function validateSupplier(
+  values: SupplierValues,
+  stored: Pick<AddedSupplier, 'address'> | null,
+  shopUrl: string,
+) {
   const { name, address, key } = values;
   const problem = addressProblem(address.trim(), shopUrl);
   const isMoved = stored !== null && address.trim() !== stored.address;
@@ -65,7 +69,10 @@ function idProblem(id: string): string | undefined {
 }
 
 /** Valid values as the API takes them: of a supplier that is there, what differs. */
-export function changeOf(values: SupplierValues, stored: AddedSupplier | null): SupplierChange {
+export function changeOf(
+  values: SupplierValues,
+  stored: Pick<AddedSupplier, 'id' | 'name' | 'address'> | null,
+): SupplierChange {
   const [name, address, key] = [values.name.trim(), values.address.trim(), values.key.trim()];
   if (stored === null) {
     const protocol = supplierProtocols.find((known) => known === values.protocol);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import type { Contract, InputOf, OutputOf } from '../../../../../../contracts/contract';
 import type { ErrorCode } from '../../../../../../contracts/errors';
 import { useForm } from '../../../../lib/use-form';
@@ -28,10 +28,19 @@ export interface ActionFormOptions<C extends Contract, Values> {
    */
   readonly key: 'requestId' extends keyof InputOf<C> ? 'per dialog' | 'per content' : 'none';
   readonly initial: Values;
-  /** What is sent, without its key; null closes the form, since nothing has changed. `problem`: why it was refused before. */
-  readonly toInput: (values: Values, problem: Problem | null) => Omit<InputOf<C>, 'requestId'> | null;
+  /**
+   * What is sent, without its key; null closes the form, since nothing has changed. `problem`: why it was refused before. `opened`: the
+   * values that this one changes, which are `initial` until somebody else saves others.
+   */
+  readonly toInput: (
+    values: Values,
+    problem: Problem | null,
+    opened: Values,
+  ) => Omit<InputOf<C>, 'requestId'> | null;
+  /** Reads again what is edited, as this form's values: if somebody else has changed it, the form asks whose to use. Null: it is gone. */
+  readonly readAgain?: () => Promise<Values | null>;
   /** What the contract can't know, such as the balance; its words go before the contract's. */
-  readonly check?: (values: Values, problem: Problem | null) => Checks<Values>;
+  readonly check?: (values: Values, problem: Problem | null, opened: Values) => Checks<Values>;
   /** Toasts; without them, `onDone` tells what came of it. */
   readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
   readonly onDone?: (answer: OutputOf<C>) => void;
@@ -49,9 +58,16 @@ export interface ActionField<Name extends string = string> {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
+/** A field that somebody else has saved with another value than was typed here. */
+export interface Difference {
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
 export type ActionForm = Pick<
   ReturnType<typeof useActionForm<Contract, Record<string, string>>>,
-  'busy' | 'formProps' | 'problem' | 'onClose'
+  'busy' | 'formProps' | 'problem' | 'theirs' | 'keepTheirs' | 'onClose'
 >;
 
 /** A form that calls one of staff's functions: checked by its contract, and told as done, waiting for approval, or refused. */
@@ -59,12 +75,37 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   options: ActionFormOptions<C, Values>,
 ) {
   const { contract, mutation, key, initial, toInput, check, texts, onDone, onRefused, onClose } = options;
+  const { readAgain } = options;
   const requestIds = useRequestIds();
   const [problem, setProblem] = useState<Problem | null>(null);
+  // As it was opened, or as somebody else has saved it since: what arrives in the background doesn't count as seen.
+  const [opened, setOpened] = useState(initial);
+  const [theirs, setTheirs] = useState<readonly Difference[] | null>(null);
+  const labels = useRef<Record<string, string>>({});
+
+  /** Whether somebody else has saved other values for what was changed here: then both are shown. What was left alone becomes theirs. */
+  const asksWhose = async (values: Values): Promise<boolean> => {
+    const now = (await readAgain?.()) ?? null;
+    if (now === null) return false;
+    const names = Object.keys(now).filter((name) => now[name] !== opened[name]);
+    const isMine = (name: string) => values[name] !== opened[name];
+    const different = names.filter((name) => isMine(name) && values[name] !== now[name]);
+    if (different.length === 0) return false;
+    for (const name of names) if (!isMine(name)) form.set(name, now[name] ?? '');
+    setOpened(now);
+    setTheirs(
+      different.map((name) => ({
+        label: labels.current[name] ?? name,
+        theirs: now[name] ?? '',
+        mine: values[name] ?? '',
+      })),
+    );
+    return true;
+  };
 
   /** What is sent, as the contract reads it, and its messages by field. What it finds wrong elsewhere is the function's to refuse. */
   const read = (values: Values) => {
-    const input = toInput(values, problem);
+    const input = toInput(values, problem, opened);
     if (input === null) return { input, found: {} };
     const keyed = key === 'none' ? input : { ...input, requestId: requestIds('') };
     const parsed = contract.input.safeParse(keyed);
@@ -80,7 +121,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     initial,
     validate: (values) => {
       const all = { ...read(values).found };
-      for (const [name, words] of Object.entries(check?.(values, problem) ?? {})) {
+      for (const [name, words] of Object.entries(check?.(values, problem, opened) ?? {})) {
         if (words) all[name] = String(words);
         else if (words === null) delete all[name];
       }
@@ -88,16 +129,19 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     },
     async submit(values) {
       setProblem(null);
+      setTheirs(null);
       const { input } = read(values);
       if (input === null) return onClose();
       const { requestId: _, ...content } = input;
       const keyed = key === 'per content' ? { requestId: requestIds(JSON.stringify(content)) } : {};
       const outcome = outcomeOf(await mutation[0]({ ...input, ...keyed }), true);
+      if (outcome.kind === 'refused' && (await asksWhose(values))) return;
       if (texts) tellOutcome(outcome, typeof texts === 'function' ? texts(values) : texts, true);
       if (outcome.kind === 'refused') {
         setProblem({ ...outcome, sent: values });
         return onRefused?.();
       }
+      setOpened(values);
       onDone?.(outcome.data);
       return onClose();
     },
@@ -105,10 +149,16 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
 
   /** With its label, which begins the contract's own messages. */
   const field = <Name extends keyof Values & string>(name: Name, label: string) => {
+    labels.current[name] = label;
     const { errorMessage, ...rest } = form.field(name);
     return { ...rest, label, errorMessage: labelled(errorMessage, label) };
   };
-  return { ...form, field, problem, onClose };
+  const keepTheirs = () => {
+    for (const [name, value] of Object.entries(opened)) form.set(name, value);
+    setTheirs(null);
+    onClose();
+  };
+  return { ...form, field, problem, theirs, keepTheirs, onClose };
 }
 
 /** The contract says `must not be empty`; what is its own sentence stays. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import type { ActionForm, Problem } from '../actions/use-action-form';
+import { TheirsOrMine } from './theirs-or-mine';
 
 interface ActionDialogProps {
   readonly title: string;
@@ -28,6 +29,7 @@ export function ActionDialog(props: ActionDialogProps) {
     <Dialog title={title} isBusy={busy} onClose={onClose}>
       <form className={`form ${className}`} aria-busy={busy} {...formProps}>
         {children}
+        <Theirs form={form} />
         <ProblemWords problem={problem} />
         <DialogActions
           label={busy ? busyLabel : label}
@@ -42,8 +44,34 @@ export function ActionDialog(props: ActionDialogProps) {
   );
 }
 
+/** Both values of each field that somebody else has saved meanwhile. */
+export function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { readonly form: ActionForm }) {
+  if (theirs === null) return null;
+  return (
+    <TheirsOrMine
+      did="saved this"
+      isBusy={busy}
+      onUseMine={() => formProps.ref.current?.requestSubmit()}
+      onKeepTheirs={keepTheirs}
+    >
+      {theirs.map((of) => (
+        <dl key={of.label} className="facts" aria-label={of.label}>
+          <div>
+            <dt>{of.label}: theirs, saved</dt>
+            <dd>{of.theirs || 'Nothing'}</dd>
+          </div>
+          <div>
+            <dt>Yours</dt>
+            <dd>{of.mine || 'Nothing'}</dd>
+          </div>
+        </dl>
+      ))}
+    </TheirsOrMine>
+  );
+}
+
 /** Inside the dialog and in sight: a toast lies behind it. The button keeps the focus. */
-function ProblemWords({ problem }: { readonly problem: Problem | null }) {
+export function ProblemWords({ problem }: { readonly problem: Problem | null }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (problem) words.current?.scrollIntoView({ block: 'nearest' });
