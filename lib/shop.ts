@@ -127,6 +127,7 @@ export class Shop extends Construct {
       ...given,
       table,
       canary: settings.canary,
+      originSecretVersion: settings.originSecretVersion,
     });
     const functions = [
       ...this.identity.functions,

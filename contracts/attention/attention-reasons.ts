@@ -52,7 +52,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   order_failed_after_delivery: 'The supplier says that this order failed, after it was completed.',
   order_delivered_after_refund: 'The supplier says that it delivered this order, after the money went back.',
   order_by_hand_waits:
-    'No supplier takes this order, and it has waited 24 hours for an admin: send the data by hand, or fail it.',
+    'No supplier takes this order, and it has waited 24 hours for you: send the data by hand, or fail it.',
   order_pause_overdue:
     'It waits for a pause that nobody has looked at in time, and others may too. Resume it, or say a new time.',
   order_reported: 'The customer says that this did not come, and waits for an answer.',

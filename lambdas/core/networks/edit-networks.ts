@@ -157,7 +157,7 @@ function assertRouteSeen(before: Network | null, { line, seenRoute }: NetworkCha
   if (isSameRoute(route ?? null, seenRoute)) return;
   const whose = line === undefined ? before.label : `${before.label} ${line}`;
   throw refused(
-    `Somebody has changed the routing of ${whose} since you opened it. Nothing is saved. Close this, and open it again.`,
+    `Somebody has changed the route of ${whose} since you opened it. Nothing is saved. Close this, and open it again.`,
   );
 }
 

@@ -69,7 +69,7 @@ test('a customer calls: staff get from the phone number to a decision in at most
   const answer = 'Hubnet says that it doesn’t know this order. That alone proves nothing.';
   await panel().getByRole('status').getByText(answer).waitFor();
   // The supplier's answer is kept for anybody who decides later.
-  await panel().getByRole('list', { name: 'Events' }).getByText(answer).waitFor();
+  await panel().getByRole('list', { name: 'What happened' }).getByText(answer).waitFor();
   await step('fail it, with the reason', async () => {
     await press('Fail and refund');
     await dialog().getByText('If it arrives after all, we lose ₵5.00.').waitFor();

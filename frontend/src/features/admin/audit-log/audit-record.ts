@@ -101,12 +101,27 @@ const labels: Readonly<Record<string, string>> = {
   since: 'Two-step login since',
   label: 'Name',
   mark: 'Badge',
+  plan_ids: 'API plan IDs',
+  taken_off: 'Taken off',
+  route: 'Route',
   prefix_rule: 'Another network’s number',
   codes: 'Suppliers’ codes',
   known_codes: 'Codes that suppliers know',
 };
 
+/** `supplier_acme_address`: what an added supplier's record calls its fields. */
+const ofSupplier = /^supplier_(.+)_(name|protocol|address|on|key)$/;
+const supplierFields: Readonly<Record<string, string>> = {
+  name: 'name',
+  protocol: 'connection',
+  address: 'address',
+  on: 'new orders',
+  key: 'API key',
+};
+
 function labelOf(name: string): string {
+  const [, supplier, field] = ofSupplier.exec(name) ?? [];
+  if (supplier && field) return `Supplier ${supplier}: ${supplierFields[field]}`;
   const words = name.replaceAll('_', ' ');
   return labels[name] ?? capitalized(words);
 }

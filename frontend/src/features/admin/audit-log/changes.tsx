@@ -3,7 +3,7 @@ import type { ChangedField } from './audit-record';
 /** Each changed field before and after; one that stayed, for whom it is about, once. */
 export function Changes({ fields }: { fields: readonly ChangedField[] }) {
   return (
-    <dl className="audit-entry__changes">
+    <dl className="audit-log__changes">
       {fields.map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -2,7 +2,7 @@ import { adminChangeFloat } from '../../../../../contracts/floats/admin-change-f
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { requireText } from '../../../lib/form-rules';
-import { formatCedis } from '../../../lib/money';
+import { formatCedis, plainCedis } from '../../../lib/money';
 import { type Problem, useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../shared/controls/fields';
@@ -33,7 +33,7 @@ const words = {
     note: 'From now on our record is what the supplier says it is. Where its balance can’t be read, type what you see there.',
     amount: 'Balance there (₵)',
     text: 'Reason',
-    hint: 'What explains the difference. For the ledger and the audit log.',
+    hint: 'What explains the difference. For the audit log.',
     submit: 'Set',
     success: 'Balance corrected',
     failure: 'Failed to correct the balance',
@@ -50,7 +50,7 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
     contract: adminChangeFloat,
     mutation: api.useAdminChangeFloatMutation(),
     key: 'per dialog',
-    initial: { amount: kind === 'set' && isRead ? balance.toFixed(2) : '', text: '', another: 'no' },
+    initial: { amount: kind === 'set' && isRead ? plainCedis(balance) : '', text: '', another: 'no' },
     toInput: ({ amount, text, another }, problem) => {
       const isAnother = asksAbout(text, problem) && another === 'yes';
       return { supplier, kind, amount: Number(amount), text, ...(isAnother && { isAnother }) };

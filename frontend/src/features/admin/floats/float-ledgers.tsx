@@ -57,9 +57,9 @@ function FloatLedger({ float }: { readonly float: Float }) {
       {asked !== null && <ChangeFloatDialog kind={asked} float={float} onClose={() => setAsked(null)} />}
       <QueryState
         query={query}
-        loading="Loading ledger..."
+        loading="Loading entries..."
         blocks={['short']}
-        failure="Failed to load ledger"
+        failure="Failed to load entries"
       >
         {({ ledger, older }) => (
           <>
@@ -100,7 +100,7 @@ function factsOf({ balance, read_at, unknown_since, expected, unsure = 0, uncost
 
 /** A range, until the next quiet reading tells about the orders that were in flight when it was counted. */
 function shouldBe(expected: number | null | undefined, unsure: number): string {
-  if (expected == null) return 'Not known until it is counted';
+  if (expected == null) return 'Not known until the balance is corrected';
   return unsure === 0
     ? formatCedis(expected)
     : `${formatCedis(expected)} to ${formatCedis(expected + unsure)}`;

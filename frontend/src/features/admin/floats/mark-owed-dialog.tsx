@@ -20,17 +20,17 @@ interface MarkOwedDialogProps {
 const words = {
   claim: {
     title: 'Mark as claimed',
-    note: 'They stay owed until they are given back.',
+    note: 'They stay owed until they are paid back.',
     text: 'Claimed with whom',
     success: 'Marked as claimed',
     failure: 'Failed to mark as claimed',
   },
   back: {
-    title: 'Note as given back',
-    note: 'It goes into the ledger of the supplier’s balance, and is no longer owed.',
-    text: 'How it was given back',
-    success: 'Noted as given back',
-    failure: 'Failed to note as given back',
+    title: 'Mark as paid back',
+    note: 'It is added to the supplier’s balance, and is no longer owed.',
+    text: 'How it was paid back',
+    success: 'Marked as paid back',
+    failure: 'Failed to mark as paid back',
   },
 } as const;
 
@@ -63,8 +63,8 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
       {(isAsked(form.problem) || form.values.counted !== '') && (
         <ChoiceGroup
           values={['yes', 'no']}
-          labels={{ yes: 'Yes, it is in the count', no: 'No, since then' }}
-          {...form.field('counted', 'Was it given back before the count?')}
+          labels={{ yes: 'Yes, before', no: 'No, after' }}
+          {...form.field('counted', 'Was it paid back before the balance was corrected?')}
         />
       )}
     </ActionDialog>

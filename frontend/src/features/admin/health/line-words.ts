@@ -5,7 +5,7 @@ import type {
 } from '../../../../../contracts/health/health-lines';
 import { adminPaths, adminViewPath } from '../../../../../contracts/paths';
 import type { Output } from '../../../lib/api/contract-types';
-import { countOf } from '../../../lib/count';
+import { countOf, formatCount } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { ageOf } from '../shared/age';
@@ -88,7 +88,7 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
     link: 'Failed orders',
   },
   waiting: { title: 'Held and waiting', noun: 'one', to: byHand, link: 'To send by hand' },
-  batches: { title: 'Batches by hand', noun: 'open one', to: byHand, link: 'Batches' },
+  batches: { title: 'Lists sent by hand', noun: 'open list', to: byHand, link: 'Lists' },
   silence: {
     title: 'Connections',
     noun: 'connection',
@@ -128,7 +128,7 @@ const numbered = (count: number, noun: string): string => {
   const plural = plurals[noun];
   return plural === undefined || (count === 1 && !/ all$|open$/.test(plural))
     ? countOf(count, noun)
-    : `${count.toLocaleString('en-GH')} ${plural}`;
+    : `${formatCount(count)} ${plural}`;
 };
 
 /** Since when an unknown line is unknown. */
@@ -154,7 +154,7 @@ const cedis =
   ({ value }) => [name, value === null ? 'Not known' : formatCedis(value)];
 const number =
   (name: string): FactWords =>
-  ({ value }) => [name, value === null ? 'Not known' : value.toLocaleString('en-GH')];
+  ({ value }) => [name, value === null ? 'Not known' : formatCount(value)];
 const seconds =
   (name: string): FactWords =>
   ({ value }) => [name, value === null ? 'Not known' : secondsIn(value)];
@@ -162,7 +162,7 @@ const seconds =
 const some =
   (name: string): FactWords =>
   ({ value }) =>
-    value ? [name, value.toLocaleString('en-GH')] : null;
+    value ? [name, formatCount(value)] : null;
 
 const factWords: Readonly<Record<HealthFactName, FactWords>> = {
   wallets: number('Wallets'),
@@ -176,14 +176,14 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
   half_seconds: seconds('Typical'),
   most_seconds: seconds('Slowest 5%'),
   worst_seconds: seconds('The slowest'),
-  in_line: some('In line for a supplier'),
-  by_hand: some('By hand, in no batch'),
+  in_line: some('Waiting for a supplier'),
+  by_hand: some('By hand, on no list'),
   to_activate: some('Numbers to activate'),
   last_word: ({ of, at }, nameOf) => [
     of === 'paystack' ? 'Paystack' : nameOf(of),
     at === null ? 'Never answered' : `Answered ${formatDateTime(at)}`,
   ],
-  owed: cedis('Owed to customers'),
+  owed: cedis('Owed to customers, with open orders'),
   held: cedis('Held'),
   percent: () => null,
   at_paystack: cedis('At Paystack'),
@@ -210,5 +210,5 @@ export function coverIn({ facts }: HealthLine): string | null {
     ? null
     : percent >= 100
       ? 'Customer money is covered'
-      : `Only ${percent.toLocaleString('en-GH')}% of customer money is covered`;
+      : `Only ${formatCount(percent)}% of customer money is covered`;
 }

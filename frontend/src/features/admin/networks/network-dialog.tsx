@@ -14,6 +14,7 @@ import {
   fieldsOf,
   isSentBySuppliers,
   type NetworkValues,
+  networkIdOf,
   validateNetwork,
   valuesOf,
 } from './network-values';
@@ -44,7 +45,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       const change = network === null ? ('add' as const) : ('change' as const);
       return Object.keys(fields).length === 0
         ? null
-        : { id: values.id.trim(), change, fields, ...seenOf(opened, fields) };
+        : { id: network?.id ?? networkIdOf(values), change, fields, ...seenOf(opened, fields) };
     },
     readAgain: async () => {
       const now = (await readPrices({})).data?.networks.find(({ id }) => id === network?.id);
@@ -83,7 +84,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       {network !== null && (
         <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={changesKnownCodes(network, fields)} />
       )}
-      {network === null && <SoldAgain id={form.values.id.trim()} />}
+      {network === null && <SoldAgain id={networkIdOf(form.values)} />}
     </ActionDialog>
   );
 }

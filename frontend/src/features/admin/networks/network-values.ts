@@ -3,6 +3,7 @@ import { markPattern, networkIdPattern } from '../../../../../contracts/networks
 import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
+import { idOfName } from '../shared/id-of-name';
 import { codeField, codeFieldsIn, codeOf, codeProblem, supplierIn } from './network-codes';
 import { lineProblems, linesOf, lineTexts } from './network-lines';
 import { checkPrefixes, wordsOf } from './network-prefixes';
@@ -53,10 +54,17 @@ export const valuesOf = (network: AdminNetwork): NetworkValues => ({
   ...lineTexts(network.lines),
 });
 
+/** The id that is typed, or else one made of the name. */
+export const networkIdOf = ({ id, label }: NetworkValues): string => id.trim() || idOfName(label);
+
 export function validateNetwork(values: NetworkValues) {
-  const { id, label, mark, prefixes, onSale } = values;
+  const { label, mark, prefixes, onSale } = values;
   return fieldErrors<keyof NetworkValues & string>({
-    id: matches(networkIdPattern, id, 'Enter 2 to 20 small letters, digits or -, such as telecel'),
+    id: matches(
+      idPattern(label),
+      networkIdOf(values),
+      'Enter 2 to 20 small letters, digits or -, such as telecel',
+    ),
     label: requireText('Name', label),
     mark: matches(markPattern, mark, 'Enter 2 or 3 letters'),
     prefixes: checkPrefixes(wordsOf(prefixes), onSale === 'yes'),
@@ -64,6 +72,9 @@ export function validateNetwork(values: NetworkValues) {
     ...lineProblems(values.lines, values),
   });
 }
+
+/** Without a name, the name is what is missing. */
+const idPattern = (label: string): RegExp => (label.trim() === '' ? /^/ : networkIdPattern);
 
 const matches = (pattern: RegExp, typed: string, words: string): string | undefined =>
   pattern.test(typed.trim()) ? undefined : words;

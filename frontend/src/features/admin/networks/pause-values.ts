@@ -1,5 +1,6 @@
 import { mostDaysToPause, mostPausedDays } from '../../../../../contracts/networks/networks';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
+import { momentField, momentOf } from '../shared/shop-dates';
 
 type Asked = Omit<Input<'admin-pause-sales'>, 'requestId'>;
 
@@ -27,8 +28,8 @@ export function pauseOf({ network, target, mode, from, until, resumes, words }: 
     },
     pause: {
       words: words.trim(),
-      ...(from !== '' && { from: fromField(from).toISOString() }),
-      until: until === '' ? null : fromField(until).toISOString(),
+      ...(from !== '' && { from: momentOf(from).toISOString() }),
+      until: until === '' ? null : momentOf(until).toISOString(),
       mode: modeOf({ mode }),
       resumes: resumes === 'yes',
     },
@@ -60,18 +61,14 @@ export function sameAsChosen(
 /** The form's values of an existing pause: as it is, so that saving again changes nothing unseen. */
 export const valuesOf = ({ pause: { mode, from, until, resumes, words }, hasBegun }: Chosen) => ({
   mode,
-  from: hasBegun ? '' : asField(new Date(from)),
-  until: until === null ? '' : asField(new Date(until)),
+  from: hasBegun ? '' : momentField(new Date(from)),
+  until: until === null ? '' : momentField(new Date(until)),
   resumes: resumes ? 'yes' : 'no',
   words,
 });
 
 /** No end unless somebody chooses one: customers read only times that were chosen. */
 export const usualPause = () => ({ mode: 'no_new_orders', from: '', until: '', resumes: 'no', words: '' });
-
-/** In Ghana, where it is UTC: customers read that time. */
-const asField = (at: Date): string => at.toISOString().slice(0, 16);
-const fromField = (text: string): Date => new Date(`${text}Z`);
 
 export function timeProblems(
   { from, until, resumes }: PauseValues,
@@ -81,14 +78,14 @@ export function timeProblems(
   const ofUntil = until === '' ? resumesNever(resumes) : farProblem(until, now, mostPausedDays);
   if (ofFrom !== null || ofUntil !== null)
     return { ...(ofFrom !== null && { from: ofFrom }), ...(ofUntil !== null && { until: ofUntil }) };
-  const isBackwards = from !== '' && until !== '' && fromField(until) <= fromField(from);
+  const isBackwards = from !== '' && until !== '' && momentOf(until) <= momentOf(from);
   return isBackwards ? { until: 'Choose a time after it begins' } : {};
 }
 
 const resumesNever = (resumes: string): string | null => (resumes === 'yes' ? 'Say when it resumes' : null);
 
 function farProblem(text: string, now: Date, days: number): string | null {
-  const at = fromField(text).getTime();
+  const at = momentOf(text).getTime();
   if (!(at > now.getTime())) return 'Choose a time in the future';
   return at - now.getTime() > days * 24 * 60 * 60_000 ? `Choose a time in the next ${days} days` : null;
 }

@@ -110,3 +110,11 @@ export const routeIn = (values: RouteValues): Route => ({
   overflow_minutes: Number(values.overflow),
   rest_minutes: Number(values.rest),
 });
+
+/** Whom orders go to by a route, in words. */
+export function routeWords(route: Route | null, nameOf: (supplier: SupplierName) => string): string {
+  if (route === null) return 'As in Settings';
+  const on = route.entries.filter((entry) => entry.on).map(({ supplier }) => nameOf(supplier));
+  if (on.length === 0) return 'By hand';
+  return route.mode === 'cheapest' && on.length > 1 ? `The cheapest of ${on.join(', ')}` : on.join(', then ');
+}

@@ -38,7 +38,7 @@ export const AmountFields = ({ legend, note, fields, placeholder, field }: Amoun
     <legend>{legend}</legend>
     <p className="row__note">{note}</p>
     {fields.map(({ name, label }) => (
-      <PlanAmountField key={name} label={label} placeholder={placeholder} {...field(name)} />
+      <PlanAmountField key={name} placeholder={placeholder} {...field(name, label)} />
     ))}
   </fieldset>
 );

@@ -8,7 +8,7 @@ export function CostFields({ field }: PriceFormFields) {
   const keyed = useKeyedSuppliers();
   const shown = costFields.filter(
     ({ name, supplier }) =>
-      supplier === null || keyed === null || keyed.has(supplier) || Boolean(field(name).value),
+      supplier === null || keyed === null || keyed.has(supplier) || Boolean(field(name, '').value),
   );
   return (
     <AmountFields

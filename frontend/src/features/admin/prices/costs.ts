@@ -1,6 +1,7 @@
 import { processingLabel } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
+import { plainCedis } from '../../../lib/money';
 import { type CostName, checkPrice, costNames, type PriceValues } from './price-values';
 
 type CostFacts = Pick<AdminPrice, CostName>;
@@ -23,10 +24,7 @@ function whoOf(name: CostName): string {
 export const hasCosts = (price: AdminPrice): boolean => price.cost_hubnet !== undefined;
 
 export const costsTyped = (price: AdminPrice): Record<CostName, string> =>
-  Object.fromEntries(costNames.map((name) => [name, price[name]?.toFixed(2) ?? ''])) as Record<
-    CostName,
-    string
-  >;
+  Object.fromEntries(costNames.map((name) => [name, plainCedis(price[name])])) as Record<CostName, string>;
 
 /** Emptied ones are null: not known any more. */
 export const costsOf = (values: PriceValues): CostFacts =>

@@ -11,14 +11,14 @@ export function PriceMargins({ price }: { price: AdminPrice }) {
   const tiers = useTiers().filter(({ id }) => price.tiers?.[id] !== undefined);
   return (
     <>
-      <Margins label="What is left" margins={marginsOf(price, nameOf)} />
+      <Margins label="Profit" margins={marginsOf(price, nameOf)} />
       <NotSold price={price} of="standard" />
       {tiers.map(({ id, name }) => {
         const sold = price.tiers?.[id] ?? price.price;
         return (
           <div key={id} className="price-margins__tier">
             {name} {formatCedis(sold)}
-            <Margins label={`What is left for ${name}`} margins={marginsOf(price, nameOf, sold)} />
+            <Margins label={`Profit for ${name}`} margins={marginsOf(price, nameOf, sold)} />
             <NotSold price={price} of={id} />
           </div>
         );

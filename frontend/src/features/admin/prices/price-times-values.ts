@@ -1,5 +1,6 @@
 import { momentWords, priceTimes } from '../../../../../contracts/prices/price-moments';
 import type { AdminPrice } from '../../../lib/api/contract-types';
+import { momentOf } from '../shared/shop-dates';
 import { checkPrice } from './price-values';
 
 export type TimedPrice = NonNullable<AdminPrice['next']>[number];
@@ -42,9 +43,6 @@ export function momentProblem(at: string, now: Date): string | undefined {
   if (ms < priceTimes.leastMs) return 'Choose a time at least a minute ahead';
   return ms > priceTimes.mostDays * dayMs ? `Choose a time within ${priceTimes.mostDays} days` : undefined;
 }
-
-/** Of a date-and-time field, whose text has no zone: it is Ghana's, which is UTC. */
-export const momentOf = (typed: string): Date => new Date(`${typed.slice(0, 16)}:00.000Z`);
 
 export const withTime = (times: readonly TimedPrice[], { price, at }: TimedDraft): TimedPrice[] =>
   [...times, { at: momentOf(at).toISOString(), price: Number(price) }].toSorted((a, b) =>

@@ -2,7 +2,7 @@ import { isBundleSize } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
 import type { AdminPrice, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
-import { formatCedis } from '../../../lib/money';
+import { formatCedis, plainCedis } from '../../../lib/money';
 
 /** A price's costs in cedis: one for each supplier, and one for delivery by hand. */
 export const costNames = ['cost_hubnet', 'cost_primary', 'cost_secondary', 'cost_manual'] as const;
@@ -33,7 +33,7 @@ const textField = (name: TextName): FormField<string | null> => ({
 const formFields: { readonly [Name in keyof TypedFacts]: FormField<TypedFacts[Name]> } = {
   network: { shown: ({ network }) => network, sent: (typed) => typed },
   data_size: { shown: (price) => price.data_size, sent: (typed) => typed.trim() },
-  price: { shown: ({ price }) => price.toFixed(2), sent: Number },
+  price: { shown: ({ price }) => plainCedis(price), sent: Number },
   api_plan_id: textField('api_plan_id'),
   primary_plan_id: textField('primary_plan_id'),
   secondary_plan_id: textField('secondary_plan_id'),
@@ -94,3 +94,5 @@ export const priceOf = (values: PriceValues): TypedFacts =>
   Object.fromEntries(
     fieldNames.map((name) => [name, formFields[name].sent(values[camelCase(name)] ?? '')]),
   ) as unknown as TypedFacts;
+
+export const priceTexts = { success: 'Price updated successfully', failure: 'Failed to update price' };

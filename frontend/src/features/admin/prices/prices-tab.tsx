@@ -13,7 +13,7 @@ import { scheduledCount } from './scheduled-count';
 import '../../../styles/amplify-forms';
 import './prices.css';
 
-const AddPriceForm = lazyPart(() => import('./add-price-form'), 'AddPriceForm');
+const AddPriceForm = lazyPart(() => import('./add-price-part'), 'AddPriceForm');
 const ManyPricesDialog = lazyPart(() => import('./many/many-prices-dialog'), 'ManyPricesDialog');
 const TiersDialog = lazyPart(() => import('./tiers-dialog'), 'TiersDialog');
 const ScheduledDialog = lazyPart(() => import('./scheduled-dialog'), 'ScheduledDialog');

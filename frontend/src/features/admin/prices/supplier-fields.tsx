@@ -19,9 +19,9 @@ export function SupplierFields({ field, suppliers, hasCosts }: SupplierFieldsPro
       {suppliers.map(({ id, name, protocol }) => (
         <div key={id} className="stack stack--tight">
           {!traitsOf(protocol).sellsByVolume && (
-            <PlanIdField label={`Plan ID at ${name}`} {...field(addedPlanField(id))} />
+            <PlanIdField {...field(addedPlanField(id), `Plan ID at ${name}`)} />
           )}
-          {hasCosts && <PlanAmountField label={`Cost at ${name} (₵)`} {...field(addedCostField(id))} />}
+          {hasCosts && <PlanAmountField {...field(addedCostField(id), `Cost at ${name} (₵)`)} />}
         </div>
       ))}
     </fieldset>

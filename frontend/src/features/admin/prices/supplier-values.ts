@@ -1,5 +1,6 @@
 import type { AdminPrice, Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
+import { plainCedis } from '../../../lib/money';
 import type { NamedSupplier } from '../shared/use-suppliers';
 import { checkPrice, type PriceValues } from './price-values';
 
@@ -19,7 +20,7 @@ export const suppliersTyped = (
   Object.fromEntries(
     suppliers.flatMap(({ id }) => [
       [addedPlanField(id), price.suppliers?.[id]?.plan_id ?? ''],
-      [addedCostField(id), price.suppliers?.[id]?.cost?.toFixed(2) ?? ''],
+      [addedCostField(id), plainCedis(price.suppliers?.[id]?.cost)],
     ]),
   );
 

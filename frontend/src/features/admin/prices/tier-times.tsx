@@ -21,7 +21,7 @@ export function TierTimes({ times, onChange }: TierTimesProps) {
   return (
     <section className="stack stack--tight" aria-labelledby="tier-times">
       <h3 id="tier-times" ref={heading} tabIndex={-1}>
-        Changes of tiers by time
+        Scheduled tier prices
       </h3>
       <p className="row__note">More are set by “Change many”.</p>
       <ul className="stack stack--tight">

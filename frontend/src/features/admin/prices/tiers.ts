@@ -2,6 +2,7 @@ import { type TierId, tierIds } from '../../../../../contracts/prices/tiers';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice, Output } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
+import { plainCedis } from '../../../lib/money';
 import { checkPrice, type PriceValues } from './price-values';
 
 export type NamedTier = NonNullable<Output<'admin-get-prices'>['tiers']>[number];
@@ -37,7 +38,7 @@ export const tierFields = (tiers: readonly NamedTier[]) =>
   tiers.map(({ id, name }) => ({ name: fieldOf(id), label: name }));
 
 export const tiersTyped = ({ tiers = {} }: AdminPrice): Record<string, string> =>
-  Object.fromEntries(tierIds.map((id) => [fieldOf(id), tiers[id]?.toFixed(2) ?? '']));
+  Object.fromEntries(tierIds.map((id) => [fieldOf(id), plainCedis(tiers[id])]));
 
 /** What was changed; an emptied one is null: it costs them what it costs everybody. */
 export function changedTiers({ tiers = {} }: AdminPrice, values: PriceValues) {

@@ -29,8 +29,15 @@ export function usePriceTimes(initial: readonly TimedPrice[]) {
     setErrors({});
   };
   const remove = ({ at }: TimedPrice) => setTimes(times.filter((one) => one.at !== at));
+  const found = () =>
+    draft.price.trim() === '' && draft.at === '' ? {} : draftErrors(draft, times, new Date());
+  /** Whether nothing is wrong with the typed one; otherwise its fields say what is. */
+  const areRight = () => {
+    setErrors(found());
+    return Object.keys(found()).length === 0;
+  };
   /** For saving: what is typed and not added is meant, too. */
-  const all = () => (draft.price.trim() === '' && draft.at === '' ? times : add());
+  const typed = () => (draft.at === '' || Object.keys(found()).length > 0 ? times : withTime(times, draft));
   const changed = (after: readonly TimedPrice[]) => JSON.stringify(after) !== JSON.stringify(initial);
-  return { times, draft, errors, add, type, remove, all, changed };
+  return { times, draft, errors, add, type, remove, areRight, typed, changed };
 }

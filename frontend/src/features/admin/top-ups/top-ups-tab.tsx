@@ -12,6 +12,7 @@ import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { SearchField } from '../shared/controls/fields';
+import { FilterBar } from '../shared/filters/filter-bar';
 import { toSearchAndStatus } from '../shared/filters/search-and-status';
 import type { Column } from '../shared/lists/data-table';
 import { ListScreen } from '../shared/lists/list-screen';
@@ -35,9 +36,7 @@ export function TopUpsTab() {
       title="Topup Transactions"
       query={query}
       rowsOf={({ topups }: Answer) => topups}
-      idOf={({ id }) => id}
-      columns={columns}
-      label="Topup transactions"
+      table={{ idOf: ({ id }) => id, columns, label: 'Topup transactions' }}
       what="topups"
       loading="Loading topup transactions..."
       failure="Failed to fetch topup transactions"
@@ -51,14 +50,14 @@ export function TopUpsTab() {
       }
     >
       {summary && <Figures className="top-ups__figures" figures={figuresOf(summary)} />}
-      <section className="top-ups__filters" aria-label="Find top-ups">
+      <FilterBar label="Find top-ups">
         <SearchField
           label="Search top-ups"
           placeholder="Name, email, phone or reference"
           {...field('search')}
         />
         <Select label="Status" none="All" values={topUpStatuses} labels={statusLabels} {...field('status')} />
-      </section>
+      </FilterBar>
     </ListScreen>
   );
 }

@@ -1,4 +1,5 @@
 import type { Input } from '../../../../lib/api/contract-types';
+import { plainCedis } from '../../../../lib/money';
 import { changedFields } from '../../shared/actions/changed-fields';
 import type { Account } from '../account';
 import { toStaffRole } from '../staff-roles';
@@ -12,7 +13,7 @@ export function formValues({ name, email, phone, balance, role, staff_role }: Ac
     name,
     email: email ?? '',
     phone,
-    balance: balance.toFixed(2),
+    balance: plainCedis(balance),
     role: role as string,
     staffRole: (staff_role ?? 'owner') as string,
   };

@@ -3,7 +3,7 @@ import { adminUpdateUser } from '../../../../../../contracts/accounts/admin-upda
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { requireEmail } from '../../../../lib/form-rules';
-import { sumCedis } from '../../../../lib/money';
+import { plainCedis, sumCedis } from '../../../../lib/money';
 import { requireName } from '../../../../lib/name-rule';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
@@ -78,7 +78,7 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
           now={account.balance}
           onRestart={() => {
             setBalanceSeen(account.balance);
-            form.set('balance', account.balance.toFixed(2));
+            form.set('balance', plainCedis(account.balance));
           }}
         />
       )}

@@ -3,12 +3,12 @@ import { momentWords } from '../../../../../../contracts/prices/price-moments';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
-import { formatCedis } from '../../../../lib/money';
+import { formatCedis, plainCedis } from '../../../../lib/money';
 import { bundleName } from '../../../../lib/networks';
 import { checkPrice } from '../../prices/price-values';
 import type { ActionField } from '../../shared/actions/use-action-form';
 import { AmountField } from '../../shared/controls/fields';
-import { endOf, isPast, lastDayOf } from './last-day';
+import { endOf, isPast, lastDayOf } from '../../shared/shop-dates';
 
 export type OwnPrice = NonNullable<Output<'admin-get-customer'>['own_prices']>[number];
 
@@ -56,7 +56,7 @@ export function OwnPriceFields({ userId, values, field, set }: OwnPriceFieldsPro
   const own = data?.own_prices ?? [];
   const choose = (plan: string) => {
     const current = own.find(({ id, is_over }) => id === plan && !is_over);
-    const price = current?.price.toFixed(2) ?? '';
+    const price = plainCedis(current?.price);
     set('plan', plan);
     set('had', price);
     set('price', price);

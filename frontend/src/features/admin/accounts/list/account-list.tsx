@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyPart, usePreload } from '../../../../app/lazy-screen';
 import { useAuth } from '../../../../lib/auth/use-auth';
+import { DataTable } from '../../shared/lists/data-table';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import type { Account, AccountAction } from '../account';
-import { AccountCard } from './account-card';
+import { useAccountColumns } from './account-columns';
 
 const AdjustBalanceDialog = lazyPart(() => import('../dialogs/adjust-balance-dialog'), 'AdjustBalanceDialog');
 const BanAccountDialog = lazyPart(() => import('../dialogs/ban-account-dialog'), 'BanAccountDialog');
@@ -23,21 +24,15 @@ export function AccountList({ accounts, onFocusedRemoved, isAlone = false }: Acc
   usePreload(AdjustBalanceDialog);
   const { userId } = useAuth();
   const [open, setOpen] = useState<{ action: AccountAction; account: Account } | null>(null);
+  const onAction = useCallback((action: AccountAction, account: Account) => setOpen({ action, account }), []);
+  const columns = useAccountColumns({ ownId: userId, isAlone, onAction });
   const focusHandlers = useFocusAfterRemoval({ rows: accounts, onRemoved: onFocusedRemoved });
   return (
     <>
       {accounts.length > 0 && (
-        <ul className="stack account-cards" {...focusHandlers}>
-          {accounts.map((account) => (
-            <AccountCard
-              key={account.id}
-              account={account}
-              isOwn={account.user_id === userId}
-              isAlone={isAlone}
-              onAction={(action) => setOpen({ action, account })}
-            />
-          ))}
-        </ul>
+        <div {...focusHandlers}>
+          <DataTable label="Users" columns={columns} rows={accounts} idOf={({ id }) => id} />
+        </div>
       )}
       {open && (
         <AccountDialog

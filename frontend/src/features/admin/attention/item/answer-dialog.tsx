@@ -6,11 +6,11 @@ import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { requireText } from '../../../../lib/form-rules';
-import { endOf, isPast } from '../../accounts/dialogs/last-day';
 import { noPricesWords, tierLabels, useTiers } from '../../prices/tiers';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
+import { endOf, isPast } from '../../shared/shop-dates';
 import type { Told } from './use-item-actions';
 
 interface AnswerDialogProps {

@@ -103,9 +103,11 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
 }
 
 /** A change that waits is decided on above. Of an order whose customer has data or money, nothing is left but to resolve it. */
-function mainOf({ subject, topup, waiting_since }: Item, actions: readonly AttentionAction[]) {
+function mainOf({ subject, topup, item, waiting_since }: Item, actions: readonly AttentionAction[]) {
   // An open dispute is answered with its evidence, below.
   if (subject.kind === 'approval' || topup?.dispute?.status === 'open') return undefined;
+  // Nothing is open: none of them is what comes next.
+  if (waiting_since === null && (item?.reasons ?? []).length === 0) return undefined;
   return subject.kind === 'order' && waiting_since === null
     ? actions.find((action) => action === 'resolve')
     : actions[0];

@@ -8,6 +8,7 @@ import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
 import { useOrdersToSend } from '../../orders/by-hand/use-orders-to-send';
+import { FilterBar } from '../../shared/filters/filter-bar';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { kindLabels } from '../subject';
 import { itemColumns, unassignedColumns } from './item-columns';
@@ -37,9 +38,11 @@ export function ItemsPanel() {
       title="To do"
       query={query}
       rowsOf={({ items }: Answer) => items}
-      idOf={({ subject }) => subject.id}
-      columns={isAssigning ? itemColumns : unassignedColumns}
-      label="Items"
+      table={{
+        idOf: ({ subject }) => subject.id,
+        columns: isAssigning ? itemColumns : unassignedColumns,
+        label: 'Items',
+      }}
       what="items"
       loading="Loading To do..."
       failure="Failed to load To do"
@@ -70,7 +73,7 @@ export function ItemsPanel() {
       }
     >
       <OrdersToSend />
-      <section className="attention__filters" aria-label="Find items">
+      <FilterBar label="Find items">
         <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
         {isAssigning && (
           <Select
@@ -81,7 +84,7 @@ export function ItemsPanel() {
             {...field('whose')}
           />
         )}
-      </section>
+      </FilterBar>
     </ListScreen>
   );
 }

@@ -41,7 +41,7 @@ export function BatchCard({ batch, onOpen }: BatchCardProps) {
         </p>
       </div>
       {onOpen && (
-        <Button size="small" aria-label={`Open batch ${id}`} onClick={() => onOpen(id)}>
+        <Button size="small" aria-label={`Open list ${id}`} onClick={() => onOpen(id)}>
           Open
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { BatchColumn, BatchTemplate } from '../../../../../../contracts/orders/by-hand';
 import { mostInBatch } from '../../../../../../contracts/orders/by-hand-words';
+import { formatCount } from '../../../../lib/count';
 
 /** The form's values, all texts. */
 export interface BatchValues extends Record<string, string> {
@@ -52,7 +53,7 @@ export function problemsOf({ most, number, size }: BatchValues): Partial<Record<
   const count = Number(most);
   const isCount = /^\d+$/.test(most.trim()) && count >= 1 && count <= mostInBatch;
   return {
-    ...(!isCount && { most: `Enter a number from 1 to ${mostInBatch.toLocaleString('en-GH')}` }),
+    ...(!isCount && { most: `Enter a number from 1 to ${formatCount(mostInBatch)}` }),
     ...(!number.trim() && { number: 'Enter the title of this column' }),
     ...(!size.trim() && { size: 'Enter the title of this column' }),
   };

@@ -44,7 +44,7 @@ export function BatchRows({ rows, onChange }: BatchRowsProps) {
         <input type="checkbox" checked={isAll} onChange={() => set(found, !isAll)} />
         {wanted === '' ? `All ${countOf(found.length, 'order')}` : `All ${found.length} found`}
       </label>
-      <ul className="divided batch-rows" aria-label="Orders of the batch">
+      <ul className="divided batch-rows" aria-label="Orders of the list">
         {found.slice(0, mostShown).map((row) => (
           <li key={row.order_number}>
             <label>

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import { formatCount } from '../../../../lib/count';
 import type { StatusCounts } from './order-query';
 import './status-counts.css';
 
@@ -23,7 +24,7 @@ export function StatusCountCards({ counts, status, onChoose }: StatusCountCardsP
           onClick={() => onChoose(name === status ? '' : name)}
         >
           <span className="status-count__label">{statusLabels[name]}</span>{' '}
-          <span className="figure__value">{counts[name].toLocaleString('en-GH')}</span>
+          <span className="figure__value">{formatCount(counts[name])}</span>
         </button>
       ))}
     </fieldset>

@@ -3,10 +3,11 @@ import { startTransition, useCallback, useRef, useState } from 'react';
 import { lazyPart, usePreload } from '../../../../app/lazy-screen';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { toast } from '../../../../lib/toast/toast-store';
+import { DataTable } from '../../shared/lists/data-table';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import { useMay } from '../../shared/use-may';
 import { BulkUpdate } from '../bulk/bulk-update';
-import { OrderRows } from './order-rows';
+import { useOrderColumns } from './order-columns';
 import { SelectAll } from './select-all';
 import { useOrderSelection } from './use-order-selection';
 import './order-list.css';
@@ -30,6 +31,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   const [opened, setOpened] = useState<AdminOrder | null>(null);
   // The press is seen before the dialog is drawn: on a slow phone that takes a moment.
   const open = useCallback((order: AdminOrder) => startTransition(() => setOpened(order)), []);
+  const columns = useOrderColumns({ mayDecide, onToggle: toggle, onOpen: open });
   const list = useRef<HTMLDivElement>(null);
   const statusField = useRef<HTMLSelectElement>(null);
   const selectAll = useRef<HTMLInputElement>(null);
@@ -55,12 +57,13 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
       )}
       <div {...focusHandlers} ref={list} tabIndex={-1} className="order-list">
         {orders.length > 0 && (
-          <OrderRows
-            orders={orders}
-            mayDecide={mayDecide}
-            isSelected={isSelected}
-            onToggle={toggle}
-            onOpen={open}
+          <DataTable
+            label="Orders"
+            className="order-rows"
+            columns={columns}
+            rows={orders}
+            idOf={({ id }) => id}
+            isSelected={({ id }) => isSelected(id)}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { Timeline, type TimelineEvent } from '../../../../components/timeline';
 import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 
-const labels: Record<TimelineEvent['event'], string> = {
+export const eventLabels: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from the wallet',
   waiting: 'Queued',
   sent: 'Sent to the supplier',
@@ -17,21 +17,24 @@ const labels: Record<TimelineEvent['event'], string> = {
 
 type AdminEvent = AdminOrder['timeline'][number];
 
+export const titleOfEvent = ({ event, by }: Pick<AdminEvent, 'event' | 'by'>) =>
+  event === 'failed' && by === 'customer' ? 'Cancelled' : undefined;
+
 /** What happened to an order and by whom. */
 export function OrderTimeline({ timeline }: Pick<AdminOrder, 'timeline'>) {
   const { data } = api.useGetProfileQuery({});
   return (
     <Timeline
       events={timeline}
-      labels={labels}
-      titleOf={({ event, by }) => (event === 'failed' && by === 'customer' ? 'Cancelled' : undefined)}
+      labels={eventLabels}
+      titleOf={titleOfEvent}
       noteOf={({ by, note }) => (by === 'customer' ? undefined : note)}
       actorOf={(event) => actorText(event, data?.profile.user_id)}
     />
   );
 }
 
-function actorText({ by, by_name: name }: AdminEvent, ownId: string | undefined): string {
+export function actorText({ by, by_name: name }: AdminEvent, ownId: string | undefined): string {
   if (by === 'system') return 'automatically';
   if (by === 'customer' || by === 'supplier') return `by the ${by}`;
   return by === ownId ? 'by you' : `by ${name ?? 'somebody who has left'}`;

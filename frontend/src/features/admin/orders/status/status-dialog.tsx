@@ -68,7 +68,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
           <ul className="order-links">
             <li>
               <Link to={subjectPath({ kind: 'order', id: order.order_number })}>
-                Attempts, notes and actions
+                What happened, notes and actions
               </Link>
             </li>
             {!order.is_user_deleted && (

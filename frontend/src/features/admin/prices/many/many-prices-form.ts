@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
-import { momentOf, momentProblem } from '../price-times-values';
+import { momentOf } from '../../shared/shop-dates';
+import { momentProblem } from '../price-times-values';
 import { type NewPrice, newCost, newPrice, priceThen, type Step, stepped } from './new-prices';
 import { linesOf, type Pasted, readPasted } from './pasted-prices';
 
@@ -89,7 +90,11 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   }
   const byError = byProblem(values.by);
   const isMeant = values.by.trim() !== '' && byError === undefined;
-  const step: Step = { by: Number(values.by), unit: values.way, roundedTo: Number(values.roundedTo) };
+  const step: Step = {
+    by: Number(withMinus(values.by)),
+    unit: values.way,
+    roundedTo: Number(values.roundedTo),
+  };
   const meant = plans.filter(
     ({ network, line }) =>
       (values.network === '' || network === values.network) && (values.line === '' || line === values.line),
@@ -100,7 +105,10 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   return { changes, problems: [], byError, atError };
 }
 
+/** The form shows the minus sign of print; keyboards have the hyphen. */
+const withMinus = (by: string): string => by.replace('−', '-');
+
 const byProblem = (by: string): string | undefined =>
-  by.trim() === '' || /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(by.trim())
+  by.trim() === '' || /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(withMinus(by).trim())
     ? undefined
     : 'Enter an amount such as 0.20 or -0.20';

@@ -102,7 +102,7 @@ function problemOf(
   if (problem !== null) return problem;
   const moments = new Set([...next, ...ofTiers].map((change) => Date.parse(change.at)));
   const isFull = at !== null && moments.size >= priceTimes.most && !moments.has(at.getTime());
-  return isFull ? `It has ${priceTimes.most} changes by time already` : null;
+  return isFull ? `It has ${priceTimes.most} scheduled prices already` : null;
 }
 
 function amountProblem({ before, after }: Pick<NewPrice, 'before' | 'after'>): string | null {

@@ -1,5 +1,6 @@
 import { nameOfBundle } from '../../../../../../contracts/prices/bundle-names';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
+import { plainCedis } from '../../../../lib/money';
 import { type NamedNetwork, sizeOf } from '../../../../lib/networks';
 
 export interface PastedLine {
@@ -96,7 +97,7 @@ function readLine(words: string, known: Known): Found | Problem {
   if ('plan' in found) return found;
   for (const guess of guesses(words, known)) {
     const meant = exactly(guess, known);
-    if ('plan' in meant) return { ...found, good: `${nameOf(meant.plan, known)} ${meant.price.toFixed(2)}` };
+    if ('plan' in meant) return { ...found, good: `${nameOf(meant.plan, known)} ${plainCedis(meant.price)}` };
   }
   return found;
 }

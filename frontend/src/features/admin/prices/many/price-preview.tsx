@@ -64,7 +64,7 @@ export function PricePreview({
               </label>
               {costAt === null ? (
                 <Margins
-                  label={`What is left of ${bundleName(plan)}`}
+                  label={`Profit on ${bundleName(plan)}`}
                   margins={marginsOf(plan, nameOf, amounts.after)}
                 />
               ) : (
@@ -139,7 +139,7 @@ function LeftOf({ price, before, after }: Pick<NewPrice, 'before' | 'after'> & {
   const was = before === null ? 'not known' : leftWords(leftOf(price, before));
   return (
     <p className={left < 0 ? 'price-margins__loss' : 'row__note'}>
-      Left of {formatCedis(price)}: {was} → {leftWords(left)}
+      Profit at {formatCedis(price)}: {was} → {leftWords(left)}
     </p>
   );
 }

@@ -37,7 +37,7 @@ export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
       )}
       <TextField
         label={values.way === 'percent' ? 'Change in %' : 'Change in ₵'}
-        descriptiveText="Use - to lower prices"
+        descriptiveText="Use − to lower prices"
         autoComplete="off"
         autoFocus
         maxLength={10}

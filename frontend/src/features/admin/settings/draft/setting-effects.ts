@@ -79,7 +79,7 @@ function nextSupplierText({
   if (first === undefined) return noKey;
   if (first === active_bundle_api) return `New and queued orders go to ${active}.`;
   return first === 'hubnet'
-    ? `Hubnet has a key, so it still comes first where no routing says otherwise. ${active} comes next.`
+    ? `Hubnet has a key, so it still comes first where no route says otherwise. ${active} comes next.`
     : `${active} has no key: orders go to ${supplierLabel(first)}.`;
 }
 

@@ -7,10 +7,11 @@ import { QueryState } from '../../../../components/query-state';
 import { api } from '../../../../lib/api/api';
 import { Panel } from '../../shared/panels/panel';
 import { eventLabels } from './event-labels';
-import { TextCosts } from './text-costs';
 import type { NoticeTexts } from './notice-texts';
 import './notices-section.css';
 
+/** With what checks a form: not before the section is shown. */
+const TextCosts = lazyPart(() => import('./text-costs-part'), 'TextCosts');
 const NoticeWordsDialog = lazyPart(() => import('./notice-words-dialog'), 'NoticeWordsDialog');
 
 /** Stands for an error where the other settings could be read, and these couldn’t. */

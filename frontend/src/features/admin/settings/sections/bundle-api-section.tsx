@@ -93,7 +93,7 @@ function RoutingWords({ isActive, order }: { isActive: boolean; order: readonly 
   return <p className="subtle">{`${routingText(isActive, order)}${isRouted ? routed : ''}`}</p>;
 }
 
-const routed = ' Networks with routing of their own follow that.';
+const routed = ' Networks with a route of their own follow that.';
 
 function routingText(isActive: boolean, [first, ...others]: readonly SupplierName[]): string {
   if (!isActive) return 'New orders are marked Manual: you send each one by hand.';

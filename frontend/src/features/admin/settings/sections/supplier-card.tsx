@@ -58,7 +58,7 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
           {supplier === 'hubnet'
             ? 'Gets orders first while its key is set.'
             : 'Gets orders when it is the active API, or when the others can’t take one.'}{' '}
-          A network’s own routing comes before that.
+          A network’s own route comes before that.
         </p>
       )}
       <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />

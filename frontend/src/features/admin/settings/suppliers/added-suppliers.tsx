@@ -36,8 +36,8 @@ export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly Add
       </div>
       <p className="subtle">
         {suppliers.length === 0
-          ? 'Suppliers that you add appear here. They get orders once a network’s routing names them.'
-          : 'They get orders where a network’s routing names them.'}
+          ? 'Suppliers that you add appear here. They get orders once a network’s route names them. A colleague has to approve a new one first: see To do.'
+          : 'They get orders where a network’s route names them.'}
         {isFull && ` There are ${mostSuppliers} suppliers, and no more can be added.`}
         {!mayChange && ' Owners add and change suppliers.'}
       </p>

@@ -60,7 +60,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       {supplier === null && (
         <>
           <TextField
-            descriptiveText={`Kept on orders, and never changes. Without one: ${idOf({ ...values, id: '' }) || 'made of the name'}`}
+            descriptiveText={`Kept on orders, and never changes. If empty: ${idOf({ ...values, id: '' }) || 'made of the name'}`}
             maxLength={20}
             {...plain}
             {...field('id', 'Id (optional)')}
@@ -68,12 +68,12 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
           <ChoiceGroup
             values={supplierProtocols}
             labels={protocolLabels}
-            {...field('protocol', 'Protocol')}
+            {...field('protocol', 'How it connects')}
           />
         </>
       )}
       <TextField
-        descriptiveText="Begins with https:// and ends where the protocol’s own paths begin"
+        descriptiveText="From the supplier’s API guide, such as https://api.example.com/v1/"
         inputMode="url"
         maxLength={limits.supplierAddress}
         {...plain}
@@ -91,8 +91,8 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       />
       <p className="well">
         {supplier === null
-          ? 'A new supplier waits until another member of staff approves it.'
-          : 'A new address or key waits until another member of staff approves it.'}
+          ? 'A colleague has to approve a new supplier.'
+          : 'A colleague has to approve a new address or key.'}
       </p>
     </ActionDialog>
   );

@@ -8,6 +8,7 @@ import {
 } from '../../../../../../contracts/suppliers/suppliers';
 import type { Input } from '../../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../../lib/form-rules';
+import { idOfName } from '../../shared/id-of-name';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 
 export type SupplierChange = NonNullable<Input<'admin-update-settings'>['settings']['suppliers']>[number];
@@ -15,8 +16,8 @@ export type SupplierChange = NonNullable<Input<'admin-update-settings'>['setting
 export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key', string>;
 
 export const protocolLabels: Readonly<Record<(typeof supplierProtocols)[number], string>> = {
-  rest: 'X-API-Key',
-  hubnet: 'As Hubnet',
+  rest: 'With a key (X-API-Key)',
+  hubnet: 'Like Hubnet',
 };
 
 export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
@@ -28,14 +29,7 @@ export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
 });
 
 /** The id that is typed, or else one made of the name: Acme Data is `acme-data`. */
-export const idOf = ({ id, name }: SupplierValues): string =>
-  id.trim() ||
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+|-+$/g, '')
-    .slice(0, 20)
-    .replace(/-+$/, '');
+export const idOf = ({ id, name }: SupplierValues): string => id.trim() || idOfName(name);
 
 export function validateSupplier(
   values: SupplierValues,

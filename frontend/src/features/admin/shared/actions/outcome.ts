@@ -14,8 +14,13 @@ export type Outcome<Result> =
   | { readonly kind: 'done'; readonly data: Result }
   /** A second person has to approve it; `words` say so. */
   | { readonly kind: 'waiting'; readonly data: Result; readonly words: string }
-  /** Nothing was changed, or it isn't known. `message` says which, and what to do. */
-  | { readonly kind: 'refused'; readonly message: string; readonly code?: ErrorCode | undefined };
+  /** Nothing was changed, or with `isLost` it isn't known. `message` says which, and what to do. */
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly code?: ErrorCode | undefined;
+      readonly isLost?: boolean;
+    };
 
 /** The texts of the specification's error catalogue. */
 export interface OutcomeTexts {
@@ -29,7 +34,12 @@ export interface OutcomeTexts {
 export function outcomeOf<Result>({ data, error }: Answered<Result>, mayRepeat = false): Outcome<Result> {
   if (data === undefined)
     return isApiError(error)
-      ? { kind: 'refused', message: wordsOf(error, mayRepeat), code: error.code }
+      ? {
+          kind: 'refused',
+          message: wordsOf(error, mayRepeat),
+          code: error.code,
+          isLost: wasLost(error),
+        }
       : { kind: 'refused', message: somethingWentWrong };
   const words = waitingWords(data);
   if (words !== null) return { kind: 'waiting', data, words };
@@ -65,11 +75,12 @@ const refusalIn = (data: unknown): string | null =>
     ? String(data.message)
     : null;
 
+const wasLost = ({ kind, status = 0 }: ApiError): boolean => kind !== 'refused' || status >= 500;
+
 function wordsOf(error: ApiError, mayRepeat: boolean): string {
   if (error.code === 'request_id_reused')
     return 'An earlier attempt has already gone through, as it was then. Close this and check what it did.';
-  const isLost = error.kind !== 'refused' || (error.status ?? 0) >= 500;
-  return isLost && mayRepeat
+  return wasLost(error) && mayRepeat
     ? `${error.message} You can safely try again: it counts only once.`
     : error.message;
 }

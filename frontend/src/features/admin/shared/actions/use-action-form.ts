@@ -27,6 +27,8 @@ export interface ActionFormOptions<C extends Contract, Values> {
    * `per content`, for edits: what was changed since is another request. `none`, where the contract has no key.
    */
   readonly key: 'requestId' extends keyof InputOf<C> ? 'per dialog' | 'per content' : 'none';
+  /** What a key of a form that stays open is for, such as the version that it answers. */
+  readonly keyOf?: string;
   readonly initial: Values;
   /**
    * What is sent, without its key; null closes the form, since nothing has changed. `problem`: why it was refused before. `opened`: the
@@ -43,9 +45,14 @@ export interface ActionFormOptions<C extends Contract, Values> {
   readonly check?: (values: Values, problem: Problem | null, opened: Values) => Checks<Values>;
   /** Toasts; without them, `onDone` tells what came of it. */
   readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
+  /** Asked before it is sent; null: nothing to ask. */
+  readonly question?: (values: Values) => string | null;
   readonly onDone?: (answer: OutputOf<C>) => void;
-  readonly onRefused?: () => void;
+  /** True: the screen itself explains why. */
+  readonly onRefused?: (input: InputOf<C>) => unknown;
   readonly onClose: () => void;
+  /** What was sent is done, and the screen goes on. */
+  readonly staysOpen?: boolean;
 }
 
 /** What a field takes. */
@@ -74,8 +81,8 @@ export type ActionForm = Pick<
 export function useActionForm<C extends Contract, Values extends Record<string, string>>(
   options: ActionFormOptions<C, Values>,
 ) {
-  const { contract, mutation, key, initial, toInput, check, texts, onDone, onRefused, onClose } = options;
-  const { readAgain } = options;
+  const { contract, mutation, key, keyOf = '', initial, toInput, check, texts, question } = options;
+  const { readAgain, onDone, onRefused, onClose, staysOpen = false } = options;
   const requestIds = useRequestIds();
   const [problem, setProblem] = useState<Problem | null>(null);
   // As it was opened, or as somebody else has saved it since: what arrives in the background doesn't count as seen.
@@ -107,7 +114,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   const read = (values: Values) => {
     const input = toInput(values, problem, opened);
     if (input === null) return { input, found: {} };
-    const keyed = key === 'none' ? input : { ...input, requestId: requestIds('') };
+    const keyed = key === 'none' ? input : { ...input, requestId: requestIds(keyOf) };
     const parsed = contract.input.safeParse(keyed);
     const found: Record<string, string> = {};
     for (const { path, message } of parsed.error?.issues ?? []) {
@@ -132,18 +139,19 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
       setTheirs(null);
       const { input } = read(values);
       if (input === null) return onClose();
+      const asked = question?.(values) ?? null;
+      if (asked !== null && !window.confirm(asked)) return;
       const { requestId: _, ...content } = input;
       const keyed = key === 'per content' ? { requestId: requestIds(JSON.stringify(content)) } : {};
       const outcome = outcomeOf(await mutation[0]({ ...input, ...keyed }), true);
-      if (outcome.kind === 'refused' && (await asksWhose(values))) return;
-      if (texts) tellOutcome(outcome, typeof texts === 'function' ? texts(values) : texts, true);
-      if (outcome.kind === 'refused') {
-        setProblem({ ...outcome, sent: values });
-        return onRefused?.();
-      }
+      const isExplained =
+        outcome.kind === 'refused' && ((await asksWhose(values)) || (await onRefused?.(input)) === true);
+      if (texts && !isExplained)
+        tellOutcome(outcome, typeof texts === 'function' ? texts(values) : texts, true);
+      if (outcome.kind === 'refused') return setProblem(isExplained ? null : { ...outcome, sent: values });
       setOpened(values);
       onDone?.(outcome.data);
-      return onClose();
+      if (!staysOpen) onClose();
     },
   });
 
@@ -151,7 +159,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   const field = <Name extends keyof Values & string>(name: Name, label: string) => {
     labels.current[name] = label;
     const { errorMessage, ...rest } = form.field(name);
-    return { ...rest, label, errorMessage: labelled(errorMessage, label) };
+    return { ...rest, value: rest.value ?? '', label, errorMessage: labelled(errorMessage, label) };
   };
   const keepTheirs = () => {
     for (const [name, value] of Object.entries(opened)) form.set(name, value);

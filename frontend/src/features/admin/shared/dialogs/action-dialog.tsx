@@ -4,8 +4,7 @@ import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import type { ActionForm, Problem } from '../actions/use-action-form';
 import { TheirsOrMine } from './theirs-or-mine';
 
-interface ActionDialogProps {
-  readonly title: string;
+interface ActionPartProps {
   readonly form: ActionForm;
   /** On the submit button: before, and while the form is sent. */
   readonly submit: readonly [label: string, busyLabel: string];
@@ -16,31 +15,39 @@ interface ActionDialogProps {
   readonly className?: string;
   /** The fields and notes. */
   readonly children: ReactNode;
+}
+
+interface ActionDialogProps extends ActionPartProps {
+  readonly title: string;
   /** Below the form. */
   readonly footer?: ReactNode;
 }
 
-/** A form that changes something, with a submit and a Cancel button. */
-export function ActionDialog(props: ActionDialogProps) {
-  const { title, form, submit, maySubmit, note, className = '', children, footer } = props;
+/** A form that changes something, in a dialog of its own. */
+export const ActionDialog = ({ title, footer, ...part }: ActionDialogProps) => (
+  <Dialog title={title} isBusy={part.form.busy} onClose={part.form.onClose}>
+    <ActionPart {...part} />
+    {footer}
+  </Dialog>
+);
+
+/** The form itself, with a submit and a Cancel button: a step of a dialog. */
+export function ActionPart({ form, submit, maySubmit, note, className = '', children }: ActionPartProps) {
   const { busy, formProps, problem, onClose } = form;
   const [label, busyLabel] = submit;
   return (
-    <Dialog title={title} isBusy={busy} onClose={onClose}>
-      <form className={`form ${className}`} aria-busy={busy} {...formProps}>
-        {children}
-        <Theirs form={form} />
-        <ProblemWords problem={problem} />
-        <DialogActions
-          label={busy ? busyLabel : label}
-          isBusy={busy}
-          mayConfirm={maySubmit}
-          note={note}
-          onCancel={onClose}
-        />
-      </form>
-      {footer}
-    </Dialog>
+    <form className={`form ${className}`} aria-busy={busy} {...formProps}>
+      {children}
+      <Theirs form={form} />
+      <ProblemWords problem={problem} />
+      <DialogActions
+        label={busy ? busyLabel : label}
+        isBusy={busy}
+        mayConfirm={maySubmit}
+        note={note}
+        onCancel={onClose}
+      />
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/universal';
 import { csvLine } from '../../../../../../contracts/csv';
-import { csvFile } from '../../../../lib/csv-file';
+import { csvFile } from '../../../../lib/download';
 
 export type Cells = readonly (readonly (string | number)[])[];
 

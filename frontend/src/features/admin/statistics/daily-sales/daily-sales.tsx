@@ -5,7 +5,8 @@ import { formatCedis, sumCedis } from '../../../../lib/money';
 import { chartColour, networkOf } from '../../../../lib/networks';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
-import { type Day, formatDay, type Metric } from '../statistics';
+import { weekdayName } from '../../shared/shop-dates';
+import type { Day, Metric } from '../statistics';
 import { SalesTable } from './sales-table';
 
 /** Loaded when there is something to draw. */
@@ -67,7 +68,7 @@ function DayFigures({ day }: { day: Day }) {
   return (
     <dl className="well sales__day">
       <div>
-        <dt>{formatDay(day.day, 'long')}</dt>
+        <dt>{weekdayName(day.day)}</dt>
         <dd>{countOf(day.orders, 'order')}</dd>
         <dd>{formatCedis(day.revenue)}</dd>
       </div>

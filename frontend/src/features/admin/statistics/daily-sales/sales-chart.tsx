@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { chartColour, networkOf } from '../../../../lib/networks';
-import { type Day, formatDay, type Metric } from '../statistics';
+import { shortDayName, weekdayName } from '../../shared/shop-dates';
+import type { Day, Metric } from '../statistics';
 import { scaleOf, type Tick } from './scale';
 import './sales-chart.css';
 
@@ -86,9 +87,7 @@ const Bar = ({ day, metric, top }: { day: Day; metric: Metric; top: number }) =>
 function DayDate({ day, fromLast }: { day: string; fromLast: number }) {
   const isExtra = fromLast % (2 * daysBetweenDates) !== 0;
   return (
-    <span className={isExtra ? 'chart__date chart__date--extra' : 'chart__date'}>
-      {formatDay(day, 'short')}
-    </span>
+    <span className={isExtra ? 'chart__date chart__date--extra' : 'chart__date'}>{shortDayName(day)}</span>
   );
 }
 
@@ -104,5 +103,5 @@ function dayText(day: Day | undefined, metric: Metric): string {
   const amountOf = (sales: { orders: number; revenue: number }) =>
     metric === 'orders' ? countOf(sales.orders, 'order') : formatCedis(sales.revenue);
   const networks = day.networks.map((sales) => `${networkOf(sales.network).label} ${amountOf(sales)}`);
-  return `${formatDay(day.day, 'long')}: ${[amountOf(day), ...networks].join(', ')}`;
+  return `${weekdayName(day.day)}: ${[amountOf(day), ...networks].join(', ')}`;
 }

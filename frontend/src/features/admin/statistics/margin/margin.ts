@@ -2,6 +2,7 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { networkOf } from '../../../../lib/networks';
+import { dayName } from '../../shared/shop-dates';
 
 export type MarginReport = Output<'admin-get-margin'>;
 export type Margin = MarginReport['total'];
@@ -22,12 +23,6 @@ const tierLabels: Readonly<Record<string, string>> = {
   own: 'Own prices',
 };
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** `November 2026`. The month is the shop's, in any time zone. */
-export const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-
 /** The year's months up to now, newest first, without this one. */
 export const formerMonths = (now: Date): string[] =>
   Array.from({ length: 12 }, (_, index) =>
@@ -37,7 +32,7 @@ export const formerMonths = (now: Date): string[] =>
 /** What a row is about, for people to read. */
 export function nameOf(kind: Kind, name: string, supplierName: (supplier: string) => string): string {
   if (kind === 'tier') return tierLabels[name] ?? name;
-  if (kind === 'day') return dayFormat.format(new Date(`${name}T00:00:00Z`));
+  if (kind === 'day') return dayName(name);
   if (kind === 'network') return networkOf(name).label;
   if (kind === 'supplier') return name === 'manual' ? 'By hand' : supplierName(name);
   return name;

@@ -13,11 +13,7 @@ export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMar
     const { data, error } = await load({ ...input, csv: true });
     if (data?.csv) download(`margin_${data.month}.csv`, [data.csv]);
     else
-      toast.error(
-        'Error',
-        'Failed to load the margin',
-        isApiError(error) ? error.message : somethingWentWrong,
-      );
+      toast.error('Error', 'Failed to load profit', isApiError(error) ? error.message : somethingWentWrong);
   };
   return (
     <Button isDisabled={isBusy} onClick={() => void run(save)}>

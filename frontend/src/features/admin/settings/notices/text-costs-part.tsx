@@ -2,6 +2,7 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { adminChangeNotices } from '../../../../../../contracts/notices/admin-change-notices';
 import { noticeTextBounds } from '../../../../../../contracts/notices/notice-events';
 import { api } from '../../../../lib/api/api';
+import { formatCount } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ProblemWords, Theirs } from '../../shared/dialogs/action-dialog';
@@ -74,7 +75,7 @@ const costsOf = ({ budget: most, part_cost }: NoticeTexts) => ({
 function outside(typed: string, { least, most }: typeof budget | typeof partCost, name: 'budget' | 'part') {
   const amount = Number(typed);
   if (amountPattern.test(typed.trim()) && amount >= least && amount <= most) return {};
-  return { [name]: `Enter an amount from ₵${least} to ₵${most.toLocaleString('en')}` };
+  return { [name]: `Enter an amount from ₵${least} to ₵${formatCount(most)}` };
 }
 
 function today({ sends_texts, budget: most, today: { spent, texts, skipped } }: NoticeTexts): string {
