@@ -18,7 +18,7 @@ import { MovementList } from './movement-list';
 import '../../../styles/amplify-forms';
 import './books.css';
 
-/** What is owed to customers and what moved, today and by month. */
+/** What is owed to customers, and what moved today and in each month. */
 export function BooksTab() {
   const { fields, field } = useAddressFields({ month: '' });
   const input = monthPattern.test(fields.month) ? { month: fields.month } : {};

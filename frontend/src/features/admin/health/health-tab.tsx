@@ -14,10 +14,10 @@ import './health.css';
 
 const BankDialog = lazyPart(() => import('./bank-dialog'), 'BankDialog');
 
-/** What it is computed from is read every five minutes. */
+/** Its sources are read every five minutes. */
 const everyMs = 2 * 60_000;
 
-/** Whether the money is right, line by line. No money moves from here: each line leads to the thing itself. */
+/** Whether the money is right, line by line. Nothing is changed here: each line links to its subject. */
 export function HealthTab() {
   const query = api.useAdminGetHealthQuery(
     {},

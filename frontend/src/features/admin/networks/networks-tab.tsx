@@ -23,7 +23,7 @@ import './networks.css';
 const NetworkDialog = lazyPart(() => import('./network-dialog'), 'NetworkDialog');
 const RouteDialog = lazyPart(() => import('./route-dialog'), 'RouteDialog');
 
-/** Whose data is sold: names, prefixes, and what customers and suppliers are told. */
+/** The networks: names, prefixes, and what customers and suppliers are told. */
 export function NetworksTab() {
   const mayEdit = useMay()('prices.edit');
   const query = api.useAdminGetPricesQuery({});
@@ -34,7 +34,7 @@ export function NetworksTab() {
   const rerouted = networks.find(({ id }) => id === routed) ?? null;
   const edited = networks.find(({ id }) => id === opened) ?? null;
   const keyed = useKeyedSuppliers();
-  // With one supplier there is nothing to choose, unless somebody has.
+  // With one supplier there is nothing to choose, unless a route exists.
   const isChoice = keyed === null || keyed.size > 1;
   const unrouted = keyed?.size === 1 ? networks.filter((network) => !isRouted(network)) : [];
   return (
@@ -65,7 +65,7 @@ export function NetworksTab() {
                 keyed={keyed}
                 onEdit={() => setOpened(network.id)}
                 onRoute={() => setRouted(network.id)}
-                // The button goes with its card.
+                // The button disappears with its card.
                 onTakenOff={() => heading.current?.focus({ preventScroll: true })}
               />
             ))}
@@ -103,7 +103,7 @@ interface NetworkCardProps {
   readonly plans: readonly AdminPrice[];
   readonly mayEdit: boolean;
   readonly isRoutable: boolean;
-  /** The suppliers that have a key; null where that isn't known. */
+  /** The suppliers that have a key. Null: unknown. */
   readonly keyed: Keyed;
   readonly onEdit: () => void;
   readonly onRoute: () => void;
@@ -187,7 +187,7 @@ type Keyed = ReturnType<typeof useKeyedSuppliers>;
 const isRouted = ({ route, lines }: AdminNetwork): boolean =>
   Boolean(route) || lines.some((line) => line.route);
 
-/** Whom its orders go to, and which of its lines have a route of their own. */
+/** Where its orders go, and which of its lines have their own route. */
 function RouteOf({ network, keyed }: { readonly network: AdminNetwork; readonly keyed: Keyed }) {
   const { route = null, lines } = network;
   const nameOf = useSupplierNames();

@@ -9,19 +9,10 @@ import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
-import { TheirsOrMine } from '../shared/dialogs/theirs-or-mine';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
-import {
-  type Route,
-  type RouteValues,
-  routeIn,
-  routeOf,
-  routeValues,
-  routeWords,
-  validateRoute,
-} from './route-values';
+import { type RouteValues, routeIn, routeOf, routeValues, routeWords, validateRoute } from './route-values';
 import { useUsualOrder } from './use-usual-order';
 import './route-dialog.css';
 
@@ -31,28 +22,16 @@ interface RouteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom the orders of a network go to, or of one of its lines. */
+/** The route of a network's orders, or of one of its lines. */
 export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const { id, label, lines } = network;
   const usual = useUsualOrder();
   const [line, setLine] = useState('');
-  // As it was opened: what somebody else saves meanwhile is not overwritten.
+  // As it was when opened, so that a colleague's change isn't overwritten.
   const [seen, setSeen] = useState(() => routeOf(network, ''));
-  const [readPrices] = api.useLazyAdminGetPricesQuery();
-  const [conflict, setConflict] = useState<{
-    readonly theirs: Route | null;
-    readonly mine: Route | null;
-  } | null>(null);
-  /** Whether somebody else has saved another route since: then both are shown. */
-  const asksWhose = async (mine: Route | null): Promise<boolean> => {
-    const now = (await readPrices({})).data?.networks.find((one) => one.id === id);
-    const theirs = now && routeOf(now, line);
-    if (theirs === undefined || JSON.stringify(theirs) === JSON.stringify(seen)) return false;
-    setSeen(theirs);
-    setConflict({ theirs, mine });
-    return true;
-  };
   const whose = line === '' ? label : `${label} ${line}`;
+  const [readPrices] = api.useLazyAdminGetPricesQuery();
+  const nameOf = useSupplierNames();
   const routeToSave = (values: RouteValues) => (values.follows === 'yes' ? null : routeIn(values));
   const form = useActionForm<typeof adminUpdateNetwork, RouteValues>({
     contract: adminUpdateNetwork,
@@ -63,13 +42,20 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       ...(line === '' ? { id } : { id, line }),
       ...{ change: 'change', fields: { route: routeToSave(values) }, seenRoute: seen },
     }),
+    readAgain: async () => {
+      const now = (await readPrices({})).data?.networks.find((one) => one.id === id);
+      const route = now && routeOf(now, line);
+      if (route === undefined || JSON.stringify(route) === JSON.stringify(seen)) return null;
+      setSeen(route);
+      return { ...routeValues(route, usual), follows: route === null ? 'yes' : 'no' };
+    },
+    asOne: (values) => ({ label: 'Route', words: routeWords(routeToSave(values), nameOf) }),
     check: (values) => (routeToSave(values) === null ? {} : validateRoute(values)),
     question: (values) =>
       routeToSave(values)?.entries.some(({ on }) => on) === false
         ? `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Save?`
         : null,
     texts: { success: 'Route saved successfully', failure: 'Failed to save network' },
-    onRefused: (input) => asksWhose('fields' in input ? (input.fields?.route ?? null) : null),
     onClose,
   });
   const begin = (name: string, order: readonly SupplierName[]) => {
@@ -77,18 +63,16 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     const values = routeValues(route ?? network.route ?? null, order);
     for (const [field, value] of Object.entries(values)) form.set(field, value);
     setSeen(route);
-    setConflict(null);
     setLine(name);
   };
   const asBegun = useRef(form.values);
   const latest = useRef({ begin, line, values: form.values });
   latest.current = { begin, line, values: form.values };
   useEffect(() => {
-    // It is read after the dialog has opened; what somebody has changed by then stays.
+    // Loads after the dialog has opened; what was edited by then stays.
     const { begin: beginAgain, line: chosen, values } = latest.current;
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
   }, [usual]);
-  const nameOf = useSupplierNames();
   const keyed = useKeyedSuppliers();
   const isChoice = keyed === null || keyed.size > 1;
   const follows = line === '' ? 'the settings' : label;
@@ -141,25 +125,6 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
         autoComplete="off"
         {...form.field('rest', 'Rest after 5 failures (minutes)')}
       />
-      {conflict && (
-        <TheirsOrMine
-          did="saved another route"
-          isBusy={form.busy}
-          onUseMine={() => form.send({ ...form.values, follows: conflict.mine === null ? 'yes' : 'no' })}
-          onKeepTheirs={onClose}
-        >
-          <dl className="facts">
-            <div>
-              <dt>Theirs, saved</dt>
-              <dd>{routeWords(conflict.theirs, nameOf)}</dd>
-            </div>
-            <div>
-              <dt>Yours</dt>
-              <dd>{routeWords(conflict.mine, nameOf)}</dd>
-            </div>
-          </dl>
-        </TheirsOrMine>
-      )}
       {seen !== null && (
         <Button
           size="small"

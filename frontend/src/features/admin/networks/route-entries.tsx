@@ -14,7 +14,7 @@ interface RouteEntriesProps {
   };
 }
 
-/** The suppliers that have a key, in their order, each with its switch and limits. Others stay as they are. */
+/** The suppliers with a key, in order, each with its switch and limits. Others keep their place. */
 export function RouteEntries({ form }: RouteEntriesProps) {
   const keyed = useKeyedSuppliers();
   const order = orderOf(form.values).filter((name) => keyed === null || keyed.has(name));
@@ -34,7 +34,7 @@ export function RouteEntries({ form }: RouteEntriesProps) {
     pressed.current = { name, by };
     form.set('order', moved(form.values, name, by, order));
   };
-  // One alone has nowhere to go.
+  // A single supplier can't be moved.
   const neighbours = order.length > 1 ? ([-1, 1] as const) : [];
   if (order.length === 0)
     return <p className="well">No supplier has a key. Enter one in Settings, Bundle API.</p>;

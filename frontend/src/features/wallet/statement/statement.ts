@@ -55,20 +55,12 @@ function minuteOf(day: string, minute: '00:00' | '23:59'): string {
 export function statementCsv({ period, opening, closing, entries }: Statement): string[] {
   return [
     csvLine(['Time', 'Kind', 'Description', 'Reference', 'Amount (GHS)', 'Balance (GHS)']),
-    csvLine([minuteOf(period.from, '00:00'), 'Opening balance', '', '', '', opening.toFixed(2)]),
+    csvLine([minuteOf(period.from, '00:00'), 'Opening balance', '', '', '', opening]),
     ...entries.map((entry) => {
       const { created_at, description, reference, amount, balance_after } = entry;
       const kind = kindTitles[kindOf(entry)];
-      const balance = balance_after?.toFixed(2) ?? '';
-      return csvLine([
-        formatDateTime(created_at),
-        kind,
-        description,
-        reference,
-        amount.toFixed(2),
-        balance,
-      ]);
+      return csvLine([formatDateTime(created_at), kind, description, reference, amount, balance_after ?? '']);
     }),
-    csvLine([minuteOf(period.to, '23:59'), 'Closing balance', '', '', '', closing.toFixed(2)]),
+    csvLine([minuteOf(period.to, '23:59'), 'Closing balance', '', '', '', closing]),
   ];
 }

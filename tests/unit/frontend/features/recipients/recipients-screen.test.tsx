@@ -136,7 +136,7 @@ test('for a network that refuses other numbers, the screen says that its data go
   await user.click(await screen.findByRole('button', { name: 'Change Esi' }));
   await waitFor(() =>
     expect(screen.getByLabelText('Usual bundle')).toHaveAccessibleDescription(
-      'MTN data, and by its first three digits this is a number of Telecel. MTN data goes to MTN numbers only.',
+      'This looks like a Telecel number. MTN data goes to MTN numbers only.',
     ),
   );
 });
