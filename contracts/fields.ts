@@ -18,13 +18,21 @@ const printable = (maximum: number) =>
 export const text = (maximum: number) => printable(maximum).check(z.minLength(1, 'must not be empty'));
 export const optionalText = printable;
 
+/** Marks the schemas of amounts: those of `cedis()`, whatever else is checked. */
+export const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
+
+declare const unit: unique symbol;
+export type Cedis = z.ZodMiniNumber<number> & { readonly [unit]: 'cedis' };
+
 /** An amount of cedis on the wire: a number with at most two decimals. */
 export const cedis = () =>
-  z.number().check(
-    z.minimum(-1_000_000_000),
-    z.maximum(1_000_000_000),
-    z.refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals'),
-  );
+  z
+    .number()
+    .check(
+      z.minimum(-1_000_000_000),
+      z.maximum(1_000_000_000),
+      z.refine(hasTwoDecimals, 'must have at most two decimals'),
+    ) as Cedis;
 
 /** A number in any spelling, read as `0` and nine digits. */
 export const anyPhoneNumber = () =>

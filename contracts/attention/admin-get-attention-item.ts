@@ -28,6 +28,32 @@ const eventView = z.object({
   text: z.string(),
 });
 
+export const topUpDetail = z.object({
+  reference: z.string(),
+  status: z.enum(topUpStatuses),
+  payable: cedis(),
+  /** Null while nothing was credited. */
+  credited: z.nullable(cedis()),
+  /** Paystack's channel, such as `card`; null if unknown. */
+  payment_method: z.nullable(z.string()),
+  /** Paystack’s own id of the payment, once it is paid. */
+  transaction_id: z.nullable(z.string()),
+  /** Its payer wants the money back. `due_at`: until when Paystack needs our answer. */
+  dispute: z.nullable(z.object({ status: z.enum(disputeStatuses), due_at: z.nullable(timestamp()) })),
+  refunds: refundSummaries(),
+  /** The amount that can go back to the payer; `blocked` says why nothing can. */
+  refundable: z.object({
+    most: cedis(),
+    blocked: z.nullable(z.enum(refundBlocks)),
+    /** The wallet's balance. */
+    balance: cedis(),
+    /** The charge that the customer paid beyond the credit. It stays with the shop. */
+    charge: cedis(),
+  }),
+  request: waitingRequest(),
+  created_at: timestamp(),
+});
+
 export const adminGetAttentionItem = defineContract({
   name: 'admin-get-attention-item',
   access: 'admin',
@@ -65,33 +91,7 @@ export const adminGetAttentionItem = defineContract({
         bought: z.object({ orders: z.int(), month: cedis(), total: cedis() }),
       }),
     ),
-    topup: z.nullable(
-      z.object({
-        reference: z.string(),
-        status: z.enum(topUpStatuses),
-        payable: cedis(),
-        /** Null while nothing was credited. */
-        credited: z.nullable(cedis()),
-        /** Paystack's channel, such as `card`; null if unknown. */
-        payment_method: z.nullable(z.string()),
-        /** Paystack’s own id of the payment, once it is paid. */
-        transaction_id: z.nullable(z.string()),
-        /** Its payer wants the money back. `due_at`: until when Paystack needs our answer. */
-        dispute: z.nullable(z.object({ status: z.enum(disputeStatuses), due_at: z.nullable(timestamp()) })),
-        refunds: refundSummaries(),
-        /** The amount that can go back to the payer; `blocked` says why nothing can. */
-        refundable: z.object({
-          most: cedis(),
-          blocked: z.nullable(z.enum(refundBlocks)),
-          /** The wallet's balance. */
-          balance: cedis(),
-          /** The charge that the customer paid beyond the credit. It stays with the shop. */
-          charge: cedis(),
-        }),
-        request: waitingRequest(),
-        created_at: timestamp(),
-      }),
-    ),
+    topup: z.nullable(topUpDetail),
   }),
   errors: ['not_found'],
   tags: ['Attention', 'Orders', 'TopUps'],

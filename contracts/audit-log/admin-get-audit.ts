@@ -8,7 +8,7 @@ import { auditActions, auditLists } from './audit-actions';
 /** Amounts are cedis. Never holds a secret. */
 export const changedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-const auditView = z.object({
+export const auditView = z.object({
   id: z.string(),
   action: z.enum(auditActions),
   admin_id: z.string(),

@@ -24,3 +24,6 @@ export const caseView = z.object({
   /** Counts the case's changes. It is sent back with an answer, so that two people don't answer the same message. */
   version: z.int(),
 });
+
+/** A case without the promise of an answer. */
+export const caseFacts = () => z.omit(caseView, { answer_by: true, answered: true });

@@ -4,6 +4,57 @@ import { cedis, nextCursor, pageInput, timestamp } from '../fields';
 import { supplierId } from '../suppliers/supplier-fields';
 import { floatEntryKinds } from './float-entries';
 
+export const floatView = z.object({
+  supplier: supplierId(),
+  /** The balance at the last reading. Null: there was none. */
+  balance: z.nullable(cedis()),
+  read_at: z.nullable(timestamp()),
+  /** Since when the balance can’t be read. Null: it can be read. */
+  unknown_since: z.nullable(timestamp()),
+  /** How many hours it will last at last week’s rate, up to a week. Null: not known. */
+  hours_left: z.nullable(z.number()),
+  /** The alarm level: the float may be used up within this many hours. Null: there is enough, or it isn't known. */
+  level: z.nullable(z.union([z.literal(12), z.literal(4), z.literal(1)])),
+  /** The balance that the ledger and the costs of orders predict for the last reading. Null: not known. */
+  expected: z.nullish(cedis()),
+  /**
+   * `expected` may really be up to this much higher, because orders were in flight at the count. The next reading without orders in
+   * flight settles it.
+   */
+  unsure: z.optional(cedis()),
+  /** How many orders are missing from `expected` because their cost isn't known. */
+  uncosted: z.optional(z.int()),
+  /** The certain difference from the expected balance, and since when. Null: they agree. */
+  differs: z.nullish(z.object({ by: cedis(), since: timestamp() })),
+});
+
+export const floatEntryView = z.object({
+  kind: z.enum([...floatEntryKinds, 'newer']),
+  amount: cedis(),
+  balance_after: cedis(),
+  /** A top-up’s reference, the reason for a count, or an order’s number. */
+  text: z.string(),
+  /** Who entered it. Null: nobody did, or their account is deleted. */
+  by_name: z.nullable(z.string()),
+  at: timestamp(),
+});
+
+export const owedView = z.object({
+  order_number: z.string(),
+  supplier: supplierId(),
+  network: z.string(),
+  data_plan: z.string(),
+  /** Null: its cost isn't known. */
+  cost: z.nullable(cedis()),
+  /** The supplier’s own id for the order. */
+  transaction_id: z.nullable(z.string()),
+  ordered_at: timestamp(),
+  failed_at: timestamp(),
+  /** It has been owed for more than a day, so it should be claimed. */
+  is_owed: z.boolean(),
+  claimed: z.nullable(z.object({ at: timestamp(), by_name: z.nullable(z.string()), text: z.string() })),
+});
+
 export const adminGetFloats = defineContract({
   name: 'admin-get-floats',
   access: 'admin',
@@ -21,68 +72,11 @@ export const adminGetFloats = defineContract({
     ...pageInput(),
   }),
   output: z.object({
-    floats: z.array(
-      z.object({
-        supplier: supplierId(),
-        /** The balance at the last reading. Null: there was none. */
-        balance: z.nullable(cedis()),
-        read_at: z.nullable(timestamp()),
-        /** Since when the balance can’t be read. Null: it can be read. */
-        unknown_since: z.nullable(timestamp()),
-        /** How many hours it will last at last week’s rate, up to a week. Null: not known. */
-        hours_left: z.nullable(z.number()),
-        /** The alarm level: the float may be used up within this many hours. Null: there is enough, or it isn't known. */
-        level: z.nullable(z.union([z.literal(12), z.literal(4), z.literal(1)])),
-        /** The balance that the ledger and the costs of orders predict for the last reading. Null: not known. */
-        expected: z.nullish(cedis()),
-        /**
-         * `expected` may really be up to this much higher, because orders were in flight at the count. The next reading without orders in
-         * flight settles it.
-         */
-        unsure: z.optional(cedis()),
-        /** How many orders are missing from `expected` because their cost isn't known. */
-        uncosted: z.optional(z.int()),
-        /** The certain difference from the expected balance, and since when. Null: they agree. */
-        differs: z.nullish(z.object({ by: cedis(), since: timestamp() })),
-      }),
-    ),
+    floats: z.array(floatView),
     /** Null unless it was asked for. */
-    ledger: z.nullish(
-      z.array(
-        z.object({
-          kind: z.enum([...floatEntryKinds, 'newer']),
-          amount: cedis(),
-          balance_after: cedis(),
-          /** A top-up’s reference, the reason for a count, or an order’s number. */
-          text: z.string(),
-          /** Who entered it. Null: nobody did, or their account is deleted. */
-          by_name: z.nullable(z.string()),
-          at: timestamp(),
-        }),
-      ),
-    ),
+    ledger: z.nullish(z.array(floatEntryView)),
     /** Failed orders that suppliers charged and haven't paid back, oldest first. Null unless it was asked for. */
-    owed: z.nullish(
-      z.array(
-        z.object({
-          order_number: z.string(),
-          supplier: supplierId(),
-          network: z.string(),
-          data_plan: z.string(),
-          /** Null: its cost isn't known. */
-          cost: z.nullable(cedis()),
-          /** The supplier’s own id for the order. */
-          transaction_id: z.nullable(z.string()),
-          ordered_at: timestamp(),
-          failed_at: timestamp(),
-          /** It has been owed for more than a day, so it should be claimed. */
-          is_owed: z.boolean(),
-          claimed: z.nullable(
-            z.object({ at: timestamp(), by_name: z.nullable(z.string()), text: z.string() }),
-          ),
-        }),
-      ),
-    ),
+    owed: z.nullish(z.array(owedView)),
     /** The cursor of the next page of `owed`. Null: this is the last page. */
     owed_next: z.optional(nextCursor()),
     /** The cursor of older ledger entries. */

@@ -3,6 +3,16 @@ import { defineContract } from '../contract';
 import { network, orderStatus } from '../fields';
 import { batchId, batchView } from './by-hand';
 
+export const rowInBatch = z.object({
+  order_number: z.string(),
+  phone_number: z.string(),
+  network: network(),
+  line: z.nullable(z.string()),
+  megabytes: z.int(),
+  data_plan: z.string(),
+  status: orderStatus(),
+});
+
 export const adminOpenBatch = defineContract({
   name: 'admin-open-batch',
   access: 'admin',
@@ -19,17 +29,7 @@ export const adminOpenBatch = defineContract({
   output: z.object({
     batch: batchView,
     /** In the order in which they were put in: oldest first. */
-    rows: z.array(
-      z.object({
-        order_number: z.string(),
-        phone_number: z.string(),
-        network: network(),
-        line: z.nullable(z.string()),
-        megabytes: z.int(),
-        data_plan: z.string(),
-        status: orderStatus(),
-      }),
-    ),
+    rows: z.array(rowInBatch),
   }),
   errors: ['not_found'],
   tags: ['Batches', 'Audit'],

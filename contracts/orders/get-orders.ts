@@ -48,7 +48,7 @@ export const orderView = z.object({
   timeline: timelineBy(z.enum(timelineActors)),
 });
 
-const customersOrder = z.extend(orderView, {
+export const customersOrder = z.extend(orderView, {
   /** The id of its price, to buy the same again. It may be gone. */
   plan_id: z.string(),
   /** Whether a person looks at it, because its outcome isn't certain. */

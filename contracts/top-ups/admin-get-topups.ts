@@ -9,6 +9,33 @@ import { refundSummaries } from './refund-fields';
 
 const topUpStatus = () => z.enum(topUpStatuses);
 
+export const topUpView = z.object({
+  id: z.string(),
+  /** `Unknown User` if deleted; then without email address and phone. */
+  user_name: z.string(),
+  user_email: z.nullable(z.string()),
+  user_phone: z.string(),
+  /** The amount that was credited, or will be. */
+  amount: cedis(),
+  status: topUpStatus(),
+  /** Paystack's channel, such as `card` or `mobile_money`; `paystack` if unknown. */
+  payment_method: z.string(),
+  payment_reference: z.string(),
+  /** Paystack's own id of the payment; null until it is paid. */
+  transaction_id: z.nullable(z.string()),
+  /** Paystack's fee on the payment. */
+  fees: z.nullable(cedis()),
+  /** Paid in Paystack's test mode: no real money. */
+  is_test: z.boolean(),
+  /** The refunds that admins asked for, oldest first. */
+  refunds: refundSummaries(),
+  /** Its payer wants the money back. */
+  dispute: z.nullable(z.enum(disputeStatuses)),
+  /** Why a person has to look at it. */
+  attention: reasons(),
+  created_at: timestamp(),
+});
+
 export const adminGetTopups = defineContract({
   name: 'admin-get-topups',
   access: 'admin',
@@ -23,34 +50,7 @@ export const adminGetTopups = defineContract({
   }),
   output: z.object({
     /** May be shorter than `limit` and still have a next page. */
-    topups: z.array(
-      z.object({
-        id: z.string(),
-        /** `Unknown User` if deleted; then without email address and phone. */
-        user_name: z.string(),
-        user_email: z.nullable(z.string()),
-        user_phone: z.string(),
-        /** The amount that was credited, or will be. */
-        amount: cedis(),
-        status: topUpStatus(),
-        /** Paystack's channel, such as `card` or `mobile_money`; `paystack` if unknown. */
-        payment_method: z.string(),
-        payment_reference: z.string(),
-        /** Paystack's own id of the payment; null until it is paid. */
-        transaction_id: z.nullable(z.string()),
-        /** Paystack's fee on the payment. */
-        fees: z.nullable(cedis()),
-        /** Paid in Paystack's test mode: no real money. */
-        is_test: z.boolean(),
-        /** The refunds that admins asked for, oldest first. */
-        refunds: refundSummaries(),
-        /** Its payer wants the money back. */
-        dispute: z.nullable(z.enum(disputeStatuses)),
-        /** Why a person has to look at it. */
-        attention: reasons(),
-        created_at: timestamp(),
-      }),
-    ),
+    topups: z.array(topUpView),
     next_cursor: nextCursor(),
     /** The figures of all top-ups, a few seconds behind. Amounts are credits; today's are from top-ups started today. */
     summary: z.object({

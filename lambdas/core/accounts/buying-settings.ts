@@ -1,7 +1,7 @@
 import type { AskedWhen } from '../../../contracts/accounts/buying-settings';
 import type { updateBuyingSettings } from '../../../contracts/accounts/update-buying-settings';
-import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
-import { fromCedis, type Pesewas, toCedis } from '../money';
+import type { ParsedInputOf } from '../../../contracts/contract';
+import { fromCedis, type Pesewas } from '../money';
 
 /** A customer's own limits and questions before their purchases. */
 export interface BuyingSettings {
@@ -19,15 +19,6 @@ export const usualBuyingSettings: BuyingSettings = {
   readBack: 'always',
   wait: 'new',
 };
-
-type View = OutputOf<typeof updateBuyingSettings>['profile']['buying_settings'];
-
-export const buyingSettingsView = (settings: BuyingSettings): View => ({
-  most_a_day: settings.mostADay === null ? null : toCedis(settings.mostADay),
-  known_only: settings.knownOnly,
-  read_back: settings.readBack,
-  wait: settings.wait,
-});
 
 type Changes = ParsedInputOf<typeof updateBuyingSettings>['settings'];
 

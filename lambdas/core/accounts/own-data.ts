@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import type { exportMyData } from '../../../contracts/accounts/export-my-data';
 import type { OutputOf } from '../../../contracts/contract';
+import { recipientView } from '../../../contracts/recipients/get-recipients';
+import { sessionView } from '../../../contracts/sessions/get-sessions';
 import { caseFacts } from '../cases/case-view';
 import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/rows';
@@ -10,13 +13,13 @@ import { customersOrderView } from '../orders/order-view';
 import { accountTierView } from '../prices/account-tiers';
 import type { OwnPrices } from '../prices/rows';
 import type { ReceiptLinks } from '../receipts/rows';
-import { recipientViews } from '../recipients/recipient-views';
 import type { Recipient } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
 import type { KnownDevices, RecordedSession } from '../sessions/rows';
 import type { TopUp } from '../top-ups/rows';
-import type { LedgerEntry } from '../wallet/entities';
 import { entryView, type MaskedUntil, shownEntries, topUpView } from '../wallet/history';
+import type { LedgerEntry } from '../wallet/rows';
+import { toWire } from '../wire';
 import type { Application } from './agents/application';
 import { applicationView } from './agents/apply-as-agent';
 import type { Account } from './entities';
@@ -94,14 +97,13 @@ const viewers: Viewers = {
     })),
   }),
   agent_application: (application, { now }) => applicationView(application, now),
-  session: ({ device, country, signedInAt, lastUsedAt }) => ({
-    device,
-    country,
-    signed_in_at: signedInAt.toISOString(),
-    last_used_at: lastUsedAt.toISOString(),
-  }),
+  session: (session) =>
+    toWire(
+      z.pick(sessionView, { device: true, country: true, signed_in_at: true, last_used_at: true }),
+      session,
+    ),
   devices: ({ devices }) => ({ devices: devices.map(({ device, country }) => ({ device, country })) }),
-  saved_number: (recipient) => ({ ...recipientViews([recipient])[0] }),
+  saved_number: (recipient) => toWire(recipientView, recipient),
   // Only hashes of the links are kept.
   receipt_links: ({ of, id, hashes }) => ({ of, id, links: hashes.length }),
   phone_code: ({ phone, sentAt }) => ({ phone, sent_at: sentAt.toISOString() }),

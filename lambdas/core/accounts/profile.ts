@@ -1,15 +1,12 @@
-import type { getProfile } from '../../../contracts/accounts/get-profile';
-import type { OutputOf } from '../../../contracts/contract';
-import type { AuditRecord } from '../audit-log/entities';
-import { recordsAudit } from '../audit-log/rows';
+import { profileView as wire } from '../../../contracts/accounts/get-profile';
+import { type AuditRecord, recordsAudit } from '../audit-log/rows';
 import { dayOf, monthOf } from '../calendar';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
-import { toCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { spentIn } from '../wallet/posting';
-import { buyingSettingsView } from './buying-settings';
+import { toWire } from '../wire';
 import type { Account } from './entities';
 import { isPhoneVerified } from './phone/phone-code';
 import { accountRow } from './rows';
@@ -17,30 +14,15 @@ import { knownStaffRoleOf, permissionsOf } from './staff';
 import { renamesAccount } from './writers';
 
 /** An account as its owner reads it. */
-export function profileView(account: Account, now: Date): OutputOf<typeof getProfile>['profile'] {
-  const spent = spentIn(account.spent, dayOf(now), monthOf(now));
-  return {
-    user_id: account.userId,
-    name: account.name,
-    email: account.email,
-    phone: account.phone,
-    phone_verified: isPhoneVerified(account),
-    role: account.role,
-    staff_role: knownStaffRoleOf(account),
+export const profileView = (account: Account, now: Date) =>
+  toWire(wire, {
+    ...account,
+    phoneVerified: isPhoneVerified(account),
+    staffRole: knownStaffRoleOf(account),
     permissions: [...permissionsOf(account)],
-    balance: toCedis(account.balance),
-    held: toCedis(account.held),
-    debt: toCedis(account.debt),
-    created_at: account.createdAt.toISOString(),
-    spent: { today: toCedis(spent.today), month: toCedis(spent.month), total: toCedis(spent.total) },
-    orders_count: account.ordersCount,
-    second_factor: {
-      since: account.secondFactorAt?.toISOString() ?? null,
-      recovery_codes_left: account.recoveryCodesLeft,
-    },
-    buying_settings: buyingSettingsView(account.buyingSettings),
-  };
-}
+    spent: spentIn(account.spent, dayOf(now), monthOf(now)),
+    secondFactor: { since: account.secondFactorAt, recoveryCodesLeft: account.recoveryCodesLeft },
+  });
 
 export const updateProfileAccess = access({
   get: [accountRow],

@@ -1,7 +1,7 @@
+import { buyingSettings } from '../../../contracts/accounts/buying-settings';
 import type { updateBuyingSettings as contract } from '../../../contracts/accounts/update-buying-settings';
 import type { ParsedInputOf } from '../../../contracts/contract';
-import type { AuditRecord } from '../audit-log/entities';
-import { recordsAudit } from '../audit-log/rows';
+import { type AuditRecord, recordsAudit } from '../audit-log/rows';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
@@ -11,7 +11,8 @@ import { type Notice, newNotice } from '../notices/rows';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter } from '../suppliers/rate-limits';
-import { type BuyingSettings, buyingSettingsView, loosened, withChanges } from './buying-settings';
+import { toWire } from '../wire';
+import { type BuyingSettings, loosened, withChanges } from './buying-settings';
 import type { Account } from './entities';
 import { accountRow } from './rows';
 import { changesAccount } from './writers';
@@ -67,7 +68,10 @@ export function updateBuyingSettings(
 
 /** Returns the audit record; null if nothing has changed. */
 function recordOfChange(before: Account, after: Account, done: { id: string; at: Date }): AuditRecord | null {
-  const [was, is] = [buyingSettingsView(before.buyingSettings), buyingSettingsView(after.buyingSettings)];
+  const [was, is] = [
+    toWire(buyingSettings, before.buyingSettings),
+    toWire(buyingSettings, after.buyingSettings),
+  ];
   const names = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name]);
   if (names.length === 0) return null;
   const only = (all: typeof was) => Object.fromEntries(names.map((name) => [name, all[name]]));

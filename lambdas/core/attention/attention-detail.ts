@@ -1,4 +1,7 @@
-import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
+import {
+  type adminGetAttentionItem,
+  topUpDetail,
+} from '../../../contracts/attention/admin-get-attention-item';
 import type { AttentionAction } from '../../../contracts/attention/attention-fields';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Application } from '../accounts/agents/application';
@@ -9,7 +12,6 @@ import { waitingAccess, waitingByTarget } from '../approvals/waiting';
 import type { Look } from '../audit-log/record-look';
 import { dayOf, monthOf } from '../calendar';
 import { caseView } from '../cases/case-view';
-import { customerRecord } from '../cases/customer-record';
 import { caseRow } from '../cases/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
@@ -24,10 +26,11 @@ import { refundableOf, unspentOf } from '../refunds/request-refund';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { payableFor } from '../top-ups/charge';
-import { type AllTopUps, refundViews } from '../top-ups/lists/list-top-ups';
+import type { AllTopUps } from '../top-ups/lists/list-top-ups';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { WalletHistory } from '../wallet/ports';
 import { spentIn } from '../wallet/posting';
+import { toWire } from '../wire';
 import { customerOf, customerView, itemView, personOf, subjectView } from './attention-views';
 import { foundIn } from './findings';
 import type { AttentionStore, SubjectRow } from './ports';
@@ -232,23 +235,27 @@ async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp) {
   const account = await accounts.get(topUp.userId);
   const unspent = account === null ? zero : await unspentOf(ledger, account, topUp.reference);
   const { most, blocked, balance } = refundableOf(topUp, account?.balance ?? zero, unspent);
-  const { payable, credited } = topUp;
+  const credited = topUp.credited ?? zero;
   const dispute = shownDispute(topUp);
-  return {
-    reference: topUp.reference,
-    status: topUp.status,
-    payable: toCedis(payable),
-    credited: credited === null ? null : toCedis(credited),
-    payment_method: topUp.channel,
-    transaction_id: topUp.transactionId,
-    dispute: dispute && { status: dispute.status, due_at: dispute.dueAt?.toISOString() ?? null },
-    refunds: refundViews(topUp),
-    refundable: {
-      most: toCedis(most),
-      blocked,
-      balance: toCedis(balance),
-      charge: toCedis(subtract(payableFor(credited ?? zero), credited ?? zero)),
-    },
-    created_at: topUp.createdAt.toISOString(),
-  };
+  return toWire(topUpDetail, {
+    ...topUp,
+    paymentMethod: topUp.channel,
+    dispute: dispute && { status: dispute.status, dueAt: dispute.dueAt ?? null },
+    refundable: { most, blocked, balance, charge: subtract(payableFor(credited), credited) },
+  });
+}
+
+/** The number of a customer's latest orders that are read. Older orders say little. */
+const latest = 50;
+
+/** The customer's other recent reports, and how many ended with a refund or goodwill. */
+export async function customerRecord(
+  orderList: OrderList,
+  { id, userId }: Pick<Order, 'id' | 'userId'>,
+): Promise<NonNullable<OutputOf<typeof adminGetAttentionItem>['case_record']>> {
+  const { orders } = await orderList.ofUser(userId, { limit: latest });
+  const others = orders.filter((order) => order.id !== id);
+  const reported = others.filter(({ isReported }) => isReported);
+  const upheld = reported.filter(({ status, goodwill }) => status === 'failed' || goodwill !== zero);
+  return { orders: others.length, reported: reported.length, upheld: upheld.length };
 }

@@ -1,13 +1,13 @@
 import type { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
-import type { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
+import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admin-get-audit';
 import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
 import type { OutputOf } from '../../../contracts/contract';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
 import type { Page, PageQuery } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
 import { type Period, periodOf } from '../orders/lists/list-orders';
-import type { AuditRecord } from './entities';
-import { isOfPrices } from './rows';
+import { toWire } from '../wire';
+import { type AuditRecord, isOfPrices } from './rows';
 
 /** Reads the audit log. Each change writes its record in its own transaction. */
 export interface AuditLog {
@@ -93,22 +93,20 @@ const isBy = (
 
 const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.trim().toLowerCase());
 
-const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['records'][number] => ({
-  id: record.id,
-  action: toKnownAction(record.action),
-  admin_id: record.adminId,
-  // The name at the time, even if it has been changed since.
-  admin_name: record.adminName ?? names.get(record.adminId) ?? null,
-  approved_by_name: record.approvedBy
-    ? (record.approvedByName ?? names.get(record.approvedBy) ?? 'Somebody')
-    : null,
-  target_id: record.targetId,
-  target_name: names.get(record.targetId) ?? null,
-  before: fieldsOf(record.before),
-  after: fieldsOf(record.after),
-  reason: record.reason,
-  created_at: record.at.toISOString(),
-});
+const view = (record: AuditRecord, names: ReadonlyMap<string, string>) =>
+  toWire(auditView, {
+    ...record,
+    action: toKnownAction(record.action),
+    // The name at the time, even if it has been changed since.
+    adminName: record.adminName ?? names.get(record.adminId) ?? null,
+    approvedByName: record.approvedBy
+      ? (record.approvedByName ?? names.get(record.approvedBy) ?? 'Somebody')
+      : null,
+    targetName: names.get(record.targetId) ?? null,
+    before: fieldsOf(record.before),
+    after: fieldsOf(record.after),
+    createdAt: record.at,
+  });
 
 /** Fields that hold money: pesewas in a record, cedis on the wire. */
 const moneyFields = new Set(['amount', 'balance', 'goodwill', 'price', 'refundable']);

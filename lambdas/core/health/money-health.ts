@@ -1,5 +1,4 @@
-import type { OutputOf } from '../../../contracts/contract';
-import type { adminGetHealth } from '../../../contracts/health/admin-get-health';
+import { adminGetHealth } from '../../../contracts/health/admin-get-health';
 import { type HealthLineName, healthLines, mostCounted } from '../../../contracts/health/health-lines';
 import { dayOf, monthOf } from '../calendar';
 import { hourMs } from '../durations';
@@ -16,12 +15,13 @@ import {
   nothing,
   plus,
   type Statistics,
+  type StatisticsReader,
 } from '../statistics/counters';
 import { backTimesOf } from '../statistics/delivery-times';
-import type { StatisticsReader } from '../statistics/ports';
 import { comparisonRow } from '../top-ups/rows';
+import { toWire } from '../wire';
 import { atSuppliers, coverLine, floatsLine, isSwept, silenceLine } from './held-money';
-import { type HealthFact, type HealthLine, unknownLine, worstOf } from './lines';
+import { type HealthLine, unknownLine, worstOf } from './lines';
 import {
   batchesLine,
   disputesLine,
@@ -161,34 +161,14 @@ function owedIn({ totals: { books, orders } }: Statistics): number {
 
 const todayIn = ({ sheets: [sheet] }: Statistics, now: Date) => sheet?.days[dayOf(now).slice(8)] ?? nothing;
 
-type View = OutputOf<typeof adminGetHealth>;
+export const healthView = (lines: readonly HealthLine[], isFirstDay: boolean, now: Date) =>
+  toWire(adminGetHealth.output, {
+    at: now,
+    state: worstOf(lines.map(({ state }) => state)),
+    isFirstDay,
+    toAct: lines.filter(({ state }) => state === 'act').length,
+    toLook: lines.filter(({ state }) => state === 'look').length,
+    lines: lines.map((each) => ({ ...each, facts: each.facts.map((fact) => ({ ...noFact, ...fact })) })),
+  });
 
-export const healthView = (lines: readonly HealthLine[], isFirstDay: boolean, now: Date): View => ({
-  at: now.toISOString(),
-  state: worstOf(lines.map(({ state }) => state)),
-  is_first_day: isFirstDay,
-  to_act: lines.filter(({ state }) => state === 'act').length,
-  to_look: lines.filter(({ state }) => state === 'look').length,
-  lines: lines.map((each) => ({
-    name: each.name,
-    state: each.state,
-    count: each.count,
-    is_more: each.isMore,
-    amount: each.amount && toCedis(each.amount),
-    oldest_at: each.oldestAt?.toISOString() ?? null,
-    known_at: each.knownAt?.toISOString() ?? null,
-    facts: each.facts.map(factView),
-  })),
-});
-
-const factView = ({
-  name,
-  of = '',
-  value = null,
-  at = null,
-}: HealthFact): View['lines'][number]['facts'][number] => ({
-  name,
-  of,
-  value,
-  at: at?.toISOString() ?? null,
-});
+const noFact = { of: '', value: null, at: null };

@@ -1,27 +1,21 @@
-import type { InputOf, OutputOf } from '../../../contracts/contract';
+import type * as z from 'zod/mini';
+import type { InputOf } from '../../../contracts/contract';
 import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
-import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
-import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
+import {
+  type adminNetworkView as adminOnWire,
+  networkView as wire,
+} from '../../../contracts/networks/network-fields';
+import { pauseView as pauseOnWire } from '../../../contracts/networks/pause-fields';
 import { isFixed } from '../suppliers/product-codes';
+import { toWire } from '../wire';
 import type { NetworkChange, NetworkFields } from './edit-networks';
 import { hasBegun, isOverdue, type NamedPause, pauseNotice, pausesInForce, pausesToCome } from './pauses';
 import { type Network, routeOfView, routeView } from './rows';
 
-type View = NonNullable<OutputOf<typeof getBundlePrices>['networks']>[number];
-type AdminView = OutputOf<typeof adminGetPrices>['networks'][number];
+type AdminView = z.output<typeof adminOnWire>;
 
-export const networkView = (network: Network): View => ({
-  id: network.id,
-  label: network.label,
-  mark: network.mark,
-  colour: network.colour,
-  prefixes: [...network.prefixes],
-  balance_code: network.balanceCode,
-  on_sale: network.isOnSale,
-  taken_off: network.isTakenOff,
-  notice: network.notice,
-  prefix_rule: network.prefixRule,
-});
+export const networkView = (network: Network) =>
+  toWire(wire, { ...network, onSale: network.isOnSale, takenOff: network.isTakenOff });
 
 export const adminNetworkView = (network: Network, now: Date): AdminView => ({
   ...networkView(network),
@@ -34,18 +28,12 @@ export const adminNetworkView = (network: Network, now: Date): AdminView => ({
 });
 
 /** A pause for staff. Before it begins, they already see the sentence that customers will read. */
-const pauseView = (pause: NamedPause, now: Date) => ({
-  line: pause.line,
-  plan: pause.plan,
-  what: pause.what,
-  words: pause.words,
-  from: pause.from.toISOString(),
-  until: pause.until?.toISOString() ?? null,
-  mode: pause.mode,
-  resumes: pause.resumes,
-  says: pauseNotice(pause, hasBegun(pause, now) ? now : pause.from),
-  is_overdue: isOverdue(pause, now),
-});
+const pauseView = (pause: NamedPause, now: Date) =>
+  toWire(pauseOnWire, {
+    ...pause,
+    says: pauseNotice(pause, hasBegun(pause, now) ? now : pause.from),
+    isOverdue: isOverdue(pause, now),
+  });
 
 type Asked = InputOf<typeof adminUpdateNetwork>;
 

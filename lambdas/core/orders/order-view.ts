@@ -1,10 +1,11 @@
 import { type OrderReason, toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
-import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
-import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
+import { type adminGetOrders, adminOrderView } from '../../../contracts/orders/admin-get-orders';
+import { customersOrder, type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
 import { maskedNumber } from '../accounts/masked-numbers';
-import { toCedis, zero } from '../money';
+import { zero } from '../money';
 import { type PauseInForce, waitsForPause } from '../networks/pauses';
+import { toWire } from '../wire';
 import { isHeld } from './activation/held';
 import { undoMsLeft } from './before-sending';
 import type { PlaceInLine } from './delivery/line';
@@ -32,36 +33,30 @@ export function customersOrderView(
   now: Date,
   { inLine, pause }: Waits = {},
 ): CustomersOrderView {
-  const actorOf = (by: string) => timelineActors.find((actor) => actor === by) ?? 'admin';
-  return {
+  const paidDebt = paidDebtOf(order);
+  return toWire(customersOrder, {
     ...factsOf(order, userName),
-    plan_id: order.planId,
-    is_checked: order.attention.some((reason) => !quietReasons.includes(reason)),
-    ...(order.isReported && { is_reported: true }),
-    ...(order.status === 'failed' && paidDebtOf(order) > zero && { debt_paid: toCedis(paidDebtOf(order)) }),
-    can_cancel: mayCancel(order),
-    undo_ms_left: undoMsLeft(order, now),
-    ...(inLine && { in_line: inLine }),
-    ...(isHeld(order) && { held: heldWords(order) }),
-    ...(pause && { paused: waitsForPause(pause) }),
+    isChecked: order.attention.some((reason) => !quietReasons.includes(reason)),
+    isReported: order.isReported || undefined,
+    debtPaid: order.status === 'failed' && paidDebt > zero ? paidDebt : undefined,
+    canCancel: mayCancel(order),
+    undoMsLeft: undoMsLeft(order, now),
+    inLine,
+    held: isHeld(order) ? heldWords(order) : undefined,
+    paused: pause ? waitsForPause(pause) : undefined,
     timeline: order.timeline.map((event) => ({
       event: event.event,
-      at: event.at.toISOString(),
-      by: actorOf(event.by),
-      ...noteFor(order, event),
+      at: event.at,
+      by: timelineActors.find((actor) => actor === event.by) ?? 'admin',
+      note: noteFor(order, event),
     })),
-  };
+  });
 }
 
 /** The words that staff read of a check are not the customer's. Of a refund they read what it paid, if they don't have it. */
-function noteFor({ amount }: Order, event: TimelineEvent) {
-  const words =
-    event.event === 'flagged'
-      ? checkWords[event.note ?? '']
-      : event.event === 'refunded'
-        ? paidDebtWords({ amount, timeline: [event] })
-        : event.note;
-  return words === undefined ? {} : { note: words };
+function noteFor({ amount }: Order, event: TimelineEvent): string | undefined {
+  if (event.event === 'flagged') return checkWords[event.note ?? ''];
+  return event.event === 'refunded' ? paidDebtWords({ amount, timeline: [event] }) : event.note;
 }
 
 /** An order as admins read it: each event says which admin it was. */
@@ -70,12 +65,12 @@ export function adminsOrderView(
   user: { name: string; isDeleted: boolean },
   nameOf: NameOf = () => undefined,
 ): AdminsOrderView {
-  return {
+  return toWire(adminOrderView, {
     ...factsOf(order, user.name),
-    is_user_deleted: user.isDeleted,
+    isUserDeleted: user.isDeleted,
     attention: order.attention.map(toKnownReason),
-    timeline: timelineOf(order, nameOf),
-  };
+    timeline: order.timeline.map((event) => ({ ...event, byName: nameOf(event.by) })),
+  });
 }
 
 /** The same for who may not see numbers until they open an order. */
@@ -89,22 +84,12 @@ export function withMaskedNumber(view: AdminsOrderView): AdminsOrderView {
   return { ...view, phone_number: masked, timeline };
 }
 
-function factsOf(order: Order, userName: string) {
-  return {
-    id: order.id,
-    order_number: order.id,
-    user_id: order.userId,
-    user_name: userName,
-    phone_number: order.phoneNumber,
-    network: order.network,
-    ...(order.soldAs && { network_label: order.soldAs.label }),
-    data_plan: order.dataPlan,
-    amount: toCedis(order.amount),
-    status: order.status,
-    api_used: order.apiUsed,
-    created_at: order.createdAt.toISOString(),
-  };
-}
+const factsOf = (order: Order, userName: string) => ({
+  ...order,
+  orderNumber: order.id,
+  userName,
+  networkLabel: order.soldAs?.label,
+});
 
 /** The name of a member of staff, by their user id; undefined once their account is deleted. */
 type NameOf = (userId: string) => string | undefined;
@@ -112,15 +97,3 @@ type NameOf = (userId: string) => string | undefined;
 /** The user ids of staff who did something to an order. */
 export const staffIn = ({ timeline }: Order): string[] =>
   timeline.map(({ by }) => by).filter((by) => !timelineActors.some((actor) => actor === by));
-
-function timelineOf({ timeline }: Order, nameOf: NameOf) {
-  return timeline.map(({ event, at, by, note }) => ({
-    event,
-    at: at.toISOString(),
-    by,
-    ...nameBeside(nameOf(by)),
-    ...(note !== undefined && { note }),
-  }));
-}
-
-const nameBeside = (name: string | undefined) => (name === undefined ? {} : { by_name: name });

@@ -8,6 +8,7 @@ import type { getBundlePrices } from '../../../contracts/prices/get-bundle-price
 import { priceAttributes, readByEverybody, readIfSet } from '../../../contracts/prices/price-attributes';
 import { permissionsOf, type StaffRecord } from '../accounts/staff';
 import { fromCedis, type Pesewas, toCedis } from '../money';
+import { type CamelCase, camelCase } from '../wire';
 import type { NewPrice, PriceChange } from './edit-prices';
 import type { PriceFor, PriceNow } from './price-for';
 import type { SeenPrice } from './prices-by-time';
@@ -24,16 +25,12 @@ import {
 /* Converts prices between the API and the row. */
 
 type WireName = keyof typeof priceAttributes;
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<CamelCase<Rest>>}`
-  : Name;
 /** Fails to compile unless the row has each attribute of the API. */
 type InRow<Name extends keyof BundlePrice> = Name;
 type KeptAs<Name extends WireName> = InRow<CamelCase<Name>>;
 
 /** An attribute's name in the row. */
-const camelCase = <Name extends WireName>(name: Name) =>
-  name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as KeptAs<Name>;
+const inRow = <Name extends WireName>(name: Name) => camelCase(name) as KeptAs<Name>;
 
 const namesOf = <Name extends WireName>(attributes: Readonly<Record<Name, unknown>>) =>
   Object.keys(attributes) as Name[];
@@ -80,7 +77,7 @@ export const seenFrom = (seen: NonNullable<InputOf<typeof adminUpdatePrice>['see
 const plainFrom = (typed: OnWire): Partial<Pick<BundlePrice, KeptAs<WireName>>> =>
   Object.fromEntries(
     namesOf(priceAttributes).flatMap((name) =>
-      typed[name] === undefined ? [] : [[camelCase(name), typed[name]]],
+      typed[name] === undefined ? [] : [[inRow(name), typed[name]]],
     ),
   );
 
@@ -141,7 +138,7 @@ const plainView = <Name extends WireName>(
   price: Pick<BundlePrice, KeptAs<Name>>,
   attributes: Readonly<Record<Name, unknown>>,
 ) =>
-  Object.fromEntries(namesOf(attributes).map((name) => [name, price[camelCase(name)]])) as {
+  Object.fromEntries(namesOf(attributes).map((name) => [name, price[inRow(name)]])) as {
     [Each in Name]: BundlePrice[KeptAs<Each>];
   };
 

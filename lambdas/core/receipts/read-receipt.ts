@@ -1,13 +1,14 @@
-import type { OutputOf } from '../../../contracts/contract';
-import type { getReceipt } from '../../../contracts/receipts/get-receipt';
+import type * as z from 'zod/mini';
+import { receiptView as wire } from '../../../contracts/receipts/receipt-fields';
 import type { Account } from '../accounts/entities';
 import { maskedNumber } from '../accounts/masked-numbers';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { pesewas, toCedis } from '../money';
+import { pesewas } from '../money';
 import type { Order, TimelineEventName } from '../orders/order';
 import { labelOf } from '../suppliers/product-codes';
 import { shownDispute, type TopUp } from '../top-ups/rows';
+import { toWire } from '../wire';
 import { isReceiptToken, type OfCustomer, receiptHash, receiptRow } from './rows';
 
 /** The order or top-up of a receipt, with the customer's account. The order may belong to somebody else. */
@@ -40,7 +41,7 @@ export async function readReceipt({ db, receipts }: ReadPorts, token: string) {
   return { receipt };
 }
 
-type ReceiptView = OutputOf<typeof getReceipt>['receipt'];
+type ReceiptView = z.output<typeof wire>;
 
 /**
  * Returns what a link shows. Null if the customer has no such order or completed top-up, or is being deleted.
@@ -64,22 +65,22 @@ const orderStates = {
 
 function orderReceipt(order: Order, hidesPrice: boolean): ReceiptView {
   const state = orderStates[order.status];
-  return {
+  return toWire(wire, {
     of: 'order',
     state,
     number: order.id,
-    phone_number: maskedNumber(order.phoneNumber),
+    phoneNumber: maskedNumber(order.phoneNumber),
     network: labelOf(order),
     bundle: order.dataPlan,
-    amount: hidesPrice ? null : toCedis(order.amount),
-    paid_at: order.createdAt.toISOString(),
-    delivered_at: state === 'delivered' ? latest(order, 'delivered') : null,
-    refunded_at: state === 'refunded' ? latest(order, 'refunded') : null,
-  };
+    amount: hidesPrice ? null : order.amount,
+    paidAt: order.createdAt,
+    deliveredAt: state === 'delivered' ? latest(order, 'delivered') : null,
+    refundedAt: state === 'refunded' ? latest(order, 'refunded') : null,
+  });
 }
 
-const latest = ({ timeline }: Order, name: TimelineEventName): string | null =>
-  timeline.findLast(({ event }) => event === name)?.at.toISOString() ?? null;
+const latest = ({ timeline }: Order, name: TimelineEventName): Date | null =>
+  timeline.findLast(({ event }) => event === name)?.at ?? null;
 
 /** As in the customer's history: enough to find the top-up by, but not the whole reference. */
 const shownOfReference = 8;
@@ -89,17 +90,17 @@ function topUpReceipt(topUp: TopUp, hidesPrice: boolean): ReceiptView {
   const isTakenBack = shownDispute(topUp)?.status === 'lost';
   const sent = topUp.refunds.filter(({ status }) => status === 'processed');
   const returned = isTakenBack ? amount : pesewas(sent.reduce((sum, refund) => sum + refund.amount, 0));
-  return {
+  return toWire(wire, {
     of: 'top-up',
     state: returned >= amount ? 'refunded' : 'paid',
     number: topUp.reference.slice(-shownOfReference),
-    phone_number: null,
+    phoneNumber: null,
     network: null,
     bundle: null,
-    amount: hidesPrice ? null : toCedis(amount),
-    ...(returned > 0 && { returned: hidesPrice ? null : toCedis(returned) }),
-    paid_at: topUp.createdAt.toISOString(),
-    delivered_at: null,
-    refunded_at: null,
-  };
+    amount: hidesPrice ? null : amount,
+    ...(returned > 0 && { returned: hidesPrice ? null : returned }),
+    paidAt: topUp.createdAt,
+    deliveredAt: null,
+    refundedAt: null,
+  });
 }

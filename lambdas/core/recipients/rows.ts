@@ -40,3 +40,6 @@ export const recipientListRow = /* @__PURE__ */ row('recipientList', () => ({
   },
 }));
 export type RecipientList = EntityOf<typeof recipientListRow>;
+
+export const latestFirst = (recipients: readonly Recipient[]): Recipient[] =>
+  recipients.toSorted((a, b) => b.usedAt.getTime() - a.usedAt.getTime());

@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../../contracts/contract';
-import type { getSessions } from '../../../contracts/sessions/get-sessions';
+import { type getSessions, sessionView } from '../../../contracts/sessions/get-sessions';
 import type { Account } from '../accounts/entities';
 import { access, type Db } from '../kernel/db';
-import { isEnded, type Session, sessionExpiry } from './ended-sessions';
-import { type Device, type RecordedSession, sessionRow } from './rows';
+import { toWire } from '../wire';
+import { type Device, isEnded, type RecordedSession, type Session, sessionExpiry, sessionRow } from './rows';
 
 export const listSessionsAccess = access({ list: [sessionRow] });
 
@@ -43,12 +43,5 @@ export function sessionViews(recorded: readonly RecordedSession[], { account, cu
   return openSessions(all, account, now)
     .toSorted((a, b) => Number(own(b)) - Number(own(a)) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
     .slice(0, shown)
-    .map((session) => ({
-      id: session.id,
-      device: session.device,
-      country: session.country,
-      signed_in_at: session.signedInAt.toISOString(),
-      last_used_at: session.lastUsedAt.toISOString(),
-      is_current: own(session),
-    }));
+    .map((session) => toWire(sessionView, { ...session, isCurrent: own(session) }));
 }

@@ -13,7 +13,7 @@ import { getProfile } from '../../../contracts/accounts/get-profile';
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
 import { signInAsCustomer } from '../../../lambdas/adapters/canary/customer-sign-in';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
-import { systemClock, systemIds } from '../../../lambdas/adapters/system';
+import { systemClock, systemIds } from '../../../lambdas/adapters/use';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { openDb } from '../../../lambdas/core/kernel/db';
 import type { Table } from '../../../lambdas/core/kernel/table';

@@ -1,3 +1,4 @@
+import { getRecipients } from '../../../contracts/recipients/get-recipients';
 import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
 import { updateRecipients } from '../../../contracts/recipients/update-recipients';
 import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
@@ -6,8 +7,8 @@ import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/fini
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { at, openDb } from '../../../lambdas/core/kernel/db';
 import { updateRecipient, updateRecipientAccess } from '../../../lambdas/core/recipients/change-recipients';
-import { recipientViews } from '../../../lambdas/core/recipients/recipient-views';
-import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { latestFirst, recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { toWire } from '../../../lambdas/core/wire';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -38,8 +39,9 @@ async function openRecipients() {
       for (let index = 1; index <= count; index += 1)
         await change({ action: 'save', phoneNumber: numberOf(index), name: `Name ${index}` });
     },
-    list: async (of = userId) => recipientViews(await saved(of)),
-    names: async (of = userId) => recipientViews(await saved(of)).map(({ name }) => name),
+    list: async (of = userId) =>
+      toWire(getRecipients.output, { recipients: latestFirst(await saved(of)) }).recipients,
+    names: async (of = userId) => latestFirst(await saved(of)).map(({ name }) => name),
     rows: async (of = userId) => {
       const range = { partition: accountRow.key({ userId: of }).PK, ...prefixRange('RECIPIENT') };
       return (await table.query({ ...range, limit: 300, consistent: true })).items;

@@ -1,6 +1,8 @@
 import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
+import { buyingSettings } from '../../../../contracts/accounts/buying-settings';
 import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../../contracts/contract';
+import { sessionView } from '../../../../contracts/sessions/get-sessions';
 import { attentionRow } from '../../attention/rows';
 import { dayOf, monthOf } from '../../calendar';
 import { AppError } from '../../errors';
@@ -17,8 +19,8 @@ import type { TopUp } from '../../top-ups/rows';
 import { entryView, type MaskedUntil, shownEntries } from '../../wallet/history';
 import type { WalletHistory } from '../../wallet/ports';
 import { spentIn } from '../../wallet/posting';
+import { toWire } from '../../wire';
 import { applicationView, readApplication } from '../agents/apply-as-agent';
-import { buyingSettingsView } from '../buying-settings';
 import type { Account } from '../entities';
 import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
 import { isNamedLikeStaff, type NamePorts } from '../names';
@@ -121,18 +123,11 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
     sessions: openSessions(sessions, account, now)
       .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
       .slice(0, latest)
-      .map(({ id, device, country, signedInAt, lastUsedAt }) => ({
-        id,
-        device,
-        country,
-        signed_in_at: signedInAt.toISOString(),
-        last_used_at: lastUsedAt.toISOString(),
-        is_current: false,
-      })),
+      .map((session) => toWire(sessionView, { ...session, isCurrent: false })),
     notes: (staffNotes?.notes ?? [])
       .map(({ text, byName, at }) => ({ text, by_name: byName, created_at: at.toISOString() }))
       .toReversed(),
-    buying_settings: buyingSettingsView(account.buyingSettings),
+    buying_settings: toWire(buyingSettings, account.buyingSettings),
   };
 }
 

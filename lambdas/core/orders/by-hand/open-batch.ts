@@ -1,12 +1,14 @@
 import type { OutputOf } from '../../../../contracts/contract';
 import type { adminGetBatches } from '../../../../contracts/orders/admin-get-batches';
-import type { adminOpenBatch } from '../../../../contracts/orders/admin-open-batch';
-import type { ActingAdmin } from '../../audit-log/entities';
+import { rowInBatch } from '../../../../contracts/orders/admin-open-batch';
+import { batchView as wire } from '../../../../contracts/orders/by-hand';
 import { type LookPorts, recordLook } from '../../audit-log/record-look';
+import type { ActingAdmin } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
+import { toWire } from '../../wire';
 import type { Order } from '../order';
 import {
   type Batch,
@@ -66,27 +68,10 @@ export async function openBatch(
 
 type Listed = OutputOf<typeof adminGetBatches>;
 
-export const batchView = (batch: Batch): Listed['open'][number] => ({
-  id: batch.id,
-  network: batch.network,
-  line: batch.line,
-  template: batch.template,
-  status: batch.status,
-  made_by: batch.adminName,
-  created_at: batch.createdAt.toISOString(),
-  left: batch.left,
-  downloads: batch.downloads,
-});
+export const batchView = (batch: Batch) => toWire(wire, { ...batch, madeBy: batch.adminName });
 
-export const orderInBatch = (order: Order): OutputOf<typeof adminOpenBatch>['rows'][number] => ({
-  order_number: order.id,
-  phone_number: order.phoneNumber,
-  network: order.network,
-  line: order.line,
-  megabytes: order.volumeMegabytes,
-  data_plan: order.dataPlan,
-  status: order.status,
-});
+export const orderInBatch = (order: Order) =>
+  toWire(rowInBatch, { ...order, orderNumber: order.id, megabytes: order.volumeMegabytes });
 
 export const listBatchesAccess = access({ worklist: [batchRow], many: [batchRow] });
 

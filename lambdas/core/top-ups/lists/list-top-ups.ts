@@ -1,13 +1,13 @@
 import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../../contracts/contract';
-import type { adminGetTopups } from '../../../../contracts/top-ups/admin-get-topups';
+import { type adminGetTopups, topUpView } from '../../../../contracts/top-ups/admin-get-topups';
 import { type AccountList, queryWords } from '../../accounts/find-accounts';
 import { maskedNumber } from '../../accounts/masked-numbers';
 import { dayOf } from '../../calendar';
 import { pesewas, toCedis } from '../../money';
 import { type Customers, unknownUser } from '../../orders/lists/list-orders';
-import { type Counts, nothing, type TopUpCount } from '../../statistics/counters';
-import type { StatisticsReader } from '../../statistics/ports';
+import { type Counts, nothing, type StatisticsReader, type TopUpCount } from '../../statistics/counters';
+import { toWire } from '../../wire';
 import { shownDispute, type TopUp } from '../rows';
 
 interface TopUpFilters {
@@ -93,23 +93,19 @@ export async function topUpViews(
   const byId = await customers.byId(nameless.map(({ userId }) => userId));
   return topUps.map(({ userId, ...topUp }) => {
     const customer = topUp.customer ?? byId.get(userId);
-    return {
+    return toWire(topUpView, {
+      ...topUp,
       id: topUp.reference,
-      user_name: customer?.name ?? unknownUser,
-      user_email: customer?.email ?? null,
-      user_phone: customer?.phone ?? '',
-      amount: toCedis(topUp.credited ?? topUp.amount),
-      status: topUp.status,
-      payment_method: topUp.channel ?? 'paystack',
-      payment_reference: topUp.reference,
-      transaction_id: topUp.transactionId,
-      fees: topUp.fees === null ? null : toCedis(topUp.fees),
-      is_test: topUp.domain === 'test',
+      userName: customer?.name ?? unknownUser,
+      userEmail: customer?.email ?? null,
+      userPhone: customer?.phone ?? '',
+      amount: topUp.credited ?? topUp.amount,
+      paymentMethod: topUp.channel ?? 'paystack',
+      paymentReference: topUp.reference,
+      isTest: topUp.domain === 'test',
       dispute: shownDispute(topUp)?.status ?? null,
-      refunds: refundViews(topUp),
       attention: topUp.attention.map(toKnownReason),
-      created_at: topUp.createdAt.toISOString(),
-    };
+    });
   });
 }
 
@@ -118,10 +114,6 @@ export const withMaskedPhone = (view: Output['topups'][number]): Output['topups'
   ...view,
   user_phone: maskedNumber(view.user_phone),
 });
-
-/** How its refunds stand. */
-export const refundViews = ({ refunds }: Pick<TopUp, 'refunds'>) =>
-  refunds.map(({ amount, status }) => ({ amount: toCedis(amount), status }));
 
 export async function topUpSummary(statistics: StatisticsReader, now: Date): Promise<Output['summary']> {
   const [month, day] = [dayOf(now).slice(0, 7), dayOf(now).slice(8)];

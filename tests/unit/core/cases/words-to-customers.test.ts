@@ -1,4 +1,4 @@
-import { forgetCase } from '../../../../lambdas/core/cases/forget-case';
+import { forgetCase } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { ama, efua, idOf, openApprovals } from '../approvals/approvals-world';
 
