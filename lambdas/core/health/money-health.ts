@@ -6,7 +6,6 @@ import { floatBookRow, floatRow } from '../floats/rows';
 import { access, at, type Db } from '../kernel/db';
 import { finishedOf } from '../ledger-check/check-state';
 import type { CheckProgress } from '../ledger-check/nightly-check';
-import { toCedis } from '../money';
 import {
   type Counts,
   changes,
