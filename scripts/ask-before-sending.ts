@@ -11,7 +11,7 @@ import { firstSuppliers } from '../contracts/constants';
 import { attentionStore } from '../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders } from '../lambdas/adapters/dynamodb/lists/worklist';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
-import { systemClock, systemIds } from '../lambdas/adapters/system';
+import { systemClock, systemIds } from '../lambdas/adapters/use';
 import { openDb } from '../lambdas/core/kernel/db';
 import { askBeforeSending } from '../lambdas/core/orders/delivery/ask-before-sending';
 import { changeOrderAccess } from '../lambdas/core/orders/delivery/settle';

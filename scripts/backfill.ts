@@ -10,7 +10,7 @@
  * A row is written only if nobody has changed it since it was read. Running the command again changes nothing.
  */
 import { parseArgs } from 'node:util';
-import { systemClock } from '../lambdas/adapters/system';
+import { systemClock } from '../lambdas/adapters/use';
 import { exitWithError } from '../lib/exit-with-error';
 import { backfill, backfillState, newBackfill } from './lib/table/backfill';
 import { progressOn } from './lib/table/check-report';

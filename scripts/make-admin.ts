@@ -3,14 +3,13 @@
  * first owner, who appoints the other staff in the product. The role takes effect at the next sign-in, when the site asks the new owner
  * to set up an authenticator app.
  */
-
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cognitoIdentityProvider } from '../lambdas/adapters/cognito/identity-provider';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
-import { systemClock, systemIds } from '../lambdas/adapters/system';
+import { systemClock, systemIds } from '../lambdas/adapters/use';
 import { openDb } from '../lambdas/core/kernel/db';
 import { exitWithError } from '../lib/exit-with-error';
 import { loadEnvironment } from '../lib/load-environment';

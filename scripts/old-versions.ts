@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LambdaClient } from '@aws-sdk/client-lambda';
-import { systemClock } from '../lambdas/adapters/system';
+import { systemClock } from '../lambdas/adapters/use';
 import { exitWithError } from '../lib/exit-with-error';
 import { loadEnvironment } from '../lib/load-environment';
 import { awsCli } from './lib/deploy/aws-cli';

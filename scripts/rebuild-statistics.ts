@@ -13,7 +13,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { countedRows } from '../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
-import { systemClock, systemIds } from '../lambdas/adapters/system';
+import { systemClock, systemIds } from '../lambdas/adapters/use';
 import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
 import { exitWithError } from '../lib/exit-with-error';
 import { progressOn } from './lib/table/check-report';

@@ -1,4 +1,4 @@
-import type { ConnectionTests } from '../core/settings/ports';
+import type { ConnectionTests } from '../core/settings/entities';
 import { tryPaystack } from './paystack/balance';
 import { trySupplier } from './suppliers/balances';
 import { defineUse } from './use';

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock, Ids } from '../core/runtime-ports';
 import type { TableNeed } from './dynamodb/table/table-adapter';
 import { type Environment, type EnvironmentVariable, parseEnvironment } from './environment';
-import { systemClock, systemIds } from './system';
 
 /** A port's needs in a deployment. A function's policy and environment are the union over its ports. */
 export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariable> {
@@ -64,3 +64,13 @@ function open<Ports extends object>(uses: Uses<Ports>): Opened<Ports> {
   const ports = Object.entries<Use<unknown>>(uses).map(([name, use]) => [name, use.open(environment)]);
   return { ...(Object.fromEntries(ports) as Ports), clock: systemClock, ids: systemIds };
 }
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
+
+export const systemIds: Ids = {
+  next: () => randomBytes(16).toString('base64url'),
+  jitter: () => Math.random(),
+};

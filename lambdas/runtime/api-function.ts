@@ -6,11 +6,17 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '../../contracts/contract';
+import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { parseEnvironment } from '../adapters/environment';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
-import type { Session } from '../core/sessions/ended-sessions';
-import type { RecordedSession } from '../core/sessions/rows';
+import { accountRow } from '../core/accounts/rows';
+import { minuteMs } from '../core/durations';
+import { AppError } from '../core/errors';
+import { type Access, access, at, type Db } from '../core/kernel/db';
+import { touchSession, touchSessionAccess } from '../core/sessions/record-use';
+import { type RecordedSession, type Session, sessionRow } from '../core/sessions/rows';
+import type { RateLimiter } from '../core/suppliers/rate-limits';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';
 import {
@@ -40,6 +46,7 @@ import {
   parseInput,
   respondToErrors,
 } from './middleware/request-response';
+import { onDb, onTable } from './on-table';
 
 export interface FunctionOptions<C extends Contract, Ports extends object, A> {
   readonly uses: Uses<Ports>;
@@ -133,5 +140,86 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
     needs: [...needsOf(uses), chainNeeds],
     memoryMegabytes,
     timeoutSeconds: contract.timeoutSeconds ?? defaultTimeoutSeconds,
+  });
+}
+
+/** Makes a function that needs no sign-in. */
+export const publicFunction = <C extends Contract & { readonly access: 'public' }, Ports extends object>(
+  contract: C,
+  options: FunctionOptions<C, Ports, null>,
+) => apiFunction(contract, { ...options, account: null });
+
+type SignedIn = Contract & { readonly access: 'user' | 'admin' };
+type CallerPorts<A extends Access> = { readonly callers: Db<A> };
+
+interface SignedInOptions<C extends Contract, Ports extends object>
+  extends FunctionOptions<C, Ports, Account> {
+  /** Also reads the caller's session row. Functions for staff always do. */
+  readonly readsSession?: boolean;
+}
+
+const accountAccess = /* @__PURE__ */ access({ get: [accountRow] });
+const sessionAccess = /* @__PURE__ */ access({ many: [accountRow, sessionRow] });
+const staffAccess = /* @__PURE__ */ (() => access({ ...sessionAccess, ...touchSessionAccess }))();
+
+/** Makes a function for customers or admins. It reads the caller's account at each request, and for staff the session too. */
+export function signedInFunction<C extends SignedIn, Ports extends object>(
+  contract: C,
+  { uses, readsSession = false, ...options }: SignedInOptions<C, Ports>,
+) {
+  const isStaffs = contract.access === 'admin';
+  /** Adds the callers' rows to the function's own ports. */
+  const withCallers = <A extends Access>(of: Access) =>
+    ({ ...uses, callers: onDb(of).db }) as unknown as Uses<Ports & CallerPorts<A>>;
+  if (!isStaffs && !readsSession) {
+    return apiFunction<C, Ports & CallerPorts<typeof accountAccess>, Account>(contract, {
+      ...options,
+      uses: withCallers<typeof accountAccess>(accountAccess),
+      account: async ({ callers }, userId) => ({
+        account: await callers.get(accountRow, { userId }),
+        recorded: 'not read',
+      }),
+    });
+  }
+  return apiFunction<C, Ports & CallerPorts<typeof staffAccess>, Account>(contract, {
+    ...options,
+    uses: withCallers<typeof staffAccess>(isStaffs ? staffAccess : sessionAccess),
+    async account({ callers }, userId, { id }) {
+      const [account, recorded] = await callers.together(
+        at(accountRow, { userId }),
+        at(sessionRow, { userId, id }),
+      );
+      return { account, recorded };
+    },
+    ...(isStaffs && {
+      touch: ({ callers, clock, ids }, recorded) => touchSession({ db: callers, clock, ids }, recorded),
+    }),
+  });
+}
+
+type Limited = Contract & { readonly access: 'user' | 'admin' };
+type Calls = { readonly calls: Pick<RateLimiter, 'acquire'> };
+
+/**
+ * Makes a function that one account may call only a few times a minute, because calls cost us or Paystack something. Each call takes a
+ * permit from the rate limiter.
+ */
+export function limitedFunction<C extends Limited, Ports extends object>(
+  contract: C,
+  { uses, handle, ...options }: FunctionOptions<C, Ports, Account>,
+) {
+  const { name, mostPerMinute: perMinute } = contract;
+  if (perMinute === undefined) throw new Error(`${name} has no limit of calls in its contract`);
+  const all = { ...uses, ...onTable({ calls: rateLimiter.only('acquire') }) } as Uses<Ports & Calls>;
+  return signedInFunction<C, Ports & Calls>(contract, {
+    ...options,
+    uses: all,
+    async handle(request) {
+      // The explicit window makes a permit count even if a slow table grants it late. A supplier's permit would lapse.
+      const limit = { name: `USER#${request.userId}#${name}`, most: perMinute, inMs: minuteMs };
+      const permit = await request.ports.calls.acquire(limit);
+      if (permit === null) throw new AppError('too_many_requests');
+      return handle(request);
+    },
   });
 }

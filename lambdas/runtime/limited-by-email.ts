@@ -5,9 +5,8 @@ import type { Uses } from '../adapters/use';
 import { minuteMs } from '../core/durations';
 import { AppError } from '../core/errors';
 import type { RateLimit, RateLimiter } from '../core/suppliers/rate-limits';
-import type { FunctionOptions } from './api-function';
+import { type FunctionOptions, publicFunction } from './api-function';
 import { onTable } from './on-table';
-import { publicFunction } from './public-function';
 
 export type Tries = Pick<RateLimiter, 'acquire' | 'freeAt'>;
 type LimitsOf<Input> = (input: Input, perMinute: number) => readonly RateLimit[];

@@ -1,8 +1,7 @@
 import { mailSender } from '../adapters/notices/mail';
 import { smsSender } from '../adapters/notices/sms';
 import type { SendLog, Sent } from '../core/notices/send-notice';
-import { logDamaged } from './log-damaged';
-import type { Log } from './logger';
+import { type Log, logDamaged } from './logger';
 import { mailUse } from './site-use';
 
 /** The services that send notices. The function's `db` needs `sendAccess` too. */

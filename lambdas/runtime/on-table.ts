@@ -1,7 +1,6 @@
 import { appTable } from '../adapters/dynamodb/table/client';
 import { needsOfAccess, type TableUse } from '../adapters/dynamodb/table/table-adapter';
-import { systemClock } from '../adapters/system';
-import { defineUse, type Use, type Uses } from '../adapters/use';
+import { defineUse, systemClock, type Use, type Uses } from '../adapters/use';
 import { type Access, accessToAll, type Db, type DbOf, openDb } from '../core/kernel/db';
 
 type TableUses<Ports> = { readonly [Name in keyof Ports]: TableUse<Ports[Name]> };

@@ -1,4 +1,4 @@
-import type { Routes } from '../core/suppliers/standing';
+import type { Routes } from '../core/suppliers/choose';
 import { isOrdersFault, type Supplier, type Suppliers } from '../core/suppliers/supplier';
 import type { Log } from './logger';
 

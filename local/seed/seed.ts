@@ -1,7 +1,7 @@
 import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../lambdas/adapters/dynamodb/attention/attention-store';
 import { purchaseReads } from '../../lambdas/adapters/dynamodb/orders/purchase-reads';
-import { systemClock, systemIds } from '../../lambdas/adapters/system';
+import { systemClock, systemIds } from '../../lambdas/adapters/use';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
 import { newAccount, openAccount, openAccountAccess } from '../../lambdas/core/accounts/open-account';
 import { openDb } from '../../lambdas/core/kernel/db';
@@ -12,7 +12,7 @@ import { numbersAccess } from '../../lambdas/core/orders/activation/can-deliver'
 import { buyAccess, buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
-import { noStanding } from '../../lambdas/core/suppliers/standing';
+import { noStanding } from '../../lambdas/core/suppliers/choose';
 import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/payments';
 import { settleAccess, settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';

@@ -1,8 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { MailSender } from '../../core/notices/send-notice';
 import { defineUse } from '../use';
-import { sendOnce } from './client-options';
-import { type Certain, sendingOf } from './sending-of';
+import { type Certain, sendingOf, sendOnce } from './sending-of';
 
 let client: SESv2Client | undefined;
 

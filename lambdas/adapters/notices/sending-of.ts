@@ -12,3 +12,9 @@ export async function sendingOf(certain: Certain, send: () => Promise<unknown>):
     return (Object.hasOwn(certain, name) ? certain[name] : undefined) ?? 'unknown';
   }
 }
+
+/** Makes one attempt only: a second one after a lost answer would send twice. */
+export const sendOnce = {
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
+} as const;

@@ -1,8 +1,7 @@
 import { PinpointSMSVoiceV2Client, SendTextMessageCommand } from '@aws-sdk/client-pinpoint-sms-voice-v2';
 import type { SmsSender } from '../../core/notices/send-notice';
 import { defineUse } from '../use';
-import { sendOnce } from './client-options';
-import { type Certain, sendingOf } from './sending-of';
+import { type Certain, sendingOf, sendOnce } from './sending-of';
 
 let client: PinpointSMSVoiceV2Client | undefined;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BalanceAtPaystack } from '../../core/health/balances';
 import { pesewas } from '../../core/money';
-import type { ConnectionOutcome } from '../../core/settings/ports';
+import type { ConnectionOutcome } from '../../core/settings/entities';
 import { baseUrlOf, type HttpAnswer, requestJson } from '../http/request-json';
 import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 

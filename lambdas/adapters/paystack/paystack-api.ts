@@ -1,8 +1,7 @@
 import type { Clock, Ids } from '../../core/runtime-ports';
 import { baseUrlOf, type HttpAnswer, requestJson } from '../http/request-json';
 import { settingsFrom } from '../secrets/settings-store';
-import { systemClock, systemIds } from '../system';
-import { defineUse } from '../use';
+import { defineUse, systemClock, systemIds } from '../use';
 
 const attempts = 3;
 const timeoutMs = 3_000;

@@ -6,8 +6,7 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { AppError } from '../../core/errors';
-import { type Settings, settingsSchema } from '../../core/settings/entities';
-import type { SettingsStore } from '../../core/settings/ports';
+import { type Settings, type SettingsStore, settingsSchema } from '../../core/settings/entities';
 import { defineUse } from '../use';
 import { secretsClient } from './secrets-client';
 

@@ -4,7 +4,7 @@ import { access, type Db, type Writer } from '../kernel/db';
 import { monthRow } from '../kernel/months';
 import { zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { noneEnded } from '../sessions/ended-sessions';
+import { noneEnded } from '../sessions/rows';
 import { nothingSpent } from '../wallet/posting';
 import { usualBuyingSettings } from './buying-settings';
 import type { Account } from './entities';

@@ -1,6 +1,5 @@
 import { profileView as wire } from '../../../contracts/accounts/get-profile';
-import type { AuditRecord } from '../audit-log/entities';
-import { recordsAudit } from '../audit-log/rows';
+import { type AuditRecord, recordsAudit } from '../audit-log/rows';
 import { dayOf, monthOf } from '../calendar';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';

@@ -1,5 +1,4 @@
-import type { ActingAdmin } from '../audit-log/entities';
-import { auditRow, recordsAudit } from '../audit-log/rows';
+import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put, removal, remove, type Writer } from '../kernel/db';

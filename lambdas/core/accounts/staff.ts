@@ -5,7 +5,7 @@ import {
   staffRoles,
 } from '../../../contracts/accounts/permissions';
 import { AppError } from '../errors';
-import type { Session } from '../sessions/ended-sessions';
+import type { Session } from '../sessions/rows';
 import type { Account } from './entities';
 import type { Role } from './rows';
 

@@ -1,8 +1,7 @@
 import { buyingSettings } from '../../../contracts/accounts/buying-settings';
 import type { updateBuyingSettings as contract } from '../../../contracts/accounts/update-buying-settings';
 import type { ParsedInputOf } from '../../../contracts/contract';
-import type { AuditRecord } from '../audit-log/entities';
-import { recordsAudit } from '../audit-log/rows';
+import { type AuditRecord, recordsAudit } from '../audit-log/rows';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';

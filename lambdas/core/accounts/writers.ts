@@ -1,9 +1,8 @@
 import type { TableAction, Writer } from '../kernel/db';
 import { type Item, indexEntry, type Write } from '../kernel/table';
-import { noneEnded } from '../sessions/ended-sessions';
-import type { LedgerEntry } from '../wallet/entities';
+import { noneEnded } from '../sessions/rows';
 import type { Posting } from '../wallet/posting';
-import { ledgerRow } from '../wallet/rows';
+import { type LedgerEntry, ledgerRow } from '../wallet/rows';
 import type { Account } from './entities';
 import { findEntry, findKey, searchWords } from './find-accounts';
 import { staffLook } from './names';

@@ -3,7 +3,7 @@ import type { ApprovalStatus } from '../../../contracts/approvals/approval-field
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
 import { followReasons } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
-import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import type { ActingAdmin, AuditRecord } from '../audit-log/rows';
 import { contentHash } from '../content-hash';
 import { hourMs } from '../durations';
 import { AppError } from '../errors';

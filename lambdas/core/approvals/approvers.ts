@@ -1,7 +1,6 @@
 import { type ApprovalAction, approvalPermissions } from '../../../contracts/approvals/approval-fields';
 import { approverAfterHours } from '../../../contracts/approvals/approval-limits';
-import type { Accounts } from '../accounts/account-ports';
-import type { Account } from '../accounts/entities';
+import type { Account, Accounts } from '../accounts/entities';
 import { permissionsOf } from '../accounts/staff';
 import { hourMs } from '../durations';
 import { AppError } from '../errors';

@@ -1,7 +1,7 @@
 import type { adminGetApprovals } from '../../../contracts/approvals/admin-get-approvals';
 import type { OutputOf } from '../../../contracts/contract';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import type { Accounts } from '../accounts/account-ports';
+import type { Accounts } from '../accounts/entities';
 import { access, type Db } from '../kernel/db';
 import { toCedis } from '../money';
 import { codesText } from '../networks/edit-networks';

@@ -1,11 +1,10 @@
 import type { ApprovalDecision } from '../../../contracts/approvals/admin-decide-approval';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import type { ErrorCode } from '../../../contracts/errors';
-import type { Accounts } from '../accounts/account-ports';
+import type { Accounts } from '../accounts/entities';
 import { staysStaff } from '../accounts/writers';
 import { followsAttention } from '../attention/follow-reasons';
-import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
-import { recordsAudit } from '../audit-log/rows';
+import { type ActingAdmin, type AuditRecord, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Accounts } from '../accounts/account-ports';
-import type { Account } from '../accounts/entities';
-import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import type { Account, Accounts } from '../accounts/entities';
+import type { ActingAdmin, AuditRecord } from '../audit-log/rows';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import type { ChangeGuard } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import type { SettingsReader } from '../settings/ports';
+import type { SettingsReader } from '../settings/entities';
 import { decidedChanges, readWithItem, statusAt, type withItemAccess } from './approval';
 import { accountsIn, assertNotAbout, whyNot } from './approvers';
 import { type Approval, tallyRow } from './rows';

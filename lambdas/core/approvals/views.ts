@@ -1,7 +1,6 @@
 import type { adminGetApprovals } from '../../../contracts/approvals/admin-get-approvals';
 import type { OutputOf } from '../../../contracts/contract';
-import type { Accounts } from '../accounts/account-ports';
-import type { Account } from '../accounts/entities';
+import type { Account, Accounts } from '../accounts/entities';
 import { fieldsOf } from '../audit-log/audit-log';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';

@@ -2,12 +2,12 @@ import { type ApprovalLimitName, countedHours } from '../../../contracts/approva
 import { declaredSettings } from '../../../contracts/settings/settings';
 import type { Account } from '../accounts/entities';
 import { staffRoleOf } from '../accounts/staff';
-import type { AuditRecord } from '../audit-log/entities';
+import type { AuditRecord } from '../audit-log/rows';
 import { hourMs } from '../durations';
 import type { Change, ChangeKind } from '../kernel/changes';
 import { fromCedis } from '../money';
 import type { Settings } from '../settings/entities';
-import type { LedgerEntry } from '../wallet/entities';
+import type { LedgerEntry } from '../wallet/rows';
 import type { Tally } from './rows';
 
 /** The part of a change that needs a second person: above a limit, or always. */

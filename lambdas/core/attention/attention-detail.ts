@@ -12,7 +12,6 @@ import { waitingAccess, waitingByTarget } from '../approvals/waiting';
 import type { Look } from '../audit-log/record-look';
 import { dayOf, monthOf } from '../calendar';
 import { caseView } from '../cases/case-view';
-import { customerRecord } from '../cases/customer-record';
 import { caseRow } from '../cases/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
@@ -241,4 +240,19 @@ async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp): Promi
     dispute: dispute && { status: dispute.status, dueAt: dispute.dueAt ?? null },
     refundable: { most, blocked, balance, charge: subtract(payableFor(credited), credited) },
   });
+}
+
+/** The number of a customer's latest orders that are read. Older orders say little. */
+const latest = 50;
+
+/** The customer's other recent reports, and how many ended with a refund or goodwill. */
+export async function customerRecord(
+  orderList: OrderList,
+  { id, userId }: Pick<Order, 'id' | 'userId'>,
+): Promise<NonNullable<OutputOf<typeof adminGetAttentionItem>['case_record']>> {
+  const { orders } = await orderList.ofUser(userId, { limit: latest });
+  const others = orders.filter((order) => order.id !== id);
+  const reported = others.filter(({ isReported }) => isReported);
+  const upheld = reported.filter(({ status, goodwill }) => status === 'failed' || goodwill !== zero);
+  return { orders: others.length, reported: reported.length, upheld: upheld.length };
 }

@@ -11,8 +11,7 @@ import type { Networks } from '../networks/read-networks';
 import { mayBeBatched } from '../orders/by-hand/batch';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Clock } from '../runtime-ports';
-import type { Settings } from '../settings/entities';
-import type { SettingsReader } from '../settings/ports';
+import type { Settings, SettingsReader } from '../settings/entities';
 import type { AttentionList, SubjectRow } from './ports';
 import type { AttentionItem } from './rows';
 import {

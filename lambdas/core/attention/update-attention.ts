@@ -1,8 +1,7 @@
 import type { ItemAction } from '../../../contracts/attention/admin-update-attention';
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
 import { limits } from '../../../contracts/limits';
-import type { Accounts } from '../accounts/account-ports';
-import type { Account } from '../accounts/entities';
+import type { Account, Accounts } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { movesMoney, staysStaff } from '../accounts/writers';
 import { isAloneNow, type StaffList } from '../approvals/approvers';

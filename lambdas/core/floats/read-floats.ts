@@ -9,10 +9,9 @@ import { type Network, routesOf } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { hourOf } from '../statistics/delivery-times';
-import { sellersOf } from '../suppliers/choose';
-import type { Routes } from '../suppliers/standing';
+import { type Routes, sellersOf } from '../suppliers/choose';
 import { type NamedSupplier, namedIn, supplierIdsOf } from '../suppliers/supplier';
-import { type Charges, floatCountOf } from './charges';
+import { type Charges, floatCountOf } from './float-book';
 import { type Float, floatRow } from './rows';
 
 export const readFloatsAccess = access({ list: [floatRow], writes: [[floatRow]] });

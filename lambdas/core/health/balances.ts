@@ -1,6 +1,5 @@
 import { staysStaff } from '../accounts/writers';
-import type { ActingAdmin } from '../audit-log/entities';
-import { auditRow, recordsAudit } from '../audit-log/rows';
+import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import { minuteMs } from '../durations';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';

@@ -5,7 +5,7 @@ import type { Role } from '../accounts/rows';
 import type { RecoveryCodes } from '../accounts/second-factor/rows';
 import type { Approval, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/rows';
-import type { AuditRecord } from '../audit-log/entities';
+import type { AuditRecord } from '../audit-log/rows';
 import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/rows';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
@@ -21,12 +21,11 @@ import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { ReceiptLink, ReceiptLinks } from '../receipts/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
-import type { EndedSessions } from '../sessions/ended-sessions';
-import type { KnownDevices, RecordedSession } from '../sessions/rows';
+import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/rows';
 import type { NextStatistics, WaitingChanges } from '../statistics/counters';
 import type { Comparison, TopUp, TopUpRechecks } from '../top-ups/rows';
-import type { LedgerEntry } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
+import type { LedgerEntry } from '../wallet/rows';
 import type { RowChange } from './row';
 
 /**

@@ -3,7 +3,7 @@ import type { FloatBook, FloatEntry } from '../floats/rows';
 import type { Order } from '../orders/order';
 import type { Counts } from '../statistics/counters';
 import type { TopUp } from '../top-ups/rows';
-import type { LedgerEntry } from '../wallet/entities';
+import type { LedgerEntry } from '../wallet/rows';
 
 /** A wallet with all that moved its money. */
 export interface Wallet {

@@ -5,8 +5,7 @@ import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../money'
 import type { Order } from '../orders/order';
 import { returnedToPayer } from '../top-ups/returned-money';
 import type { TopUp } from '../top-ups/rows';
-import type { LedgerEntry } from '../wallet/entities';
-import type { LedgerEntryType } from '../wallet/rows';
+import type { LedgerEntry, LedgerEntryType } from '../wallet/rows';
 import type { Finding, Mismatch, Unreadable, Wallet } from './ports';
 
 /** Every invariant of one wallet. Empty where all hold. */

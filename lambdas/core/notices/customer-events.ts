@@ -4,8 +4,8 @@ import { negate, zero } from '../money';
 import { holdOf } from '../orders/life';
 import type { Order } from '../orders/order';
 import { followsOrder, paidDebtOf } from '../orders/order-money';
-import type { LedgerEntry } from '../wallet/entities';
 import { isPaidFrom } from '../wallet/posting';
+import type { LedgerEntry } from '../wallet/rows';
 import type { CustomerNotice, LowBalance } from './rows';
 
 /* What customers are told of, as the table's stream shows it: a purchase and an order's life write nothing for it. */

@@ -1,7 +1,7 @@
-import { type Moments, momentOf, stillCounting } from '../accounts/recent-use';
+import { type Moments, momentOf, stillCounting } from '../accounts/rows';
 import { AppError } from '../errors';
 import type { PauseInForce } from '../networks/pauses';
-import type { SettingsReader } from '../settings/ports';
+import type { SettingsReader } from '../settings/entities';
 import { type RateLimiter, shareOf } from '../suppliers/rate-limits';
 import { failed } from './delivery/outcomes';
 import { pauseOfOrder } from './delivery/paused';

@@ -1,15 +1,15 @@
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Confirmation } from '../../../contracts/orders/confirmations';
 import type { Account } from '../accounts/entities';
-import type { Moments } from '../accounts/recent-use';
+import type { Moments } from '../accounts/rows';
 import type { AttentionStore } from '../attention/ports';
 import type { Db } from '../kernel/db';
 import type { Networks } from '../networks/read-networks';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
-import type { Session } from '../sessions/ended-sessions';
+import type { Session } from '../sessions/rows';
 import type { Settings } from '../settings/entities';
+import type { Routes, Routing } from '../suppliers/choose';
 import type { RateLimiter } from '../suppliers/rate-limits';
-import type { Routes, Routing } from '../suppliers/standing';
 import type { Suppliers } from '../suppliers/supplier';
 import type { numbersAccess } from './activation/can-deliver';
 import type { SettlePorts } from './delivery/settle';

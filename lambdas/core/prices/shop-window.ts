@@ -8,8 +8,7 @@ import { networkView } from '../networks/network-wire';
 import { pauseNotice, pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
 import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
-import { isOut } from '../suppliers/choose';
-import { noStanding, type Standing } from '../suppliers/standing';
+import { isOut, noStanding, type Standing } from '../suppliers/choose';
 import {
   anybody,
   type Buyer,

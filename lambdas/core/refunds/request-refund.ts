@@ -7,8 +7,7 @@ import type { Guard } from '../approvals/guard';
 import { approvalRow, tallyRow } from '../approvals/rows';
 import { followsAttention } from '../attention/follow-reasons';
 import { attentionRow } from '../attention/rows';
-import type { AuditRecord } from '../audit-log/entities';
-import { recordsAudit } from '../audit-log/rows';
+import { type AuditRecord, recordsAudit } from '../audit-log/rows';
 import { minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision, type Store } from '../kernel/commit';
@@ -17,9 +16,9 @@ import { formatCedis, negate, type Pesewas, pesewas, subtract, zero } from '../m
 import { leftOfCredit } from '../top-ups/returned-money';
 import { step, type TopUp, topUpRow } from '../top-ups/rows';
 import { noSuchTopUp, topUpOf } from '../top-ups/settle-top-up';
-import type { LedgerEntry } from '../wallet/entities';
 import type { WalletHistory } from '../wallet/ports';
 import { type Posting, post } from '../wallet/posting';
+import type { LedgerEntry } from '../wallet/rows';
 import {
   applyTold,
   changeRefund,

@@ -5,17 +5,25 @@ import { accountRow } from '../accounts/rows';
 import { assertMayChange, type StaffManager } from '../accounts/staff';
 import { tellOwner } from '../accounts/tell-owner';
 import { endsSessions, staysStaff } from '../accounts/writers';
-import type { ActingAdmin } from '../audit-log/entities';
-import { recordsAudit } from '../audit-log/rows';
+import { type ActingAdmin, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
-import { allEnded, type EndedSessions, isEnded, oneEnded, othersEnded, type Session } from './ended-sessions';
 import { recordedSessions } from './list-sessions';
-import { knownDevicesRow, type RecordedSession, sessionRow } from './rows';
+import {
+  allEnded,
+  type EndedSessions,
+  isEnded,
+  knownDevicesRow,
+  oneEnded,
+  othersEnded,
+  type RecordedSession,
+  type Session,
+  sessionRow,
+} from './rows';
 import { removesSession } from './writers';
 
 export type EndedWhat = 'one' | 'others' | 'all';

@@ -3,8 +3,7 @@ import { type getSessions, sessionView } from '../../../contracts/sessions/get-s
 import type { Account } from '../accounts/entities';
 import { access, type Db } from '../kernel/db';
 import { toWire } from '../wire';
-import { isEnded, type Session, sessionExpiry } from './ended-sessions';
-import { type Device, type RecordedSession, sessionRow } from './rows';
+import { type Device, isEnded, type RecordedSession, type Session, sessionExpiry, sessionRow } from './rows';
 
 export const listSessionsAccess = access({ list: [sessionRow] });
 

@@ -1,6 +1,5 @@
 import type { Account } from '../accounts/entities';
-import { oneMore, stillCounting } from '../accounts/recent-use';
-import { accountRow } from '../accounts/rows';
+import { accountRow, oneMore, stillCounting } from '../accounts/rows';
 import { staysSignedIn } from '../accounts/writers';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
@@ -9,8 +8,16 @@ import { newNotice } from '../notices/rows';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import { isSameDevice } from './device';
-import { isEnded, isUseDue, type Session } from './ended-sessions';
-import { type Device, type KnownDevices, knownDevicesRow, type RecordedSession, sessionRow } from './rows';
+import {
+  type Device,
+  isEnded,
+  isUseDue,
+  type KnownDevices,
+  knownDevicesRow,
+  type RecordedSession,
+  type Session,
+  sessionRow,
+} from './rows';
 import { recordsSession, usesSession } from './writers';
 
 export const touchSessionAccess = /* @__PURE__ */ access({ writes: [[usesSession]] });

@@ -1,8 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { AppError } from '../errors';
 import { keyOf, nameOf } from '../suppliers/supplier';
-import { paystackModes } from './entities';
-import type { ConnectionOutcome, ConnectionTests, SettingsStore } from './ports';
+import { type ConnectionOutcome, type ConnectionTests, paystackModes, type SettingsStore } from './entities';
 
 interface TestPorts {
   readonly settings: Pick<SettingsStore, 'readLatest'>;

@@ -12,14 +12,12 @@ import {
 import { staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
 import { neverSet } from '../approvals/weights';
-import type { AuditRecord } from '../audit-log/entities';
-import { recordsAudit } from '../audit-log/rows';
+import { type AuditRecord, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import { paystackModes, refused, type Settings, shownKey } from './entities';
-import type { SettingsStore } from './ports';
+import { paystackModes, refused, type Settings, type SettingsStore, shownKey } from './entities';
 import { type SupplierChange, supplierFacts, suppliersAfter, supplierViews } from './suppliers';
 
 /** Settings that nobody sets by hand. */

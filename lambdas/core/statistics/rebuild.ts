@@ -3,6 +3,8 @@ import { commit } from '../kernel/commit';
 import { latest } from './additions';
 import {
   addTo,
+  type Counted,
+  type CountPorts,
   type Counts,
   changes,
   type DatedKind,
@@ -20,7 +22,6 @@ import {
   sheetKinds,
   type Totals,
 } from './counters';
-import type { Counted, CountPorts } from './ports';
 import {
   type CountedEntry,
   type CountedOrder,

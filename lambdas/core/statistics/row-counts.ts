@@ -2,8 +2,8 @@ import type { Order } from '../orders/order';
 import { costOf, deliveredBy } from '../orders/order-money';
 import { payableFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/rows';
-import type { LedgerEntry } from '../wallet/entities';
 import { isReversal } from '../wallet/posting';
+import type { LedgerEntry } from '../wallet/rows';
 import {
   type BookCount,
   type Counts,

@@ -1,8 +1,7 @@
 import { topUpStartsPerMinute } from '../../../contracts/constants';
 import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import type { Account } from '../accounts/entities';
-import { oneMore, stillCounting } from '../accounts/recent-use';
-import { accountRow } from '../accounts/rows';
+import { accountRow, oneMore, stillCounting } from '../accounts/rows';
 import { countsUse } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';

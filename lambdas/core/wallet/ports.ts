@@ -1,7 +1,6 @@
 import type { Page } from '../kernel/pages';
 import type { TopUp } from '../top-ups/rows';
-import type { LedgerEntry } from './entities';
-import type { LedgerEntryType } from './rows';
+import type { LedgerEntry, LedgerEntryType } from './rows';
 
 export interface WalletHistory {
   /** Newest first. @throws AppError invalid_request for a cursor that is not ours. */

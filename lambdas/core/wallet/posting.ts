@@ -2,7 +2,7 @@ import type { Account } from '../accounts/entities';
 import type { Spent } from '../accounts/rows';
 import { dayOf, monthOf } from '../calendar';
 import { add, lesser, negate, type Pesewas, subtract, zero } from '../money';
-import type { LedgerEntry } from './entities';
+import type { LedgerEntry } from './rows';
 
 /**
  * A change of one balance: its entries, oldest first, and the account after them. It is valid only for the account that it was made from:

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { money, oneOf, time } from '../kernel/fields';
-import { row } from '../kernel/row';
+import { type EntityOf, row } from '../kernel/row';
 import { type Item, seqText } from '../kernel/table';
 
 export type LedgerEntryType = 'credit' | 'purchase' | 'refund' | 'adjustment';
@@ -42,3 +42,6 @@ function ofPayment(item: Item): Item {
 }
 
 const paymentCauses: Readonly<Record<string, string>> = { WON: 'FREED', LOST: 'TAKEN' };
+
+/** One movement of money. Entries are only ever added; `seq` counts 1, 2, 3 ... without a gap. */
+export type LedgerEntry = EntityOf<typeof ledgerRow>;

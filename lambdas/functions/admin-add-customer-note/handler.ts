@@ -1,8 +1,8 @@
 import { adminAddCustomerNote } from '../../../contracts/accounts/admin-add-customer-note';
 import { noteAccess, noteOnCustomer } from '../../core/accounts/staff-notes';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminAddCustomerNote, {
   uses: onDb(noteAccess),

@@ -6,9 +6,9 @@ import { countedAccess } from '../../core/approvals/guard-writers';
 import { pesewas, toCedis } from '../../core/money';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { assertNoAddress } from '../../core/words-to-customers';
+import { signedInFunction } from '../../runtime/api-function';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminAdjustBalance, {
   uses: {

@@ -6,9 +6,9 @@ import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask
 import { countedAccess } from '../../core/approvals/guard-writers';
 import { answerCaseAccess } from '../../core/cases/answer-case';
 import { assertNoAddress } from '../../core/words-to-customers';
+import { signedInFunction } from '../../runtime/api-function';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminAnswerCase, {
   uses: {

@@ -3,9 +3,9 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { banAccess, banUser } from '../../core/accounts/admin/ban-user';
 import { userView } from '../../core/accounts/admin/user-view';
 import { managesStaff } from '../../core/accounts/staff';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminBanUser, {
   uses: { ...onDb(banAccess), identity: userPool(['setBanned']) },

@@ -2,10 +2,10 @@ import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-upda
 import { bulkUpdatesOrders } from '../../core/approvals/actions/bulk-update-orders';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { setApprovedStatusAccess, setStatusAccess } from '../../core/orders/status/set-status';
+import { signedInFunction } from '../../runtime/api-function';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
 import { readsAttention } from '../../runtime/order-uses';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminBulkUpdateOrders, {
   uses: {

@@ -1,11 +1,11 @@
 import { adminBulkUpdatePrices } from '../../../contracts/prices/admin-bulk-update-prices';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { fromCedis } from '../../core/money';
 import { bulkUpdatePrices } from '../../core/prices/bulk-update-prices';
 import { priceEditor, updatePriceAccess } from '../../core/prices/edit-prices';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminBulkUpdatePrices, {
   uses: {

@@ -1,10 +1,10 @@
 import { adminChangeFloat } from '../../../contracts/floats/admin-change-float';
 import { charges } from '../../adapters/dynamodb/statistics/statistics-store';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { changeFloat, changeFloatAccess } from '../../core/floats/change-float';
 import { fromCedis } from '../../core/money';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminChangeFloat, {
   uses: { ...onDb(changeFloatAccess), ...onTable({ charges }) },

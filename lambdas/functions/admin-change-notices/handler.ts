@@ -1,9 +1,9 @@
 import { adminChangeNotices } from '../../../contracts/notices/admin-change-notices';
 import { shopUrl } from '../../adapters/shop-url';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { changeNoticeTexts, changeTextsAccess } from '../../core/notices/texts';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminChangeNotices, {
   uses: { ...onDb(changeTextsAccess), shopUrl },

@@ -1,11 +1,11 @@
 import { adminCloseTopup } from '../../../contracts/top-ups/admin-close-topup';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { formatCedis, zero } from '../../core/money';
 import { closeTopUp, closeTopUpAccess } from '../../core/top-ups/close-top-up';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminCloseTopup, {
   uses: { ...onDb(closeTopUpAccess), payments, refundsAtPaystack },

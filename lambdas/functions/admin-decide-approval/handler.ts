@@ -13,16 +13,16 @@ import { resetFactorAccess } from '../../core/accounts/second-factor/ports';
 import { actionAccess } from '../../core/approvals/actions/actions';
 import { decideAccess, decideApproval } from '../../core/approvals/decide';
 import { approvedAccess } from '../../core/approvals/guard-writers';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { answerCaseAccess } from '../../core/cases/answer-case';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { approveStatusAccess, setApprovedStatusAccess } from '../../core/orders/status/set-status';
 import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { updatePriceAccess } from '../../core/prices/edit-prices';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminDecideApproval, {
   /** Everything that an approved change may need. */

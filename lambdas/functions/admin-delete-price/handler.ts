@@ -1,8 +1,8 @@
 import { adminDeletePrice } from '../../../contracts/prices/admin-delete-price';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { deletePrice, deletePriceAccess } from '../../core/prices/edit-prices';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminDeletePrice, {
   uses: onDb(deletePriceAccess),

@@ -1,10 +1,10 @@
 import { adminEndSessions } from '../../../contracts/sessions/admin-end-sessions';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { managesStaff } from '../../core/accounts/staff';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { endSessionsOf, endSessionsOfAccess } from '../../core/sessions/end-sessions';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminEndSessions, {
   uses: {

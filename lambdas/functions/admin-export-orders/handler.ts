@@ -1,10 +1,10 @@
 import { adminExportOrders } from '../../../contracts/orders/admin-export-orders';
-import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
+import { actingAs } from '../../core/audit-log/rows';
 import { exportOrders } from '../../core/orders/lists/list-orders';
+import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';
 import { orderListUses } from '../../runtime/order-list-uses';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminExportOrders, {
   uses: { ...orderListUses, ...auditUses },

@@ -21,9 +21,9 @@ import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { updatePriceAccess } from '../../core/prices/edit-prices';
 import { previewRefundAccess } from '../../core/refunds/request-refund';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetApprovals, {
   /** A preview runs the change's own code; its guard stops it before the write, and no store here is allowed to write. */

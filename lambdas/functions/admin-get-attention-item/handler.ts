@@ -8,12 +8,12 @@ import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { attentionDetail, detailAccess, lookedAt } from '../../core/attention/attention-detail';
-import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
+import { actingAs } from '../../core/audit-log/rows';
+import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttentionItem, {
   uses: {

@@ -3,9 +3,9 @@ import { attentionList } from '../../adapters/dynamodb/attention/attention-list'
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { attentionPage, withMaskedNumbers } from '../../core/attention/attention-views';
+import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttention, {
   uses: { settings: settingsReader, ...onTable({ attentionList, networks: readsNetworks }) },

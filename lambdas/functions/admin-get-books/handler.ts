@@ -2,8 +2,8 @@ import { adminGetBooks } from '../../../contracts/books/admin-get-books';
 import { booksReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { books } from '../../core/books/books';
 import { monthOf } from '../../core/calendar';
+import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetBooks, {
   uses: onTable({ statistics: statisticsReader, sheets: booksReader }),

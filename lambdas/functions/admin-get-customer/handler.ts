@@ -7,13 +7,13 @@ import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { customerActivity, customerPageAccess } from '../../core/accounts/admin/customer-page';
 import { permissionsOf } from '../../core/accounts/staff';
 import { priceHistoryView } from '../../core/audit-log/audit-log';
-import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
+import { actingAs } from '../../core/audit-log/rows';
 import { readOwnPricesAccess } from '../../core/prices/read-prices';
 import { maskedUntilAccess } from '../../core/wallet/history';
+import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 /** How many price changes are shown. */
 const mostShown = 20;

@@ -1,8 +1,8 @@
 import { adminGetDisputeEvidence } from '../../../contracts/disputes/admin-get-dispute-evidence';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { disputeEvidence, evidenceAccess } from '../../core/disputes/evidence';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetDisputeEvidence, {
   uses: { ...onDb(evidenceAccess), ...onTable({ orders: orderList }) },

@@ -4,8 +4,8 @@ import { floatEntryView, floatViews, owedView } from '../../core/floats/float-vi
 import { openOwed, openOwedAccess } from '../../core/floats/owed';
 import { floatBookRow, floatEntryRow, floatRow } from '../../core/floats/rows';
 import { access } from '../../core/kernel/db';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetFloats, {
   uses: onDb(access({ list: [floatRow, floatBookRow, floatEntryRow] }), openOwedAccess),

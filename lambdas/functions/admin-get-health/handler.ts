@@ -3,8 +3,8 @@ import { healthLists } from '../../adapters/dynamodb/health/health-lists';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { healthView, moneyHealth, moneyHealthAccess } from '../../core/health/money-health';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetHealth, {
   uses: {

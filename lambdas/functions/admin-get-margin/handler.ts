@@ -2,8 +2,8 @@ import { adminGetMargin } from '../../../contracts/statistics/admin-get-margin';
 import { marginReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { monthOf } from '../../core/calendar';
 import { marginReport } from '../../core/statistics/margin-report';
+import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetMargin, {
   uses: onTable({ statistics: statisticsReader, margins: marginReader }),

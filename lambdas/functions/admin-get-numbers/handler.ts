@@ -1,7 +1,7 @@
 import { adminGetNumbers } from '../../../contracts/orders/admin-get-numbers';
 import { listNumbers, listNumbersAccess } from '../../core/orders/activation/staff-numbers';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetNumbers, {
   uses: onDb(listNumbersAccess),

@@ -2,8 +2,8 @@ import { adminGetOverview } from '../../../contracts/statistics/admin-get-overvi
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { statisticsAndMarginsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { overview } from '../../core/statistics/overview';
+import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetOverview, {
   uses: onTable({ customers, statistics: statisticsAndMarginsReader }),

@@ -1,6 +1,6 @@
 import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { systemClock } from '../../adapters/system';
+import { systemClock } from '../../adapters/use';
 import { waitingAccess, waitingByTarget } from '../../core/approvals/waiting';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { pauseOf } from '../../core/networks/pauses';
@@ -9,8 +9,8 @@ import { notSold, sellingRule } from '../../core/prices/price-for';
 import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
 import { listPrices, listPricesAccess } from '../../core/prices/read-prices';
 import { byNetworkAndPrice } from '../../core/prices/shop-window';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetPrices, {
   uses: {

@@ -3,11 +3,11 @@ import { routes } from '../../adapters/dynamodb/networks/routes';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../../adapters/suppliers/suppliers';
-import { systemClock } from '../../adapters/system';
+import { systemClock } from '../../adapters/use';
 import { routePreview, routePreviewAccess } from '../../core/orders/delivery/routing';
 import { seesCosts } from '../../core/prices/price-wire';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetRoute, {
   uses: {

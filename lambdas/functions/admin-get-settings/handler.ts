@@ -1,11 +1,11 @@
 import { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
 import { smsState } from '../../adapters/notices/sms';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { systemClock } from '../../adapters/system';
+import { systemClock } from '../../adapters/use';
 import { noticeTextsView, readTextsAccess } from '../../core/notices/texts';
 import { settingsView } from '../../core/settings/update-settings';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetSettings, {
   uses: {

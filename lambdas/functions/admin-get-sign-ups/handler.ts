@@ -1,7 +1,7 @@
 import { adminGetSignUps } from '../../../contracts/accounts/admin-get-sign-ups';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
 import { signUpPage } from '../../core/accounts/sign-up/waiting-sign-ups';
-import { signedInFunction } from '../../runtime/signed-in-function';
+import { signedInFunction } from '../../runtime/api-function';
 
 export const handler = signedInFunction(adminGetSignUps, {
   uses: { signUps: poolSignUps(['waiting']) },

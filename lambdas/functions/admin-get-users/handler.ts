@@ -6,9 +6,9 @@ import { queryWords } from '../../core/accounts/find-accounts';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { ownerAccess } from '../../core/top-ups/settle-top-up';
+import { signedInFunction } from '../../runtime/api-function';
 import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetUsers, {
   uses: {

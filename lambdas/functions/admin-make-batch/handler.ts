@@ -1,12 +1,12 @@
 import { adminMakeBatch } from '../../../contracts/orders/admin-make-batch';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { makeBatch, makeBatchAccess } from '../../core/orders/by-hand/make-batch';
 import { batchView } from '../../core/orders/by-hand/open-batch';
 import { changeOrderAccess } from '../../core/orders/delivery/settle';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminMakeBatch, {
   uses: {

@@ -1,9 +1,9 @@
 import { adminMarkNumbers } from '../../../contracts/orders/admin-mark-numbers';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { markNumbers, markNumbersAccess } from '../../core/orders/activation/staff-numbers';
 import { touchOrderAccess } from '../../core/orders/delivery/settle';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminMarkNumbers, {
   uses: {

@@ -1,9 +1,9 @@
 import { adminMarkOwed } from '../../../contracts/floats/admin-mark-owed';
 import { charges } from '../../adapters/dynamodb/statistics/statistics-store';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { changeOwed, changeOwedAccess } from '../../core/floats/owed';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminMarkOwed, {
   uses: { ...onDb(changeOwedAccess), ...onTable({ charges }) },

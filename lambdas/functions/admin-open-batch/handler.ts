@@ -1,10 +1,10 @@
 import { adminOpenBatch } from '../../../contracts/orders/admin-open-batch';
 import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { batchView, openBatch, openBatchAccess, orderInBatch } from '../../core/orders/by-hand/open-batch';
+import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminOpenBatch, {
   uses: { ...onDb(openBatchAccess), ...onTable({ byHand: ordersByHand.only('orders') }), ...auditUses },

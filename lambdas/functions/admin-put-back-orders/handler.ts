@@ -2,11 +2,11 @@ import { adminPutBackOrders } from '../../../contracts/orders/admin-put-back-ord
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { putBackAccess, putBackOrders } from '../../core/orders/by-hand/put-back-orders';
 import { changeOrderAccess } from '../../core/orders/delivery/settle';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminPutBackOrders, {
   uses: {

@@ -7,8 +7,8 @@ import { AppError } from '../../core/errors';
 import { recheckWallet } from '../../core/ledger-check/wallet-items';
 import { recheckPayment } from '../../core/top-ups/recheck-top-up';
 import { findTopUpAccess, settleAccess } from '../../core/top-ups/settle-top-up';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRecheckAttention, {
   uses: {

@@ -2,9 +2,9 @@ import { adminRecheckOrder } from '../../../contracts/orders/admin-recheck-order
 import { keepAnswer } from '../../core/attention/update-attention';
 import { recheckOrder } from '../../core/orders/delivery/ask-supplier';
 import { settleAccess } from '../../core/orders/delivery/settle';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { askByHandUses, keepsAnswers } from '../../runtime/order-uses';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRecheckOrder, {
   uses: { ...askByHandUses, ...onDb(settleAccess), ...keepsAnswers },

@@ -4,9 +4,9 @@ import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { keepAnswer } from '../../core/attention/update-attention';
 import { followRefundsAccess } from '../../core/refunds/follow-refund';
 import { recheckTopUp } from '../../core/top-ups/recheck-top-up';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { keepsAnswers } from '../../runtime/order-uses';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRecheckTopup, {
   uses: { ...onDb(followRefundsAccess), payments, refundsAtPaystack, ...keepsAnswers },

@@ -1,9 +1,9 @@
 import { adminRecordBankBalance } from '../../../contracts/health/admin-record-bank-balance';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { typeBankBalance, typeBankBalanceAccess } from '../../core/health/balances';
 import { fromCedis } from '../../core/money';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRecordBankBalance, {
   uses: onDb(typeBankBalanceAccess),

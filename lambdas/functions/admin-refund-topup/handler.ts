@@ -6,9 +6,9 @@ import { refundsTopUp } from '../../core/approvals/actions/refund-topup';
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
 import { followRefundsAccess } from '../../core/refunds/follow-refund';
 import { requestRefundAccess, resultWords } from '../../core/refunds/request-refund';
+import { signedInFunction } from '../../runtime/api-function';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRefundTopup, {
   uses: {

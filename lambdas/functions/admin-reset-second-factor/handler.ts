@@ -5,9 +5,9 @@ import { resetFactorAccess } from '../../core/accounts/second-factor/ports';
 import { resetsSecondFactor } from '../../core/approvals/actions/reset-second-factor';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';
+import { signedInFunction } from '../../runtime/api-function';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminResetSecondFactor, {
   uses: {

@@ -1,10 +1,10 @@
 import { adminSeePictures } from '../../../contracts/cases/pictures/admin-see-pictures';
 import { pictureFiles } from '../../adapters/pictures/picture-files';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { seePictures, seePicturesAccess } from '../../core/cases/pictures';
+import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminSeePictures, {
   uses: {

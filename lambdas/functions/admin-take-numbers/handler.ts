@@ -1,8 +1,8 @@
 import { adminTakeNumbers } from '../../../contracts/orders/admin-take-numbers';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { takeNumbers, takeNumbersAccess } from '../../core/orders/activation/staff-numbers';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminTakeNumbers, {
   uses: onDb(takeNumbersAccess),

@@ -1,11 +1,11 @@
 import { adminTestPaystack } from '../../../contracts/settings/admin-test-paystack';
 import { connectionTests } from '../../adapters/connection-tests';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
+import { actingAs } from '../../core/audit-log/rows';
 import { testPaystack } from '../../core/settings/test-connections';
+import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminTestPaystack, {
   uses: { connections: connectionTests, settings: settingsReader, ...auditUses },

@@ -3,9 +3,9 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { updateAttention, updateAttentionAccess } from '../../core/attention/update-attention';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateAttention, {
   uses: {

@@ -1,15 +1,15 @@
 import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
 import { shopUrl } from '../../adapters/shop-url';
-import { systemClock } from '../../adapters/system';
+import { systemClock } from '../../adapters/use';
 import { updatesNetwork } from '../../core/approvals/actions/update-network';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { networksIn } from '../../core/networks/read-networks';
+import { signedInFunction } from '../../runtime/api-function';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { isRecentSignIn } from '../../runtime/middleware/caller';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateNetwork, {
   uses: {

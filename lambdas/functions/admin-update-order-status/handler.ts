@@ -3,10 +3,10 @@ import { updatesOrderStatus } from '../../core/approvals/actions/update-order-st
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
 import { noteRefund, noteRefundAccess } from '../../core/cases/refund-waits';
 import { setStatusAccess, statusChangeAnswer } from '../../core/orders/status/set-status';
+import { signedInFunction } from '../../runtime/api-function';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
 import { readsAttention } from '../../runtime/order-uses';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateOrderStatus, {
   uses: {

@@ -6,9 +6,9 @@ import { existingPrice, updatePriceAccess } from '../../core/prices/edit-prices'
 import { priceAt } from '../../core/prices/price-for';
 import { adminPriceView, seesCosts, wordsOf } from '../../core/prices/price-wire';
 import { assertNoAddress } from '../../core/words-to-customers';
+import { signedInFunction } from '../../runtime/api-function';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdatePrice, {
   uses: {

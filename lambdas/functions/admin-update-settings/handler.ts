@@ -6,9 +6,9 @@ import { keepWaiting, updatesSettings } from '../../core/approvals/actions/updat
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { assertAddresses } from '../../core/settings/suppliers';
 import { settingsView, updateSettingsAccess } from '../../core/settings/update-settings';
+import { signedInFunction } from '../../runtime/api-function';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateSettings, {
   uses: { ...asksWithoutLimit, ...onDb(askAccess, updateSettingsAccess), settings, shopUrl },

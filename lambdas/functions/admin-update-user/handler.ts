@@ -14,14 +14,14 @@ import { managesStaff } from '../../core/accounts/staff';
 import { changesOwnPrices, updatesUser } from '../../core/approvals/actions/update-user';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { countedAccess } from '../../core/approvals/guard-writers';
-import { actingAs } from '../../core/audit-log/entities';
+import { actingAs } from '../../core/audit-log/rows';
 import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { assertNoAddress } from '../../core/words-to-customers';
+import { signedInFunction } from '../../runtime/api-function';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { nameUses } from '../../runtime/name-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 /** The Cognito calls of a user's update. */
 const updatesAtPool = ['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin'] as const;

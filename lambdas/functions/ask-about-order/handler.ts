@@ -2,7 +2,7 @@ import { askAboutOrder as contract } from '../../../contracts/cases/ask-about-or
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
 import { refundWaitsAccess } from '../../core/cases/refund-waits';
 import { settleAccess } from '../../core/orders/delivery/settle';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { askForCustomerUses } from '../../runtime/order-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';

@@ -4,9 +4,9 @@ import { AppError } from '../../core/errors';
 import { handleDeliveryReport } from '../../core/orders/delivery/ask-supplier';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { isReportToken } from '../../core/suppliers/supplier';
+import { publicFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { askUses } from '../../runtime/order-uses';
-import { publicFunction } from '../../runtime/public-function';
 
 export const handler = publicFunction(bundleWebhook, {
   uses: { ...askUses, ...onDb(settleAccess) },

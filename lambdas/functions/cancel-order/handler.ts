@@ -2,9 +2,9 @@ import { cancelOrder as contract } from '../../../contracts/orders/cancel-order'
 import { cancelOrder } from '../../core/orders/before-sending';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { cancelledAnswer } from '../../core/orders/messages';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { readsAttention } from '../../runtime/order-uses';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(contract, {
   uses: { ...readsAttention, ...onDb(settleAccess) },

@@ -1,6 +1,6 @@
 import { checkRecipient } from '../../../contracts/orders/check-recipient';
 import { checkNumber } from '../../core/orders/purchase/recipient-check';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { checkNumberUses } from '../../runtime/order-uses';
 
 export const handler = limitedFunction(checkRecipient, {

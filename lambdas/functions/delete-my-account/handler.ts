@@ -5,7 +5,7 @@ import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { deleteMyAccount, deleteMyAccountAccess } from '../../core/accounts/deletion/delete-account';
 import { inTheWayAccess } from '../../core/accounts/deletion/obstacles';
 import { refundWaitsAccess } from '../../core/cases/refund-waits';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {

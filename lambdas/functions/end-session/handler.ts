@@ -1,7 +1,7 @@
 import { endSession as contract } from '../../../contracts/sessions/end-session';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { endSession, endSessionAccess } from '../../core/sessions/end-sessions';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {

@@ -2,7 +2,7 @@ import { exportMyData } from '../../../contracts/accounts/export-my-data';
 import { ownDataReader } from '../../adapters/dynamodb/accounts/own-data/own-data-reader';
 import { ownDataViews, shownRows } from '../../core/accounts/own-data';
 import { maskedUntilAccess } from '../../core/wallet/history';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(exportMyData, {

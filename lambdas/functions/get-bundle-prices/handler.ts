@@ -1,11 +1,11 @@
 import { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { routes } from '../../adapters/dynamodb/networks/routes';
 import { deliveryTimesReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { systemClock } from '../../adapters/system';
+import { systemClock } from '../../adapters/use';
 import { listPricesAccess } from '../../core/prices/read-prices';
 import { shopWindow } from '../../core/prices/shop-window';
+import { publicFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { publicFunction } from '../../runtime/public-function';
 import { shown } from '../../runtime/shown-networks';
 
 export const handler = publicFunction(getBundlePrices, {

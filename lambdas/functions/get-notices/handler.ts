@@ -1,14 +1,14 @@
 import { getNotices } from '../../../contracts/notices/get-notices';
 import { noticeNews } from '../../adapters/dynamodb/notices/notice-news';
 import { smsState } from '../../adapters/notices/sms';
-import { systemClock } from '../../adapters/system';
+import { systemClock } from '../../adapters/use';
 import { latestNoticesView, noticeSettingsView } from '../../core/notices/latest-notices';
 import { comingPrices, comingPricesAccess } from '../../core/notices/price-changes';
 import { noticeSettingsOf, readSettingsAccess, usualNoticeSettings } from '../../core/notices/settings';
 import { readTexts, readTextsAccess } from '../../core/notices/texts';
-import { logDamaged } from '../../runtime/log-damaged';
+import { signedInFunction } from '../../runtime/api-function';
+import { logDamaged } from '../../runtime/logger';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getNotices, {
   uses: {

@@ -1,16 +1,16 @@
 import { getOrders } from '../../../contracts/orders/get-orders';
 import { line } from '../../adapters/dynamodb/lists/worklist';
 import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list';
-import { systemClock } from '../../adapters/system';
+import { systemClock } from '../../adapters/use';
 import { pauseOf } from '../../core/networks/pauses';
 import { isHeld } from '../../core/orders/activation/held';
 import { placesInLine } from '../../core/orders/delivery/line';
 import { listOwnOrders, ownOrderFilters } from '../../core/orders/lists/own-orders';
 import { customersOrderView } from '../../core/orders/order-view';
+import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { shown } from '../../runtime/shown-networks';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getOrders, {
   uses: onTable({ orders: orderList, ownOrders, line, networks: shown(readsNetworks) }),

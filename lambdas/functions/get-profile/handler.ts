@@ -11,11 +11,11 @@ import { pausedNetworks } from '../../core/networks/pauses';
 import { networksFromTheStart } from '../../core/networks/rows';
 import { ownPriceList, readOwnPricesAccess } from '../../core/prices/read-prices';
 import { recordUse, recordUseAccess } from '../../core/sessions/record-use';
+import { signedInFunction } from '../../runtime/api-function';
 import { callerDevice } from '../../runtime/caller-device';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { shown } from '../../runtime/shown-networks';
-import { signedInFunction } from '../../runtime/signed-in-function';
 import { withoutDelay } from '../../runtime/without-delay';
 
 /** The site calls this first and repeats it from time to time, so the use of sessions is recorded here. */

@@ -2,8 +2,8 @@ import { getRecipients } from '../../../contracts/recipients/get-recipients';
 import { access } from '../../core/kernel/db';
 import { latestFirst, recipientRow } from '../../core/recipients/rows';
 import { toWire } from '../../core/wire';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getRecipients, {
   uses: onDb(access({ list: [recipientRow] })),

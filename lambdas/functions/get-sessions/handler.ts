@@ -1,8 +1,8 @@
 import { getSessions } from '../../../contracts/sessions/get-sessions';
 import { listSessionsAccess, recordedSessions, sessionViews } from '../../core/sessions/list-sessions';
+import { signedInFunction } from '../../runtime/api-function';
 import { callerDevice } from '../../runtime/caller-device';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getSessions, {
   uses: onDb(listSessionsAccess),

@@ -2,11 +2,11 @@ import { getStatus } from '../../../contracts/statistics/get-status';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { routes } from '../../adapters/dynamodb/networks/routes';
 import { deliveryTimesReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { systemClock } from '../../adapters/system';
+import { systemClock } from '../../adapters/use';
 import { listPricesAccess } from '../../core/prices/read-prices';
 import { keptForAMinute, type PublicStatus, publicStatus } from '../../core/statistics/public-status';
+import { publicFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { publicFunction } from '../../runtime/public-function';
 
 const kept = keptForAMinute<PublicStatus>();
 

@@ -2,10 +2,16 @@ import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-tran
 import { statementReader } from '../../adapters/dynamodb/wallet/statement-reader';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { toCedis } from '../../core/money';
-import { entryView, maskedUntilAccess, shownEntries, topUpView } from '../../core/wallet/history';
-import { type StatementPart, statementPart } from '../../core/wallet/statement';
+import {
+  entryView,
+  maskedUntilAccess,
+  type StatementPart,
+  shownEntries,
+  statementPart,
+  topUpView,
+} from '../../core/wallet/history';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getWalletTransactions, {
   uses: {

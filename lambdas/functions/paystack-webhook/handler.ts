@@ -8,8 +8,8 @@ import { AppError } from '../../core/errors';
 import { followRefunds, followRefundsAccess } from '../../core/refunds/follow-refund';
 import { announced, isSignedByPaystack } from '../../core/top-ups/paystack-webhook';
 import { settleByReference } from '../../core/top-ups/settle-top-up';
+import { publicFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { publicFunction } from '../../runtime/public-function';
 
 /** Also answers 200 to genuine events that aren't about the shop; otherwise Paystack would resend them for three days. */
 export const handler = publicFunction(paystackWebhook, {

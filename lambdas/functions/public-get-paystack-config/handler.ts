@@ -1,6 +1,6 @@
 import { publicGetPaystackConfig } from '../../../contracts/top-ups/public-get-paystack-config';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { publicFunction } from '../../runtime/public-function';
+import { publicFunction } from '../../runtime/api-function';
 
 export const handler = publicFunction(publicGetPaystackConfig, {
   uses: { settings: settingsReader },

@@ -7,7 +7,7 @@ import {
   registerSecondFactor,
 } from '../../core/accounts/second-factor/register-second-factor';
 import { AppError } from '../../core/errors';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {

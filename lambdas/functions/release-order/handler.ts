@@ -2,9 +2,9 @@ import { releaseOrder as contract } from '../../../contracts/orders/release-orde
 import { releaseOrder } from '../../core/orders/before-sending';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { releasedAnswer } from '../../core/orders/messages';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { releaseUses } from '../../runtime/order-uses';
-import { signedInFunction } from '../../runtime/signed-in-function';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
 export const handler = signedInFunction(contract, {

@@ -3,7 +3,7 @@ import { newNotices, noticeNews, readNews } from '../../adapters/dynamodb/notice
 import { announceAccess, announceNews } from '../../core/notices/announce';
 import { sendAccess, sendLogged } from '../../core/notices/send-notice';
 import { eventFunction } from '../../runtime/event-function';
-import { logDamaged } from '../../runtime/log-damaged';
+import { logDamaged } from '../../runtime/logger';
 import { noticeUses, sendLog } from '../../runtime/notice-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 

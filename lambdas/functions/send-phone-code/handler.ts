@@ -2,7 +2,7 @@ import { sendPhoneCode as contract } from '../../../contracts/accounts/send-phon
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { smsSender } from '../../adapters/notices/sms';
 import { sendPhoneCode, sendPhoneCodeAccess } from '../../core/accounts/phone/verify-phone';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { siteUse } from '../../runtime/site-use';
 

@@ -2,7 +2,7 @@ import { sendPicture as contract } from '../../../contracts/cases/pictures/send-
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { pictureFiles } from '../../adapters/pictures/picture-files';
 import { sendPicture, sendPictureAccess } from '../../core/cases/pictures';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {

@@ -7,7 +7,7 @@ import {
   makeReceiptLinkAccess,
   seeReceipt,
 } from '../../core/receipts/receipt-links';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(shareReceipt, {

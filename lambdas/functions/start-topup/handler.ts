@@ -2,8 +2,8 @@ import { startTopup } from '../../../contracts/top-ups/start-topup';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { fromCedis, subtract, toCedis } from '../../core/money';
 import { startTopUp, startTopUpAccess } from '../../core/top-ups/start-top-up';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(startTopup, {
   uses: { ...onDb(startTopUpAccess), settings: settingsReader },

@@ -3,7 +3,7 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { changeFactorAccess } from '../../core/accounts/second-factor/ports';
 import { switchOffSecondFactor } from '../../core/accounts/second-factor/switch-off-second-factor';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {

@@ -6,7 +6,7 @@ import {
   updateBuyingSettings,
   updateBuyingSettingsAccess,
 } from '../../core/accounts/update-buying-settings';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {

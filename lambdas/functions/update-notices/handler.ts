@@ -1,6 +1,6 @@
 import { updateNotices } from '../../../contracts/notices/update-notices';
 import { updateNoticeSettings, updateSettingsAccess } from '../../core/notices/settings';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(updateNotices, {

@@ -2,7 +2,7 @@ import { updateProfile as contract } from '../../../contracts/accounts/update-pr
 import { applicationView, applyAsAgent, applyAsAgentAccess } from '../../core/accounts/agents/apply-as-agent';
 import { assertMayBeCalled } from '../../core/accounts/names';
 import { profileView, updateProfile, updateProfileAccess } from '../../core/accounts/profile';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { nameUses } from '../../runtime/name-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';

@@ -1,7 +1,7 @@
 import { updateRecipients } from '../../../contracts/recipients/update-recipients';
 import { updateRecipient, updateRecipientAccess } from '../../core/recipients/change-recipients';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(updateRecipients, {
   uses: onDb(updateRecipientAccess),

@@ -6,9 +6,9 @@ import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { changeFactorAccess } from '../../core/accounts/second-factor/ports';
 import { useRecoveryCode } from '../../core/accounts/second-factor/use-recovery-code';
 import { AppError } from '../../core/errors';
+import { publicFunction } from '../../runtime/api-function';
 import { hasPermit } from '../../runtime/limited-by-email';
 import { onDb, onTable } from '../../runtime/on-table';
-import { publicFunction } from '../../runtime/public-function';
 
 const { mostPerMinute: perMinute = 0 } = contract;
 

@@ -4,7 +4,7 @@ import { accountRow } from '../../core/accounts/rows';
 import { toCedis, zero } from '../../core/money';
 import { topUpRow } from '../../core/top-ups/rows';
 import { noSuchTopUp, settleAccess, settleTopUp } from '../../core/top-ups/settle-top-up';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(verifyPaystackPayment, {

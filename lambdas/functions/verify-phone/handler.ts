@@ -1,6 +1,6 @@
 import { verifyPhone as contract } from '../../../contracts/accounts/verify-phone';
 import { verifyPhone, verifyPhoneAccess } from '../../core/accounts/phone/verify-phone';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {

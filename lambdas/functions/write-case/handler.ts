@@ -4,7 +4,7 @@ import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { caseView } from '../../core/cases/case-view';
 import { writeCase, writeCaseAccess } from '../../core/cases/write-case';
-import { limitedFunction } from '../../runtime/limited-function';
+import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {

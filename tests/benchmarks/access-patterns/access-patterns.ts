@@ -2,7 +2,7 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderList, ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
-import { systemClock, systemIds } from '../../../lambdas/adapters/system';
+import { systemClock, systemIds } from '../../../lambdas/adapters/use';
 import { updateProfile } from '../../../lambdas/core/accounts/profile';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';

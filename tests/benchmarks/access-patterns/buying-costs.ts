@@ -1,5 +1,5 @@
 import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
-import { systemIds } from '../../../lambdas/adapters/system';
+import { systemIds } from '../../../lambdas/adapters/use';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import { account, noon, price } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';

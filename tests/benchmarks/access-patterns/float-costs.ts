@@ -1,6 +1,6 @@
 import { mostOwed } from '../../../contracts/floats/float-entries';
 import { charges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { systemClock } from '../../../lambdas/adapters/system';
+import { systemClock } from '../../../lambdas/adapters/use';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { changeFloat, type FloatChange } from '../../../lambdas/core/floats/change-float';
 import { changeOwed, followOwed, openOwed } from '../../../lambdas/core/floats/owed';

@@ -9,7 +9,7 @@ import {
   statisticsStore,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
-import { systemClock } from '../../../lambdas/adapters/system';
+import { systemClock } from '../../../lambdas/adapters/use';
 import { books } from '../../../lambdas/core/books/books';
 import { floatRow } from '../../../lambdas/core/floats/rows';
 import { orderViews, statusCounts } from '../../../lambdas/core/orders/lists/list-orders';

@@ -1,5 +1,5 @@
 import { oldOrders } from '../../../lambdas/adapters/dynamodb/orders/old-orders';
-import { systemIds } from '../../../lambdas/adapters/system';
+import { systemIds } from '../../../lambdas/adapters/use';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import { maskOldOrders } from '../../../lambdas/core/orders/masking/mask-old-orders';
 import { orderRow } from '../../../lambdas/core/orders/rows';

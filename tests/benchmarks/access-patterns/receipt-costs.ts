@@ -1,13 +1,12 @@
 import { receiptSources } from '../../../lambdas/adapters/dynamodb/receipts/receipt-sources';
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
-import { systemIds } from '../../../lambdas/adapters/system';
+import { systemIds } from '../../../lambdas/adapters/use';
 import { pesewas } from '../../../lambdas/core/money';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
 import { endReceiptLinks, makeReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
-import { ledgerRow } from '../../../lambdas/core/wallet/rows';
-import { statementPart } from '../../../lambdas/core/wallet/statement';
+import { statementPart } from '../../../lambdas/core/wallet/history';
+import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { account, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';

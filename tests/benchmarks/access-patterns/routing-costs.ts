@@ -8,7 +8,7 @@ import { numbersToActivate } from '../../../lambdas/core/orders/activation/staff
 import { numberRow, withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
 import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { noTrouble } from '../../../lambdas/core/suppliers/standing';
+import { noTrouble } from '../../../lambdas/core/suppliers/choose';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { noon, order, price, settings } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { subjectPath } from '../../../contracts/paths';
-import { jpegSize } from '../../../lambdas/adapters/pictures/jpeg-size';
+import { jpegSize } from '../../../lambdas/adapters/pictures/picture-files';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { expectAccessible } from '../../support/browser/axe';

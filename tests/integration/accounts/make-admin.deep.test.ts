@@ -1,4 +1,4 @@
-import { systemClock, systemIds } from '../../../lambdas/adapters/system';
+import { systemClock, systemIds } from '../../../lambdas/adapters/use';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { makeAdmin } from '../../../scripts/lib/deploy/make-admin';
 import { openShop, type Shop } from '../../support/shop/shop';

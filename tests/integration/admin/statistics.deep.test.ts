@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { systemClock } from '../../../lambdas/adapters/system';
+import { systemClock } from '../../../lambdas/adapters/use';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { changes, datedKinds, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { recountRows } from '../../../lambdas/core/statistics/rebuild';

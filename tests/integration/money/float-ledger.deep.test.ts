@@ -1,7 +1,7 @@
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { charges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { ledgerCheckKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { systemClock } from '../../../lambdas/adapters/system';
+import { systemClock } from '../../../lambdas/adapters/use';
 import { minuteMs } from '../../../lambdas/core/durations';
 import { floatEntryRow, floatRow } from '../../../lambdas/core/floats/rows';
 import { mtn1gb } from '../../support/shop/purchases';

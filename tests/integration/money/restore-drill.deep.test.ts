@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { systemClock } from '../../../lambdas/adapters/system';
+import { systemClock } from '../../../lambdas/adapters/use';
 import { monthOf } from '../../../lambdas/core/calendar';
 import { changes } from '../../../lambdas/core/statistics/counters';
 import { controlPaystack } from '../../support/paystack/control';

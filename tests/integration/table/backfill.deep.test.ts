@@ -2,7 +2,7 @@ import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
-import { systemClock } from '../../../lambdas/adapters/system';
+import { systemClock } from '../../../lambdas/adapters/use';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { rowOf } from '../../../lambdas/core/kernel/row';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';

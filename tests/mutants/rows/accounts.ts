@@ -141,7 +141,7 @@ export const accountMutants = [
       - failed(error);
       + return true;
   `,
-  ...mutantsOf('lambdas/core/sessions/ended-sessions.ts', 'tests/unit/core/sessions/ended-sessions.test.ts')`
+  ...mutantsOf('lambdas/core/sessions/rows.ts', 'tests/unit/core/sessions/ended-sessions.test.ts')`
     A session that has ended continues
       - if (ended.ones.some((one) => one.name === name)) return true;
   `,

@@ -68,7 +68,7 @@ export const attemptMutants = [
       - return well.length > 0 ? well : choices.filter(({ hindrance }) => hindrance === 'resting');
       + return well;
   `,
-  ...mutantsOf('lambdas/core/suppliers/standing.ts', routingTest)`
+  ...mutantsOf('lambdas/core/suppliers/choose.ts', routingTest)`
     A supplier rests because of an order's own fault
       - (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause))
       + outcome.kind === 'refused'
@@ -140,7 +140,7 @@ export const attemptMutants = [
       - isEnded(current) ? null : withAttention(current, 'order_unconfirmed', now)
       + withAttention(current, 'order_unconfirmed', now)
   `,
-  ...mutantsOf('lambdas/core/suppliers/standing.ts', 'tests/unit/core/hanging-supplier.test.ts')`
+  ...mutantsOf('lambdas/core/suppliers/choose.ts', 'tests/unit/core/hanging-supplier.test.ts')`
     A supplier that hangs still gets all orders
       - (outcome.kind === 'unknown' && tookMs >= slowMs) ||
   `,
@@ -175,7 +175,7 @@ export const attemptMutants = [
       - network?.lines.find(({ name }) => name === line)?.route ?? network?.route
       + network?.route
   `,
-  ...mutantsOf('lambdas/core/suppliers/standing.ts', 'tests/unit/core/route-limits.test.ts')`
+  ...mutantsOf('lambdas/core/suppliers/choose.ts', 'tests/unit/core/route-limits.test.ts')`
     A float that was read long ago holds orders back
       - float !== undefined && at.getTime() - float.at.getTime() <= knownMs ? float : null
       + float ?? null

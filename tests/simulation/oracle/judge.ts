@@ -1,10 +1,10 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
 import type { Dispute } from '../../../lambdas/core/disputes/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from '../world/assert';
 import { Adjustments } from './adjustments';
 import type { Asked } from './asked';

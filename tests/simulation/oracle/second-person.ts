@@ -1,5 +1,5 @@
-import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from '../world/assert';
 
 /** The amounts in pesewas that one person may move alone in a day. */

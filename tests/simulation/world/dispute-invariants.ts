@@ -1,7 +1,7 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { Dispute } from '../../../lambdas/core/disputes/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from './assert';
 
 /**

@@ -1,5 +1,5 @@
 import type { Order } from '../../../lambdas/core/orders/order';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from './assert';
 import type { Happenings } from './happenings';
 

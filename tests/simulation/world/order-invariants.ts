@@ -1,6 +1,6 @@
 import { notSentByHand, sentByHand } from '../../../contracts/orders/by-hand-words';
 import type { Order } from '../../../lambdas/core/orders/order';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
 import type { holdInvariants } from './hold-invariants';

@@ -1,5 +1,5 @@
 import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from './assert';
 
 /**

@@ -2,7 +2,7 @@ import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { balanceOf } from '../../../lambdas/core/books/books';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 
 /** The accounts that the shop shows to staff, from its own statistics. It is checked, and checks nothing itself. */
 export function shownBooks() {

@@ -1,7 +1,7 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from './assert';
 import type { SimulatedPaystack } from './simulated-paystack';
 

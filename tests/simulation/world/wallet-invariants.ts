@@ -1,5 +1,5 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from './assert';
 
 const nobody = { balance: 0, ledgerSeq: 0, ordersCount: 0, spent: { total: 0 } };

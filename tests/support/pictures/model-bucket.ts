@@ -1,5 +1,5 @@
 import { longestSide } from '../../../contracts/cases/pictures/picture-rules';
-import { jpegSize } from '../../../lambdas/adapters/pictures/jpeg-size';
+import { jpegSize } from '../../../lambdas/adapters/pictures/picture-files';
 import type { PictureFiles } from '../../../lambdas/core/cases/pictures';
 
 /** A bucket in memory. `send` uploads as a browser does, once per id. */

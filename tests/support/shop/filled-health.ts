@@ -2,7 +2,7 @@ import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/atten
 import { healthLists } from '../../../lambdas/adapters/dynamodb/health/health-lists';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { systemClock } from '../../../lambdas/adapters/system';
+import { systemClock } from '../../../lambdas/adapters/use';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { wholeDb } from '../table/whole-db';

@@ -7,10 +7,10 @@ import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { type BundlePrice, blankPrice } from '../../../lambdas/core/prices/rows';
-import type { Session } from '../../../lambdas/core/sessions/ended-sessions';
+import type { Session } from '../../../lambdas/core/sessions/rows';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 
 /** Examples for tests; each test names only the fields that matter to it. */
 

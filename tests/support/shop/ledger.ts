@@ -2,8 +2,7 @@ import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
-import { ledgerRow } from '../../../lambdas/core/wallet/rows';
+import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 
 /** Reads a wallet and its whole ledger from the table itself. */
 export async function readWallet(

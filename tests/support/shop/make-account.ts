@@ -1,4 +1,4 @@
-import { systemClock, systemIds } from '../../../lambdas/adapters/system';
+import { systemClock, systemIds } from '../../../lambdas/adapters/use';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { openAccount, openAccountAccess } from '../../../lambdas/core/accounts/open-account';
 import { openDb } from '../../../lambdas/core/kernel/db';

@@ -10,8 +10,7 @@ import type { Order } from '../../../lambdas/core/orders/order';
 import { debit, refund } from '../../../lambdas/core/orders/order-money';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
-import { ledgerRow } from '../../../lambdas/core/wallet/rows';
+import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { order as exampleOrder } from './fixtures';
 import { readWallet } from './ledger';
 

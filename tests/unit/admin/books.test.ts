@@ -8,7 +8,7 @@ import {
   plus,
 } from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { cedis } from '../../support/shop/fixtures';
 
 /** The day, the account that the entry stands against, and cedis into the wallet. */

@@ -1,6 +1,6 @@
 import { sheetWrite } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { marginReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { systemClock } from '../../../lambdas/adapters/system';
+import { systemClock } from '../../../lambdas/adapters/use';
 import { type MarginCount, marginCounts } from '../../../lambdas/core/statistics/row-counts';
 import { meteredTable } from '../../support/table/metered-table';
 

@@ -7,7 +7,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow } from '../../../lambdas/core/approvals/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { allEnded } from '../../../lambdas/core/sessions/ended-sessions';
+import { allEnded } from '../../../lambdas/core/sessions/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { identity } from '../../simulation/world/identity';

@@ -3,7 +3,7 @@ import { TableUnavailable } from '../../../lambdas/core/kernel/table';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Route } from '../../../lambdas/core/networks/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { dayName } from '../../../lambdas/core/suppliers/standing';
+import { dayName } from '../../../lambdas/core/suppliers/choose';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { price } from '../../support/shop/fixtures';
 import { openRoutedShop, routeOf } from './routing-world';

@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { allEnded, noneEnded, oneEnded, othersEnded } from '../../../lambdas/core/sessions/ended-sessions';
+import { allEnded, noneEnded, oneEnded, othersEnded } from '../../../lambdas/core/sessions/rows';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

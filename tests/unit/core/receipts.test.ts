@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mostReceiptLinks } from '../../../contracts/receipts/receipt-fields';
 import { receiptSources } from '../../../lambdas/adapters/dynamodb/receipts/receipt-sources';
 import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { systemIds } from '../../../lambdas/adapters/system';
+import { systemIds } from '../../../lambdas/adapters/use';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';

@@ -13,8 +13,8 @@ import { requestRefund, unspentOf } from '../../../lambdas/core/refunds/request-
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { post } from '../../../lambdas/core/wallet/posting';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { saveRows } from '../../support/every-list';
 import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,6 +1,5 @@
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { momentOf } from '../../../lambdas/core/accounts/recent-use';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { accountRow, momentOf } from '../../../lambdas/core/accounts/rows';
 import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
 import { releasedAnswer } from '../../../lambdas/core/orders/messages';
 import type { Order } from '../../../lambdas/core/orders/order';

@@ -1,8 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
-import { choicesFor, nextSupplier } from '../../../lambdas/core/suppliers/choose';
-import { noStanding, type Troubles } from '../../../lambdas/core/suppliers/standing';
+import { choicesFor, nextSupplier, noStanding, type Troubles } from '../../../lambdas/core/suppliers/choose';
 import { cedis, noon, price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 

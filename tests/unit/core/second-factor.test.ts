@@ -23,7 +23,7 @@ import { useRecoveryCode as spend } from '../../../lambdas/core/accounts/second-
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type Notice, noticeRow } from '../../../lambdas/core/notices/rows';
 import { composeNotice } from '../../../lambdas/core/notices/words';
-import { isEnded } from '../../../lambdas/core/sessions/ended-sessions';
+import { isEnded } from '../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import { interceptReads } from '../../support/table/intercept-reads';

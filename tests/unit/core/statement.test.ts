@@ -1,10 +1,9 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { pesewas } from '../../../lambdas/core/money';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { lastBefore, type StatementPart, statementPart } from '../../../lambdas/core/wallet/history';
 import type { StatementReader } from '../../../lambdas/core/wallet/ports';
-import { ledgerRow } from '../../../lambdas/core/wallet/rows';
-import { lastBefore, type StatementPart, statementPart } from '../../../lambdas/core/wallet/statement';
+import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { createRandom, type Random } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';
 

@@ -1,4 +1,4 @@
-import { noTrouble, type Routes } from '../../../lambdas/core/suppliers/standing';
+import { noTrouble, type Routes } from '../../../lambdas/core/suppliers/choose';
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import type { Log } from '../../../lambdas/runtime/logger';
 import { loggedRoutes, loggedSuppliers } from '../../../lambdas/runtime/supplier-log';

@@ -1,4 +1,4 @@
-import type { Accounts } from '../../../core/accounts/account-ports';
+import type { Accounts } from '../../../core/accounts/entities';
 import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import { readRow } from '../table/read-row';

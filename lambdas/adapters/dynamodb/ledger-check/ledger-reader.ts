@@ -21,8 +21,7 @@ import type {
 import { orderRow } from '../../../core/orders/rows';
 import { nothing, plus } from '../../../core/statistics/counters';
 import { referencePartition, topUpRow } from '../../../core/top-ups/rows';
-import type { LedgerEntry } from '../../../core/wallet/entities';
-import { ledgerRow } from '../../../core/wallet/rows';
+import { type LedgerEntry, ledgerRow } from '../../../core/wallet/rows';
 import { toSheet, toTotals } from '../statistics/statistics-items';
 import { booksPartition, prefixRange, totalsKey, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';

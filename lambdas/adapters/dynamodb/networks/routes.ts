@@ -10,7 +10,7 @@ import {
   type Trouble,
   type Troubles,
   troubleOf,
-} from '../../../core/suppliers/standing';
+} from '../../../core/suppliers/choose';
 import type { NamedSupplier } from '../../../core/suppliers/supplier';
 import { need, tableAdapter } from '../table/table-adapter';
 

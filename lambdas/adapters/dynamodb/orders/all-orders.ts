@@ -1,12 +1,22 @@
+import * as z from 'zod/mini';
 import { monthsUntil } from '../../../core/kernel/months';
-import { newestFirst, oneAfterAnother, ordersByTime } from '../../../core/kernel/pages';
-import type { Table } from '../../../core/kernel/table';
-import type { AllOrders } from '../../../core/orders/lists/list-orders';
-import { orderRow } from '../../../core/orders/rows';
+import {
+  decodeCursor,
+  encodeCursor,
+  inBatches,
+  mergedBefore,
+  newestFirst,
+  oneAfterAnother,
+  ordersByTime,
+  pageOf,
+  placeIn,
+} from '../../../core/kernel/pages';
+import type { Item, Table } from '../../../core/kernel/table';
+import type { AllOrders, OrderPage, OrderPageQuery } from '../../../core/orders/lists/list-orders';
+import { notGoneOut, orderRow, phonePartition } from '../../../core/orders/rows';
 import type { Clock } from '../../../core/runtime-ports';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { orderList } from './order-list';
-import { ordersToPhone } from './orders-to-phone';
 
 const needs = {
   get: [need('GetItem', 'ORDER#*')],
@@ -41,3 +51,44 @@ export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, '
     },
   };
 });
+
+const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
+
+/** Returns all orders to a number, newest first. Two queries of the index give their keys; one batch reads them. */
+export async function ordersToPhone(
+  table: Table,
+  phoneNumber: string,
+  query: OrderPageQuery,
+): Promise<OrderPage> {
+  const page = pageOf(query);
+  let last = query.cursor === undefined ? null : decodeCursor(position, query.cursor);
+  for await (const entries of inBatches(entriesBefore(table, phoneNumber, last, query.limit), query.limit)) {
+    const items = await table.getMany(
+      entries.map(({ PK, SK }) => ({ PK, SK })),
+      { consistent: false },
+    );
+    for (const [index, entry] of entries.entries()) {
+      if (page.isFull()) return { orders: page.rows, nextCursor: last && encodeCursor(last) };
+      last = placeOf(entry);
+      const item = items[index];
+      if (item) page.take(orderRow.decode(item));
+    }
+  }
+  return { orders: page.rows, nextCursor: null };
+}
+
+/** Merges sent and unsent orders into one list by time. In the index, unsent ones have a mark before their time. */
+function entriesBefore(table: Table, phoneNumber: string, last: string | null, limit: number) {
+  const ranges = ['', notGoneOut].map((mark) => ({
+    index: 'byValue' as const,
+    partition: phonePartition(phoneNumber),
+    from: `${mark}0`,
+    to: `${mark}${last ?? '\uffff'}`,
+  }));
+  return mergedBefore(table, ranges, last, { size: limit + 1, placeOf });
+}
+
+function placeOf(entry: Item): string {
+  const place = placeIn('byValue')(entry);
+  return place.startsWith(notGoneOut) ? place.slice(notGoneOut.length) : place;
+}

@@ -4,7 +4,7 @@ import type { OwnOrders } from '../../../core/orders/lists/own-orders';
 import type { Order } from '../../../core/orders/order';
 import type { OrderList } from '../../../core/orders/ports';
 import { orderRow } from '../../../core/orders/rows';
-import type { LedgerEntry } from '../../../core/wallet/entities';
+import type { LedgerEntry } from '../../../core/wallet/rows';
 import { need, tableAdapter } from '../table/table-adapter';
 import { ledgerPage } from '../wallet/wallet-history';
 

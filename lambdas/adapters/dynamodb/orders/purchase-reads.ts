@@ -1,5 +1,4 @@
-import { type Moments, momentOf } from '../../../core/accounts/recent-use';
-import { accountRow } from '../../../core/accounts/rows';
+import { accountRow, type Moments, momentOf } from '../../../core/accounts/rows';
 import { indexEntry, keyAttributes, type Table } from '../../../core/kernel/table';
 import { networksRow } from '../../../core/networks/rows';
 import type { Order } from '../../../core/orders/order';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import type { firstNetworks } from '../../../../contracts/networks/networks';
 import { anything, money, nested, time } from '../../../core/kernel/fields';
-import { parseItem, rowOf } from '../../../core/kernel/row';
+import { parseItem, rowOf, type StoredRow } from '../../../core/kernel/row';
 import type { Item, Key, Write } from '../../../core/kernel/table';
 import {
   type BookCount,
@@ -33,7 +33,6 @@ import {
   totalsKey,
   waitingKey,
 } from '../table/keys';
-import { versionedWrite } from '../table/versioned-write';
 
 /**
  * Makes a schema that passes a value of the right shape as it is; the given schema reports what is wrong with any other. Zod takes some 100
@@ -315,4 +314,13 @@ export const waitingWrite = (changes: WaitingChanges, expiresAt: number): Write 
 
 export const waitingRemoval = ({ since, id }: WaitingChanges): Write => ({
   delete: waitingKey(since.toISOString(), id),
+});
+
+/** Writes version 1 as a new row, and each later version over the one before it. */
+export const versionedWrite = <T extends { readonly version: number }>(
+  row: Pick<StoredRow<T>, 'encode'>,
+  next: T,
+): Extract<Write, { put: Item }> => ({
+  put: row.encode(next),
+  when: next.version === 1 ? { absent: true } : { equals: { version: next.version - 1 } },
 });

@@ -16,6 +16,7 @@ export interface TableNeed {
   readonly movesMoney?: true;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const need = (
   actions: TableAction | readonly TableAction[],
   ...leadingKeys: readonly KeyPattern[]
@@ -23,6 +24,7 @@ export const need = (
 
 const movingMoney = (of: TableNeed): TableNeed => ({ ...of, movesMoney: true });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const needIndex = (index: IndexName, ...leadingKeys: readonly KeyPattern[]): TableNeed => ({
   actions: ['Query'],
   index,

@@ -1,8 +1,7 @@
-import type { AuditRecord } from '../../audit-log/entities';
-import { recordsAudit } from '../../audit-log/rows';
+import { type AuditRecord, recordsAudit } from '../../audit-log/rows';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
-import { allEnded } from '../../sessions/ended-sessions';
+import { allEnded } from '../../sessions/rows';
 import type { Account } from '../entities';
 import { accountRow } from '../rows';
 import { assertMayChange, type StaffManager } from '../staff';

@@ -1,11 +1,11 @@
-import type { AuditRecord } from '../../audit-log/entities';
+import type { AuditRecord } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { commit, type Store, type UseCase } from '../../kernel/commit';
 import type { Db } from '../../kernel/db';
 import type { Notice } from '../../notices/rows';
 import type { Clock, Ids } from '../../runtime-ports';
-import type { LedgerEntry } from '../../wallet/entities';
+import type { LedgerEntry } from '../../wallet/rows';
 import type { Account } from '../entities';
 import type { IdentityProvider } from '../identity-provider';
 import { accountRow } from '../rows';

@@ -1,8 +1,7 @@
-import type { ActingAdmin } from '../../audit-log/entities';
-import { recordsAudit } from '../../audit-log/rows';
+import { type ActingAdmin, recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import { access } from '../../kernel/db';
-import { allEnded, isEnded, type Session } from '../../sessions/ended-sessions';
+import { allEnded, isEnded, type Session } from '../../sessions/rows';
 import { type AccountChange, type AccountPorts, assertNotSelf, changeAccount } from '../admin/change-account';
 import type { Account } from '../entities';
 import { accountRow } from '../rows';

@@ -1,6 +1,7 @@
-import { type ForgetCasePorts, forgetCase, forgetCaseAccess } from '../../cases/forget-case';
 import { type ForgetPicturesPorts, forgetPictures, forgetPicturesAccess } from '../../cases/pictures';
-import { access, type Db } from '../../kernel/db';
+import { caseRow } from '../../cases/rows';
+import { commit, type Decision } from '../../kernel/commit';
+import { access, type Db, put } from '../../kernel/db';
 import { allPages } from '../../kernel/pages';
 import { type ForgetNoticesPorts, forgetNoticeSettings, forgetSettingsAccess } from '../../notices/settings';
 import { changeOrder, type SettlePorts, touchOrderAccess } from '../../orders/delivery/settle';
@@ -13,9 +14,9 @@ import {
   forgetRecipients,
   forgetRecipientsAccess,
 } from '../../recipients/change-recipients';
+import type { Clock, Ids } from '../../runtime-ports';
 import { type ForgetSessionsPorts, forgetSessions, forgetSessionsAccess } from '../../sessions/end-sessions';
-import { type ForgetPayerPorts, forgetPayer, forgetPayerAccess } from '../../top-ups/forget-payer';
-import type { TopUp } from '../../top-ups/rows';
+import { type TopUp, topUpRow, step as topUpStep } from '../../top-ups/rows';
 import type { WalletHistory } from '../../wallet/ports';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
 import {
@@ -62,6 +63,57 @@ export async function finishDeletions(ports: FinishPorts) {
   }
   return { finished, failures };
 }
+
+const forgetCaseAccess = access({ get: [caseRow], writes: [[caseRow]] });
+
+interface ForgetCasePorts {
+  readonly db: Db<typeof forgetCaseAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Erases the messages about a deleted customer's order, and closes the case. @throws AppError unavailable */
+export const forgetCase = ({ db, ...ports }: ForgetCasePorts, orderId: string): Promise<void> =>
+  commit(
+    { ...ports, db },
+    {
+      read: () => db.get(caseRow, { orderId }),
+      decide(found): Decision<void, 'case'> {
+        if (found === null || (found.messages.length === 0 && found.state === 'closed'))
+          return { changes: [], result: undefined };
+        const outcome = found.outcome ?? 'closed_by_customer';
+        const forgotten = {
+          ...found,
+          state: 'closed',
+          outcome,
+          messages: [],
+          version: found.version + 1,
+        } as const;
+        return { changes: [put(caseRow, forgotten)], result: undefined };
+      },
+    },
+  );
+
+const forgetPayerAccess = access({ get: [topUpRow], writes: [[topUpRow]] });
+
+interface ForgetPayerPorts {
+  readonly db: Db<typeof forgetPayerAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Removes a deleted customer's name and contact data from one of their top-ups. @throws AppError unavailable */
+const forgetPayer = ({ db, ...ports }: ForgetPayerPorts, topUp: TopUp): Promise<void> =>
+  commit(
+    { ...ports, db },
+    {
+      read: async (attempt) => (attempt === 1 ? topUp : ((await db.get(topUpRow, topUp)) ?? topUp)),
+      decide: (current) => ({
+        changes: current.customer === null ? [] : [put(topUpRow, topUpStep(current, { customer: null }))],
+        result: undefined,
+      }),
+    },
+  );
 
 /** The rows of a deletion that are read and written through `db`. */
 export const finishDeletionAccess = [

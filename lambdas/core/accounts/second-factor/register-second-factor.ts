@@ -3,7 +3,7 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { type Db, put } from '../../kernel/db';
 import { secondIsOver } from '../../sessions/end-sessions';
-import { allEnded, isEnded, type Session } from '../../sessions/ended-sessions';
+import { allEnded, isEnded, type Session } from '../../sessions/rows';
 import type { Account } from '../entities';
 import { tellOwner } from '../tell-owner';
 import { type prepareFactorAccess, readFactor, type SecondFactorPorts } from './ports';

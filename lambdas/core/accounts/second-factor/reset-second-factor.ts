@@ -1,8 +1,8 @@
 import type { Guard } from '../../approvals/guard';
-import type { ActingAdmin } from '../../audit-log/entities';
+import type { ActingAdmin } from '../../audit-log/rows';
 import { commit, type Decision, type UseCase } from '../../kernel/commit';
 import { type Db, put } from '../../kernel/db';
-import { allEnded } from '../../sessions/ended-sessions';
+import { allEnded } from '../../sessions/rows';
 import { assertNotSelf, userNotFound } from '../admin/change-account';
 import { readFactor, type resetFactorAccess, type SecondFactorPorts } from './ports';
 import { nextCodes, noCodes } from './recovery-codes';

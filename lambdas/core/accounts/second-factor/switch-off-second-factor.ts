@@ -2,7 +2,7 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
 import { secondIsOver } from '../../sessions/end-sessions';
-import { allEnded } from '../../sessions/ended-sessions';
+import { allEnded } from '../../sessions/rows';
 import type { Account } from '../entities';
 import { tellOwner } from '../tell-owner';
 import { readFactor, type SecondFactorPorts } from './ports';

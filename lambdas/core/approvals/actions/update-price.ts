@@ -1,7 +1,7 @@
 import { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
 import { priceEditor, updatePrice } from '../../prices/edit-prices';
 import { priceChangeFrom, seenFrom } from '../../prices/price-wire';
-import type { SettingsReader } from '../../settings/ports';
+import type { SettingsReader } from '../../settings/entities';
 import { action, type Guarded } from './action';
 
 type Ports = Parameters<typeof updatePrice>[0] &

@@ -1,14 +1,13 @@
 import { staysStaff } from '../../accounts/writers';
 import { alone, underGuard } from '../../approvals/guard';
 import { tallyRow } from '../../approvals/rows';
-import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
-import { auditRow, recordsAudit } from '../../audit-log/rows';
+import { type ActingAdmin, type AuditRecord, auditRow, recordsAudit } from '../../audit-log/rows';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import { staffChange } from '../../kernel/staff-change';
 import { add, type Pesewas, zero } from '../../money';
-import type { SettingsReader } from '../../settings/ports';
+import type { SettingsReader } from '../../settings/entities';
 import { changeOrder, type SettlePorts } from '../delivery/settle';
 import type { Order } from '../order';
 import { type Batch, batchRow, isOpenIn, type OrdersByHand, putBack } from './batch';

@@ -15,20 +15,24 @@ import {
 } from '../../networks/rows';
 import { priceRow } from '../../prices/rows';
 import type { Settings } from '../../settings/entities';
-import { type Choice, choicesFor, laterTakersOf, type RouteState, takersOf } from '../../suppliers/choose';
-import { codeAt, planIdsOf, soldAs } from '../../suppliers/product-codes';
-import { forNewAccounts, limitOf, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
 import {
   afterAnswer,
+  type Choice,
+  choicesFor,
   dayName,
   fullName,
   type Heard,
   isToBeTried,
+  laterTakersOf,
+  type RouteState,
   type Routes,
   type Routing,
   restsUntil,
+  takersOf,
   troubleOf,
-} from '../../suppliers/standing';
+} from '../../suppliers/choose';
+import { codeAt, planIdsOf, soldAs } from '../../suppliers/product-codes';
+import { forNewAccounts, limitOf, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
 import { addedIn, type PlaceOutcome, type Supplier, type Suppliers } from '../../suppliers/supplier';
 import { isSaidUntaken } from '../life';
 import type { Order } from '../order';

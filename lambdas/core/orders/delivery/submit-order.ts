@@ -6,6 +6,7 @@ import type { Settings } from '../../settings/entities';
 import {
   type Choice,
   choicesFor,
+  isInTrouble,
   laterTakersOf,
   nextSupplier,
   type RouteState,
@@ -13,7 +14,6 @@ import {
 } from '../../suppliers/choose';
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
-import { isInTrouble } from '../../suppliers/standing';
 import { isOrdersFault, type PlaceOutcome, type Supplier } from '../../suppliers/supplier';
 import { isHeld } from '../activation/held';
 import { atOneThatCan } from '../activation/hold-order';

@@ -4,7 +4,7 @@ import { caseRow } from '../../cases/rows';
 import { mapConcurrently } from '../../concurrency';
 import { dayMs } from '../../durations';
 import { access, type Db, put } from '../../kernel/db';
-import type { SettingsReader } from '../../settings/ports';
+import type { SettingsReader } from '../../settings/entities';
 import { changeOrder, type SettlePorts } from '../delivery/settle';
 import { step } from '../life';
 import type { Order } from '../order';

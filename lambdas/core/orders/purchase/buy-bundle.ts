@@ -6,8 +6,7 @@ import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
-import type { Settings } from '../../settings/entities';
-import type { SettingsReader } from '../../settings/ports';
+import type { Settings, SettingsReader } from '../../settings/entities';
 import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
 import { queueOf } from '../../suppliers/product-codes';
 import {

@@ -3,7 +3,7 @@ import { volumeMegabytes } from '../../../../contracts/constants';
 import { orderNumberSource, writeOrderNumber } from '../../../../contracts/orders/order-number';
 import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
-import { stillCounting } from '../../accounts/recent-use';
+import { stillCounting } from '../../accounts/rows';
 import { passesSecondFactor } from '../../accounts/staff';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
@@ -14,10 +14,16 @@ import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { type Network, routeIn } from '../../networks/rows';
 import { buyerOf, isNotSold, isSoldBy, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
 import { type BundlePrice, frozenCosts, type OwnPrices } from '../../prices/rows';
-import { isEnded, type Session } from '../../sessions/ended-sessions';
-import { cantPay, choicesFor, laterTakersOf, takersOf } from '../../suppliers/choose';
+import { isEnded, type Session } from '../../sessions/rows';
+import {
+  cantPay,
+  choicesFor,
+  laterTakersOf,
+  type Standing,
+  type Troubles,
+  takersOf,
+} from '../../suppliers/choose';
 import { planIdsOf, soldAs } from '../../suppliers/product-codes';
-import type { Standing, Troubles } from '../../suppliers/standing';
 import { addedIn } from '../../suppliers/supplier';
 import { undoDueMs } from '../before-sending';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';

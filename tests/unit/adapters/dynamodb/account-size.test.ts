@@ -2,12 +2,7 @@ import { mostOwnPrices } from '../../../../contracts/prices/own-price-fields';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { mostRemembered } from '../../../../lambdas/core/orders/purchase/purchase-limits';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
-import {
-  type EndedSessions,
-  noneEnded,
-  oneEnded,
-  othersEnded,
-} from '../../../../lambdas/core/sessions/ended-sessions';
+import { type EndedSessions, noneEnded, oneEnded, othersEnded } from '../../../../lambdas/core/sessions/rows';
 import { exactItemBytes } from '../../../simulation/model/item-size';
 import { account, cedis, noon } from '../../../support/shop/fixtures';
 

@@ -1,9 +1,8 @@
 import { usualBuyingSettings } from '../../../../lambdas/core/accounts/buying-settings';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
-import { momentOf } from '../../../../lambdas/core/accounts/recent-use';
-import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { accountRow, momentOf } from '../../../../lambdas/core/accounts/rows';
 import { postingWrites } from '../../../../lambdas/core/accounts/writers';
-import { allEnded } from '../../../../lambdas/core/sessions/ended-sessions';
+import { allEnded } from '../../../../lambdas/core/sessions/rows';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../../simulation/model/model-table';

@@ -2,7 +2,7 @@ import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wall
 import { entryWrite } from '../../../../lambdas/core/accounts/writers';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../../lambdas/core/money';
-import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
 

@@ -1,4 +1,4 @@
-import { jpegSize } from '../../../../lambdas/adapters/pictures/jpeg-size';
+import { jpegSize } from '../../../../lambdas/adapters/pictures/picture-files';
 import { applications, jpeg } from '../../../support/pictures/jpeg';
 
 const bytes = (...all: number[]) => Buffer.from(all);

@@ -1,4 +1,4 @@
-import { customerRecord } from '../../../../lambdas/core/cases/customer-record';
+import { customerRecord } from '../../../../lambdas/core/attention/attention-detail';
 import { cedis, order } from '../../../support/shop/fixtures';
 
 const numbered = (id: string, change: Parameters<typeof order>[0]) => order({ ...change, id });

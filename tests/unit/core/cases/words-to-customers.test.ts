@@ -1,4 +1,4 @@
-import { forgetCase } from '../../../../lambdas/core/cases/forget-case';
+import { forgetCase } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { ama, efua, idOf, kofi, openApprovals } from '../approvals/approvals-world';

@@ -2,7 +2,7 @@ import type { MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check
 import { checkWallet } from '../../../../lambdas/core/ledger-check/rules';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
-import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../../lambdas/core/wallet/rows';
 import { cedis } from '../../../support/shop/fixtures';
 import { delivered, exampleWallet, recharged, refunded } from './example-wallet';
 

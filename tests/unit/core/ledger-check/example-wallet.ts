@@ -4,8 +4,8 @@ import { applyOutcome } from '../../../../lambdas/core/orders/delivery/outcomes'
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { debit, recharge, refund } from '../../../../lambdas/core/orders/order-money';
 import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
-import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { type Posting, post } from '../../../../lambdas/core/wallet/posting';
+import type { LedgerEntry } from '../../../../lambdas/core/wallet/rows';
 import { account, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 
 export const delivered = order({ id: 'ORDDELIVERED', status: 'completed', stage: 'settled', version: 3 });

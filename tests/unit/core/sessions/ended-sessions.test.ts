@@ -7,7 +7,7 @@ import {
   oneEnded,
   othersEnded,
   type Session,
-} from '../../../../lambdas/core/sessions/ended-sessions';
+} from '../../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../../support/shop/fixtures';
 
 const second = (seconds: number) => new Date(noon.getTime() + seconds * 1000);

@@ -2,10 +2,9 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { at } from '../../../../lambdas/core/kernel/db';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { endAfterReset, endSession } from '../../../../lambdas/core/sessions/end-sessions';
-import { isEnded, type Session } from '../../../../lambdas/core/sessions/ended-sessions';
 import { recordedSessions, sessionViews } from '../../../../lambdas/core/sessions/list-sessions';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
-import { type Device, sessionRow } from '../../../../lambdas/core/sessions/rows';
+import { type Device, isEnded, type Session, sessionRow } from '../../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 

@@ -1,5 +1,4 @@
-import { noneEnded, oneEnded } from '../../../../lambdas/core/sessions/ended-sessions';
-import type { RecordedSession } from '../../../../lambdas/core/sessions/rows';
+import { noneEnded, oneEnded, type RecordedSession } from '../../../../lambdas/core/sessions/rows';
 import { type Call, keepSession, requireOpenSession } from '../../../../lambdas/runtime/middleware/caller';
 import { account, noon, someSession } from '../../../support/shop/fixtures';
 import { newCall, refused, runBefore } from './chain-link';
