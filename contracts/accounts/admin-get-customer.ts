@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingRequest } from '../approvals/approval-fields';
 import { attentionSubject, reasons } from '../attention/attention-fields';
 import { changedFields } from '../audit-log/admin-get-audit';
 import { orderStatuses } from '../constants';
@@ -74,6 +75,7 @@ export const adminGetCustomer = defineContract({
         }),
       ),
     ),
+    request: waitingRequest(),
     /** The latest 20 orders and the latest 20 top-ups, newest first. */
     activity: z.array(
       z.object({

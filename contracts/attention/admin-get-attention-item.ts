@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationView } from '../accounts/agent-fields';
+import { waitingRequest } from '../approvals/approval-fields';
 import { caseView } from '../cases/case-fields';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
@@ -49,6 +50,7 @@ export const topUpDetail = z.object({
     /** The charge that the customer paid beyond the credit. It stays with the shop. */
     charge: cedis(),
   }),
+  request: waitingRequest(),
   created_at: timestamp(),
 });
 

@@ -52,7 +52,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   order_failed_after_delivery: 'The supplier says that this order failed, after it was completed.',
   order_delivered_after_refund: 'The supplier says that it delivered this order, after the money went back.',
   order_by_hand_waits:
-    'No supplier takes this order, and it has waited 24 hours for an admin: send the data by hand, or fail it.',
+    'No supplier takes this order, and it has waited 24 hours for you: send the data by hand, or fail it.',
   order_pause_overdue:
     'It waits for a pause that nobody has looked at in time, and others may too. Resume it, or say a new time.',
   order_reported: 'The customer says that this did not come, and waits for an answer.',
@@ -91,7 +91,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   payment_without_top_up:
     'Paystack has a payment that no top-up here accounts for. Find out in its dashboard who paid; credit them by Adjust Balance, or refund it there.',
   ledger_mismatch: 'This wallet doesn’t add up. Change nothing before the cause is found.',
-  approval_waits: 'Needs approval: look at what it does, then approve or refuse it.',
+  approval_waits: 'Needs approval.',
   agent_application: 'A customer asks to become an agent. Accept with a tier, or refuse and say why.',
   newer_reason: 'A newer version of the shop has found something here. Leave it open until that is back.',
 };

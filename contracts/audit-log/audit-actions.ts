@@ -1,77 +1,8 @@
-/** The actions of staff, as the audit log names them. */
-export const auditActions = [
-  'adjust-balance',
-  'answer-case',
-  'ask-approval',
-  'assign-attention',
-  'ban-user',
-  'bulk-update-orders',
-  'change-notices',
-  'claim-float',
-  'close-refund',
-  'close-topup',
-  'count-float',
-  'create-network',
-  'create-price',
-  'create-user',
-  'delete-network',
-  'delete-price',
-  'delete-user',
-  'download-batch',
-  'end-sessions',
-  'export-orders',
-  'give-back-float',
-  'lose-second-factor',
-  'make-batch',
-  'mark-numbers',
-  'name-tiers',
-  'note-attention',
-  'note-customer',
-  'pause-sales',
-  'put-back-orders',
-  'refund-topup',
-  'register-second-factor',
-  'refuse-approval',
-  'rename-self',
-  'reset-second-factor',
-  'resolve-attention',
-  'resume-sales',
-  'search-number',
-  'switch-off-second-factor',
-  'take-numbers',
-  'test-key',
-  'top-up-float',
-  'type-bank-balance',
-  'unassign-attention',
-  'unban-user',
-  'update-network',
-  'update-buying-settings',
-  'update-order-status',
-  'update-price',
-  'update-settings',
-  'update-user',
-  'use-recovery-code',
-  'view-batch',
-  'view-customer',
-  'view-order',
-  'view-pictures',
-  'view-topup',
-  'withdraw-approval',
-  'newer-action',
-] as const;
-
-export type AuditAction = (typeof auditActions)[number];
-
-/** The two lists of the audit log: changes by staff, and customers' changes of their own settings. */
-export const auditLists = ['staff', 'customers'] as const;
-export type AuditList = (typeof auditLists)[number];
-
-/** Customers' changes have a list of their own: they are so frequent that they would hide staff's changes. */
-export const auditListOf = (action: AuditAction): AuditList =>
-  action === 'update-buying-settings' ? 'customers' : 'staff';
-
-/** The words between the admin's name and the target's: `changed the price of MTN 1GB`. */
-export const auditActionWords: Record<AuditAction, string> = {
+/**
+ * The actions of staff that the audit log records, each with the words between the admin's name and the target's:
+ * `changed the price of MTN 1GB`.
+ */
+export const auditActionWords = {
   'adjust-balance': 'adjusted the balance of',
   'answer-case': 'answered the case of',
   'ask-approval': 'asked for approval of a change of',
@@ -89,27 +20,27 @@ export const auditActionWords: Record<AuditAction, string> = {
   'delete-network': 'took off the network',
   'delete-price': 'deleted the price of',
   'delete-user': 'deleted the user',
-  'download-batch': 'downloaded the batch',
+  'download-batch': 'downloaded the list',
   'end-sessions': 'ended all sessions of',
   'export-orders': 'exported orders',
-  'give-back-float': 'noted what was given back by',
+  'give-back-float': 'noted what was paid back by',
   'lose-second-factor': 'no longer has the two-step login of',
+  'make-batch': 'made the list',
   'mark-numbers': 'marked as activated or rejected',
-  'make-batch': 'made the batch',
   'name-tiers': 'named price tiers',
   'note-attention': 'wrote a note on',
   'note-customer': 'wrote a note on',
-  'pause-sales': 'paused sales of',
-  'put-back-orders': 'took orders out of the batch',
+  'pause-sales': 'paused',
+  'put-back-orders': 'took orders off the list',
   'refund-topup': 'sent back money of the top-up',
   'register-second-factor': 'set up the two-step login of',
   'refuse-approval': 'refused a change of',
   'rename-self': 'changed their own profile',
   'reset-second-factor': 'reset the two-step login of',
-  'switch-off-second-factor': 'switched off the two-step login of',
   'resolve-attention': 'resolved',
-  'resume-sales': 'resumed sales of',
+  'resume-sales': 'resumed',
   'search-number': 'searched for the whole number',
+  'switch-off-second-factor': 'switched off the two-step login of',
   'take-numbers': 'took numbers to activate into',
   'test-key': 'tested a key of',
   'top-up-float': 'paid into the balance at',
@@ -123,14 +54,26 @@ export const auditActionWords: Record<AuditAction, string> = {
   'update-settings': 'changed the settings',
   'update-user': 'changed',
   'use-recovery-code': 'used a recovery code of',
-  'view-batch': 'looked at the batch',
+  'view-batch': 'looked at the list',
   'view-customer': 'looked at the data of',
   'view-order': 'looked at the order',
   'view-pictures': 'looked at the pictures in the case of',
   'view-topup': 'looked at the top-up',
   'withdraw-approval': 'withdrew a change of',
   'newer-action': 'did something that only a newer version of the shop can name, to',
-};
+} as const;
+
+export type AuditAction = keyof typeof auditActionWords;
+
+export const auditActions = Object.keys(auditActionWords) as AuditAction[];
+
+/** The two lists of the audit log: changes by staff, and customers' changes of their own settings. */
+export const auditLists = ['staff', 'customers'] as const;
+export type AuditList = (typeof auditLists)[number];
+
+/** Customers' changes have a list of their own: they are so frequent that they would hide staff's changes. */
+export const auditListOf = (action: AuditAction): AuditList =>
+  action === 'update-buying-settings' ? 'customers' : 'staff';
 
 /** Replaces actions that only a newer version knows. They can be in the table after a rollback. */
 export const toKnownAction = (action: string): AuditAction =>

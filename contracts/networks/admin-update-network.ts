@@ -26,6 +26,21 @@ export const adminUpdateNetwork = defineContract({
       line: z.optional(lineName()),
       /** The route that the caller saw. If somebody has changed it since, it is left alone. */
       seenRoute: z.optional(route),
+      /** The changed fields as the caller saw them. If one of them is another by now, nothing is saved. */
+      seen: z.optional(
+        z.strictObject({
+          label: z.optional(label),
+          mark: z.optional(mark),
+          colour: z.optional(colour),
+          prefixes: z.optional(prefixes),
+          balance_code: z.optional(balance_code),
+          on_sale: z.optional(on_sale),
+          notice: z.optional(notice),
+          prefix_rule: z.optional(prefix_rule),
+          codes: z.optional(codes),
+          lines: z.optional(lines),
+        }),
+      ),
       fields: z.optional(
         z.strictObject({
           label: z.optional(label),

@@ -18,6 +18,14 @@ export const adminChangeNotices = defineContract({
       /** The version that the caller saw. If somebody has changed the notices since, nothing is written. */
       version: z.int().check(z.minimum(0)),
       /** An empty text restores the default words. */
+      /** What the caller saw of what they change: compared in place of the version. If it is another by now, nothing is written. */
+      seen: z.optional(
+        z.strictObject({
+          words: z.optional(wordsText()),
+          budget: z.optional(textsBudget()),
+          part_cost: z.optional(textPartCost()),
+        }),
+      ),
       words: z.optional(z.strictObject({ event: z.enum(customerEvents), text: wordsText() })),
       budget: z.optional(textsBudget()),
       part_cost: z.optional(textPartCost()),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { requestId } from '../fields';
+import { optionalText, requestId } from '../fields';
 import { limits } from '../limits';
 import { shownName } from '../shown-name';
 import { namedTiers } from './tier-fields';
 
 const name = z.optional(shownName(limits.tierName));
+const seen = z.optional(optionalText(limits.tierName));
 
 export const adminNameTiers = defineContract({
   name: 'admin-name-tiers',
@@ -19,6 +20,8 @@ export const adminNameTiers = defineContract({
       /** A repeated id changes nothing. */
       requestId: requestId(),
       names: z.strictObject({ t1: name, t2: name, t3: name, t4: name, t5: name }),
+      /** The changed names as the caller saw them; empty: it had none. If one is another by now, nothing is saved. */
+      seen: z.optional(z.strictObject({ t1: seen, t2: seen, t3: seen, t4: seen, t5: seen })),
       /** Whether customers may ask to become agents. Absent: unchanged. */
       takes_agents: z.optional(z.boolean()),
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../accounts/permissions';
 import { cedis } from '../fields';
-import { supplierView } from '../suppliers/supplier-fields';
+import { seenSuppliers, supplierView } from '../suppliers/supplier-fields';
 import { givenKey, shownKey } from './key-fields';
 import { keyModes } from './paystack-key';
 import {
@@ -76,8 +76,9 @@ function shownOf(setting: Setting): z.ZodMiniType {
 }
 
 /** Settings as staff saw them when they changed them: those that are given are compared. */
-export const seenSettings = /* @__PURE__ */ z.partial(
-  /* @__PURE__ */ z.strictObject(/* @__PURE__ */ forEach(shownOf) as Shown),
+export const seenSettings = /* @__PURE__ */ z.extend(
+  /* @__PURE__ */ z.partial(/* @__PURE__ */ z.strictObject(/* @__PURE__ */ forEach(shownOf) as Shown)),
+  { suppliers: /* @__PURE__ */ z.optional(/* @__PURE__ */ seenSuppliers()) },
 );
 
 export const settingsView = /* @__PURE__ */ z.object({

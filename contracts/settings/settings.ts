@@ -69,7 +69,7 @@ export const declaredSettings = {
   },
   bundle_api_active: { kind: 'switch', label: 'Automatic processing', default: false, isOnOff: true },
   /** Refuses a purchase if certainly no supplier has the float for it. */
-  sell_only_payable: { kind: 'switch', label: 'Only what a supplier can pay for', default: false },
+  sell_only_payable: { kind: 'switch', label: 'Stop selling when supplier balance runs out', default: false },
   /** Buying the same bundle for the same number again within these minutes needs a confirmation. 0: only while the first order is open. */
   duplicate_minutes: {
     kind: 'number',
@@ -80,7 +80,7 @@ export const declaredSettings = {
     unit: 'minutes',
   },
   /** Refuses a purchase if its price is below every known cost. */
-  refuse_below_cost: { kind: 'switch', label: 'Nothing sold below cost', default: false, isOnOff: true },
+  refuse_below_cost: { kind: 'switch', label: 'Sell nothing below cost', default: false, isOnOff: true },
   /** The suppliers that are asked whether they can deliver to a number. */
   activation_suppliers: { kind: 'suppliers', label: 'Suppliers that are asked about numbers' },
   /** How long an order waits for its number to be activated. After that it is refunded. */
@@ -114,7 +114,7 @@ export const declaredSettings = {
   /** From this amount on, two people decide. */
   adjustment_limit: {
     kind: 'number',
-    label: 'Money moved without approval',
+    label: 'Approval needed from (₵)',
     permission: 'settings.keys',
     default: 200,
     least: 1,
@@ -123,7 +123,7 @@ export const declaredSettings = {
   },
   refund_limit: {
     kind: 'number',
-    label: 'Refunds without approval',
+    label: 'Refunds: approval needed from (₵)',
     permission: 'settings.keys',
     default: 200,
     least: 1,
@@ -133,7 +133,7 @@ export const declaredSettings = {
   /** Above this number, two people decide. */
   failed_orders_limit: {
     kind: 'number',
-    label: 'Failed orders without approval',
+    label: 'Failed orders: approval needed above',
     permission: 'settings.keys',
     default: 20,
     least: 1,

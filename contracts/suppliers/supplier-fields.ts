@@ -32,6 +32,18 @@ export const supplierChanges = () =>
     ),
   );
 
+/** Suppliers as staff saw them when they changed them. */
+export const seenSuppliers = () =>
+  z
+    .array(
+      z.strictObject({
+        id: supplierId(),
+        name: z.string().check(z.maxLength(limits.supplierName)),
+        address: z.string().check(z.maxLength(limits.supplierAddress)),
+      }),
+    )
+    .check(z.maxLength(mostSupplierChanges));
+
 /** A supplier that staff have added, as staff read it. */
 export const supplierView = () =>
   z.object({

@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
+import { formatCount } from '../lib/count';
 
 interface PartsProgressProps {
   readonly what: string;
@@ -8,13 +9,13 @@ interface PartsProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far a long answer has come. */
+/** Shows how far a long download has come. */
 export function PartsProgress({ what, rows, expected, onCancel }: PartsProgressProps) {
-  const total = expected === null ? '' : ` of ${expected.toLocaleString('en-GH')}`;
+  const total = expected === null ? '' : ` of ${formatCount(expected)}`;
   return (
     <div className="stack stack--tight">
       <p role="status">
-        Reading {what}: {rows.toLocaleString('en-GH')}
+        Reading {what}: {formatCount(rows)}
         {total}
       </p>
       <progress

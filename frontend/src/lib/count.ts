@@ -1,3 +1,6 @@
+/** `1,234` */
+export const formatCount = (count: number): string => count.toLocaleString('en-GH');
+
 /** `1,234 orders`, `1 order` */
 export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-GH')} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

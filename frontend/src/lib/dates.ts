@@ -65,6 +65,10 @@ export function formatDay(date: Date): string {
   return `${pad(date.getDate())}/${pad(date.getMonth() + 1)}/${date.getFullYear()}`;
 }
 
+/** `2026-11-19` */
+export const isoDay = (date: Date): string =>
+  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+
 function pad(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -1,4 +1,10 @@
-import { csvFile } from './csv-file';
+import { isoDay } from './dates';
+
+/** A CSV file from parts of text. Non-ASCII text needs the byte order mark, or Excel reads it in the system's encoding. */
+export function csvFile(parts: readonly string[]): Blob {
+  const mark = parts.some((part) => /\P{ASCII}/u.test(part)) ? '\uFEFF' : '';
+  return new Blob([mark, ...parts], { type: 'text/csv' });
+}
 
 /** Saves a CSV file, whose text may come in parts. */
 export function download(fileName: string, parts: readonly string[]): void {
@@ -18,8 +24,7 @@ export function saveBlob(fileName: string, file: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** With the day, as the specification names an export: `orders_export_2026-11-20.csv`. */
+/** Adds the day, as in the specification's `orders_export_2026-11-20.csv`. */
 export function exportFileName(what: string, now: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${what}_export_${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}.csv`;
+  return `${what}_export_${isoDay(now)}.csv`;
 }

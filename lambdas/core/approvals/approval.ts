@@ -10,6 +10,7 @@ import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { access, type Db, put } from '../kernel/db';
 import { type Approval, approvalRow } from './rows';
+import type { Moves } from './weights';
 
 /* The life of an approval: it is asked for, waits, and ends. */
 
@@ -39,19 +40,21 @@ interface AboutIt {
   readonly id: string;
   /** The record that the change would have. */
   readonly record: AuditRecord;
+  readonly moves: Moves;
   readonly isAlone: boolean;
   readonly at: Date;
 }
 
 export const approvalOf = (
   { action, input, permissions, reason, by }: Asked,
-  { id, record, isAlone, at }: AboutIt,
+  { id, record, moves, isAlone, at }: AboutIt,
 ): Approval => ({
   id,
   action,
   input,
   permissions,
   targetId: record.targetId,
+  ...moves,
   reason,
   requestedBy: by.adminId,
   requestedByName: by.adminName ?? null,

@@ -17,6 +17,7 @@ import { type Asked, aloneFrom, approvalIdOf, approvalOf, requestRecord, sameReq
 import { isAloneNow, type StaffList } from './approvers';
 import { alone, type countAccess, type Guard, underGuard } from './guard';
 import { type Approval, approvalRow } from './rows';
+import type { Moves } from './weights';
 import { endOf } from './words';
 
 export const askAccess = access({
@@ -81,13 +82,13 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
   const mode = await alone(ports, by.adminId, () => ports.db.get(approvalRow, { id: approvalId }));
   const outcome = await underGuard(mode, change);
   if (outcome.kind === 'done') return outcome;
-  const { record, approval } = outcome;
+  const { record, moves, approval } = outcome;
   if (approval !== null) sameRequest(approval, asked);
   // It was carried out before, below the limit or once it was approved.
   const isDone = approval?.status !== 'waiting' && (await ports.db.get(auditRow, { id: record.id })) !== null;
   if (isDone) return { kind: 'done', result: await repeat(approval, change) };
   if (approval === null) await prepare?.(approvalId);
-  return { kind: 'waits', approval: await ask(ports, asked, record), record };
+  return { kind: 'waits', approval: await ask(ports, asked, { record, moves }), record };
 }
 
 /** The contract's, and those of the fields that are given. */
@@ -114,7 +115,11 @@ async function repeat<Result>(
 }
 
 /** Stores a change that waits, with its attention item and a record of who asked. */
-async function ask({ db, ...ports }: AskPorts, asked: Asked, record: AuditRecord): Promise<Approval> {
+async function ask(
+  { db, ...ports }: AskPorts,
+  asked: Asked,
+  { record, moves }: { readonly record: AuditRecord; readonly moves: Moves },
+): Promise<Approval> {
   const { accounts } = ports;
   const id = approvalIdOf(asked);
   const about = { requestedBy: asked.by.adminId, action: asked.action, targetId: record.targetId };
@@ -135,7 +140,7 @@ async function ask({ db, ...ports }: AskPorts, asked: Asked, record: AuditRecord
         at,
       ): Decision<Approval, 'approval' | 'attention' | 'audit' | 'admin' | 'notice'> {
         if (earlier !== null) return { changes: [], result: sameRequest(earlier, asked) };
-        const approval = approvalOf(asked, { id, record, isAlone, at });
+        const approval = approvalOf(asked, { id, record, moves, isAlone, at });
         const subject = { kind: 'approval', id } as const;
         const opening = { before: [], after: ['approval_waits'], by: 'system', resolution: '' } as const;
         return {

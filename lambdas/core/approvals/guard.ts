@@ -14,6 +14,8 @@ import {
   isOver,
   type Limits,
   limitsOf,
+  type Moves,
+  movesOf,
   sumOf,
   talliedOf,
   weightOf,
@@ -106,6 +108,7 @@ type Stop = SecondPersonNeeded | Decided | LookAgain | Superseded | Previewed;
 interface SecondPersonNeeded {
   readonly kind: 'second_person_needed';
   readonly record: AuditRecord;
+  readonly moves: Moves;
   /** It was asked for before. */
   readonly approval: Approval | null;
 }
@@ -226,7 +229,8 @@ async function countAlone(
   changes: readonly Change[],
   at: Date,
 ): Promise<Checked> {
-  const { isAlways, amounts } = weightOf(changes);
+  const weight = weightOf(changes);
+  const { isAlways, amounts } = weight;
   const [approval, ...counted] = await Promise.all([
     asked?.() ?? null,
     ...amounts.map(async ({ limit, amount, customer }) => {
@@ -239,7 +243,7 @@ async function countAlone(
     isOver(limits, limit, sumOf(before, at) + amount),
   );
   if (approval !== null || isAlways || isTooMuch)
-    return { kind: 'second_person_needed', record: recordIn(changes), approval };
+    return { kind: 'second_person_needed', record: recordIn(changes), moves: movesOf(weight), approval };
   return [
     ...changes,
     ...counted.map(({ of, limit, amount, before }) =>
@@ -292,7 +296,12 @@ function asGranted({ approval, withDelivered = false }: Granted, changes: readon
   const { id: approvalId, requestedBy, decidedBy, decidedByName } = approval;
   if (decidedBy === null) throw new Error(`Approval ${approvalId} was not given`);
   if (!withDelivered && failsDelivered(changes))
-    return { kind: 'second_person_needed', record: recordIn(changes), approval: null };
+    return {
+      kind: 'second_person_needed',
+      record: recordIn(changes),
+      moves: movesOf(weightOf(changes)),
+      approval: null,
+    };
   if (decidedBy !== requestedBy) assertNotAbout(changes, decidedBy);
   return [
     ...changes.map((change) => withApprover(change, { adminId: decidedBy, adminName: decidedByName })),

@@ -3,7 +3,7 @@ import type { Permission } from '../../../contracts/accounts/permissions';
 import type { ApprovalAction, ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { type ApprovalLimitName, countedHours } from '../../../contracts/approvals/approval-limits';
 import { hourMs } from '../durations';
-import { absentWhenEmpty, oneOf, oneOfOrNewer, storedAs, time } from '../kernel/fields';
+import { absentWhenEmpty, money, oneOf, oneOfOrNewer, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
 /** The partition of the worklist that has what nobody has decided. */
@@ -24,6 +24,10 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     permissions: z.array(oneOfOrNewer<Permission>()),
     /** As in the audit record of the change. */
     targetId: z.string(),
+    /** The only customer whose money it moves. Null if there is none, and in older rows. */
+    customer: absentWhenEmpty(z.string(), null),
+    /** The money that it would have moved when it was asked for. Null if none, and in older rows. */
+    moved: absentWhenEmpty(money, null),
     reason: absentWhenEmpty(z.string(), null),
     requestedBy: z.string(),
     /** As they were called then. */

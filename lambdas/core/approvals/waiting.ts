@@ -12,7 +12,7 @@ const most = 100;
 
 type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;
 
-/** The requests that wait for a second person, by what they are about: an order's number, a plan's id, a user's id. */
+/** The requests that wait for a second person, by what they are about: an order's number, a plan's id, a top-up's reference, a user's id. */
 export async function waitingByTarget(
   db: Db<typeof waitingAccess>,
   now: Date,
@@ -25,8 +25,9 @@ export async function waitingByTarget(
   );
 }
 
-const targetsOf = ({ targetId, input: { orderIds } }: Approval): string[] => [
+const targetsOf = ({ targetId, customer, input: { orderIds } }: Approval): string[] => [
   targetId,
+  ...(customer === null ? [] : [customer]),
   ...(Array.isArray(orderIds) ? orderIds.filter((id) => typeof id === 'string') : []),
 ];
 

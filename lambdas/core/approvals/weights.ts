@@ -5,7 +5,7 @@ import { staffRoleOf } from '../accounts/staff';
 import type { AuditRecord } from '../audit-log/rows';
 import { hourMs } from '../durations';
 import type { Change, ChangeKind } from '../kernel/changes';
-import { fromCedis } from '../money';
+import { fromCedis, type Pesewas, pesewas } from '../money';
 import type { Settings } from '../settings/entities';
 import type { LedgerEntry } from '../wallet/rows';
 import type { Tally } from './rows';
@@ -15,6 +15,19 @@ interface Weight {
   readonly isAlways: boolean;
   /** For each limit, how much the acting person moves over all customers, and how much each customer gains or loses over all staff. */
   readonly amounts: readonly Moved[];
+}
+
+/** The money that a change moves in wallets, and whose it is. Null where there is none, or no single customer. */
+export interface Moves {
+  readonly customer: string | null;
+  readonly moved: Pesewas | null;
+}
+
+export function movesOf({ amounts }: Weight): Moves {
+  const money = amounts.filter(({ limit }) => limit === 'adjustment_limit');
+  const [customer = null, ...others] = money.flatMap((of) => of.customer ?? []);
+  const all = money.find((of) => of.customer === null);
+  return { customer: others.length === 0 ? customer : null, moved: all ? pesewas(all.amount) : null };
 }
 
 interface Moved {
@@ -115,7 +128,7 @@ function ofRecord({ action, before, after }: AuditRecord): Part[] {
   }
   // The orders themselves are changed afterwards, each in its own transaction.
   if (action === 'bulk-update-orders') {
-    if (Number(after.delivered ?? 0) > 0) return ['always'];
+    if (Number(after.delivered ?? 0) > 0) return ['always', ['adjustment_limit', Number(after.amount)]];
     return [
       ['failed_orders_limit', Number(after.refunds ?? 0)],
       ['adjustment_limit', Number(after.amount)],

@@ -31,7 +31,7 @@ import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { WalletHistory } from '../wallet/ports';
 import { spentIn } from '../wallet/posting';
 import { toWire } from '../wire';
-import { customerOf, customerView, itemView, subjectView } from './attention-views';
+import { customerOf, customerView, itemView, personOf, subjectView } from './attention-views';
 import { foundIn } from './findings';
 import type { AttentionStore, SubjectRow } from './ports';
 import type { AttentionEvent, AttentionItem, Subject } from './rows';
@@ -73,12 +73,12 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
   const [accounts, nameOf, requests] = await Promise.all([
     ports.customers.byId(new Set(people)),
     supplierNames(ports, row.kind === 'order' ? [row.order] : []),
-    row.kind === 'order' ? waitingByTarget(ports.db, now) : new Map(),
+    row.kind === 'order' || row.kind === 'top_up' ? waitingByTarget(ports.db, now) : new Map(),
   ]);
   return {
     subject,
     customer: customerView(customerOf(row, userId, accounts), accounts),
-    ...subjectView(row, { now, item, nameOf }),
+    ...subjectView(row, { now, item, nameOf, accounts }),
     may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
@@ -89,7 +89,10 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
     ...(row.kind === 'order' && (await caseOf(ports, row.order))),
     application:
       row.kind === 'application' ? applicationOf(row.application, accounts.get(userId), now) : null,
-    topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp) : null,
+    topup:
+      row.kind === 'top_up'
+        ? { ...(await topUpView(ports, row.topUp)), request: requests.get(row.topUp.reference) }
+        : null,
   };
 }
 
@@ -102,7 +105,7 @@ export function lookedAt({ kind, id }: Subject, { customer }: Pick<View, 'custom
 
 function userOf(row: SubjectRow, item: AttentionItem | null): string {
   if (row.kind === 'order') return row.order.userId;
-  if (row.kind === 'approval') return row.approval.targetId;
+  if (row.kind === 'approval') return personOf(row.approval);
   return row.kind === 'top_up' ? row.topUp.userId : (item?.userId ?? '');
 }
 
@@ -228,7 +231,7 @@ function applicationOf(
   return { ...applicationView(application, now), bought };
 }
 
-async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp): Promise<View['topup']> {
+async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp) {
   const account = await accounts.get(topUp.userId);
   const unspent = account === null ? zero : await unspentOf(ledger, account, topUp.reference);
   const { most, blocked, balance } = refundableOf(topUp, account?.balance ?? zero, unspent);

@@ -4,7 +4,8 @@ import type { OutputOf } from '../../../contracts/contract';
 import { summaryOfApplication } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
 import { maskedNumber, withMaskedNumbers as maskedText } from '../accounts/masked-numbers';
-import { amountOfApproval, subjectOfApproval, summaryOfApproval } from '../approvals/words';
+import type { Approval } from '../approvals/rows';
+import { amountOfApproval, summaryOfApproval, titleOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/promise';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
@@ -89,7 +90,7 @@ const listed = (item: AttentionItem, { subject, accounts, settings, now, nameOf 
   ...itemView(item, accounts),
   subject: item.subject,
   customer: customerView(customerOf(subject, item.userId, accounts), accounts),
-  ...subjectView(subject, { now, item, nameOf }),
+  ...subjectView(subject, { now, item, nameOf, accounts }),
   answer_by:
     subject.kind === 'order' ? (orderAnswerBy(subject.order, settings)?.toISOString() ?? null) : null,
 });
@@ -101,7 +102,13 @@ export function subjectView(
     now,
     item,
     nameOf,
-  }: { readonly now: Date; readonly item: AttentionItem | null; readonly nameOf: SupplierNames },
+    accounts,
+  }: {
+    readonly now: Date;
+    readonly item: AttentionItem | null;
+    readonly nameOf: SupplierNames;
+    readonly accounts: ReadonlyMap<string, Account>;
+  },
 ): Pick<ListedItem, 'about' | 'amount' | 'known' | 'waiting_since'> {
   switch (row.kind) {
     case 'order':
@@ -128,7 +135,7 @@ export function subjectView(
       return {
         amount: amountOfApproval(row.approval),
         known: summaryOfApproval(row.approval, now),
-        about: subjectOfApproval(row.approval),
+        about: titleOfApproval(row.approval, accounts.get(personOf(row.approval))?.name || null),
         waiting_since: null,
       };
     case 'application':
@@ -149,10 +156,13 @@ export const itemView = (
     assignee === null ? null : { user_id: assignee, name: accounts.get(assignee)?.name || unknownUser },
 });
 
+/** Whose money or account an approval is about; the id of something else where it is about nobody. */
+export const personOf = ({ customer, targetId }: Approval): string => customer ?? targetId;
+
 /** An approval is about a customer if its target is one. */
 export function customerOf(row: SubjectRow, userId: string, accounts: ReadonlyMap<string, Account>): string {
   if (row.kind !== 'approval') return userId;
-  const target = accounts.get(row.approval.targetId);
+  const target = accounts.get(personOf(row.approval));
   return target?.role === 'user' ? target.userId : '';
 }
 

@@ -101,7 +101,7 @@ export async function updateAttention(
         message: 'You refunded this order. Somebody else has to look at it, or charge it again.',
       };
     case 'own_money':
-      return { success: false, message: 'This is your own top-up. Another admin resolves it.' };
+      return { success: false, message: 'This is your own top-up. A colleague has to do it.' };
     case 'overtaken':
       return { success: false, message: `${await sinceWords(ports, result.since)} Nothing was changed.` };
   }

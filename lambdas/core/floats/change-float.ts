@@ -75,7 +75,7 @@ export function changeFloat(
     repeated: () => undefined,
     decide({ book, float, counted, same }, at) {
       if (book === null && float === null) {
-        throw new AppError('not_found', { userMessage: 'This supplier has no float here.' });
+        throw new AppError('not_found', { userMessage: 'This supplier has no balance here.' });
       }
       if (same !== null && !isAnother) throw typedBefore(same);
       const cause = { id: `${adminId}#${requestId}`, by: adminId, byName: adminName, float, counted, at };
@@ -128,7 +128,7 @@ function changed(
     return agreed(before, { ...countOf(before.book, { amount, float, counted, at }), ...set }, at);
   }
   if (before.book.seq === 0 || before.book.isLost) {
-    throw new AppError('invalid_request', { userMessage: 'Count the float first.' });
+    throw new AppError('invalid_request', { userMessage: 'Correct the balance first.' });
   }
   const paid = { kind, id: `FLOAT-TOPUP#${id}`, amount, text, by, byName };
   const work = posted(folded(before, counted, at), paid, at);
@@ -153,13 +153,13 @@ function countOf(
   if (reading !== null) {
     if (reading.balance !== amount) {
       throw new AppError('balance_changed', {
-        userMessage: `They said ${formatCedis(reading.balance)} on ${momentWords(reading.at)}. It is read every five minutes: count what was read last.`,
+        userMessage: `They said ${formatCedis(reading.balance)} on ${momentWords(reading.at)}. It is read every five minutes: use the latest reading.`,
       });
     }
     if (typedAt !== null && typedAt >= reading.at) {
       throw new AppError('balance_changed', {
         userMessage:
-          'Something was recorded since it was read. Count it after the next reading, in five minutes.',
+          'Something was recorded since it was read. Correct it after the next reading, in five minutes.',
       });
     }
   }

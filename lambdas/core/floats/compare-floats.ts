@@ -213,6 +213,6 @@ function settled(
 ): BookWork {
   const work = unwritten({ ...before, unsure: zero, differs: null });
   if (balance <= least) return work;
-  const to = { balance, agreedAt: readAt, counted, text: 'Orders that were in the count', ...bySystem };
+  const to = { balance, agreedAt: readAt, counted, text: 'Orders before the correction', ...bySystem };
   return agreed(work, { ...to, id: `FLOAT-SET#READ#${readAt.toISOString()}` }, at);
 }

@@ -192,7 +192,7 @@ function sinceCount(
   if (wasCounted) return paid.filter(isLater);
   const when = agreedAt === null ? 'after this order' : `on ${momentWords(agreedAt)}`;
   throw new AppError('confirmation_needed', {
-    userMessage: `The float was counted ${when}. Had this been given back by then?`,
+    userMessage: `The balance was corrected ${when}. Had this been paid back by then?`,
   });
 }
 

@@ -48,7 +48,7 @@ export interface HealthLists {
   byHand(now: Date, limit: number): Promise<Waiting>;
   /** Numbers to be activated. */
   toActivate(limit: number): Promise<Waiting>;
-  /** Open batches of orders by hand. */
+  /** Open lists of orders by hand. */
   batches(limit: number): Promise<Waiting>;
 }
 

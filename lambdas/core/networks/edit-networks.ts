@@ -57,6 +57,8 @@ export interface NetworkChange {
   readonly seenRoute?: Route | null | undefined;
   /** Whether the admin has signed in recently. Otherwise they can't remove a line or a network that has a route. */
   readonly isSignInRecent?: boolean;
+  /** The changed fields as staff saw them. Absent: not compared. */
+  readonly seen?: Partial<NetworkFields> | undefined;
   readonly requestId: string;
 }
 
@@ -89,6 +91,7 @@ export const updateNetwork = (
     decide(list, at) {
       const before = networkOf(list);
       assertRouteSeen(before, change);
+      assertFieldsSeen(before, change);
       assertNoAddress([fields.notice], ports.shopUrl);
       const after = afterChange(before, change);
       assertAllowed(after, before, list, at);
@@ -154,8 +157,21 @@ function assertRouteSeen(before: Network | null, { line, seenRoute }: NetworkCha
   if (isSameRoute(route ?? null, seenRoute)) return;
   const whose = line === undefined ? before.label : `${before.label} ${line}`;
   throw refused(
-    `Somebody has changed the routing of ${whose} since you opened it. Nothing is saved. Close this, and open it again.`,
+    `Somebody has changed the route of ${whose} since you opened it. Nothing is saved. Close this, and open it again.`,
   );
+}
+
+/** @throws AppError invalid_request if somebody else has changed one of these fields to another value since */
+function assertFieldsSeen(before: Network | null, { fields, seen }: NetworkChange): void {
+  if (before === null || seen === undefined) return;
+  const factsWith = (given: NetworkChange['fields']) =>
+    factOfEach({ ...before, ...givenOf(before, given, undefined) });
+  const [now, then, wanted] = [factsWith({}), factsWith(seen), factsWith(fields)];
+  const isOther = (Object.keys(seen) as (keyof NetworkFields)[])
+    .filter((name) => seen[name] !== undefined && fields[name] !== undefined)
+    .some((name) => now[name][1] !== then[name][1] && now[name][1] !== wanted[name][1]);
+  if (isOther)
+    throw refused(`Somebody else has changed ${before.label} since you opened it. Nothing is saved.`);
 }
 
 /** Removing a line or a network removes its route, just as changing the route would. */

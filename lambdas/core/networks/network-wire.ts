@@ -43,6 +43,7 @@ export const networkChangeFrom = ({
   requestId,
   line,
   seenRoute,
+  seen,
   fields = {},
 }: Asked): NetworkChange => ({
   id,
@@ -50,6 +51,7 @@ export const networkChangeFrom = ({
   requestId,
   line,
   seenRoute: seenRoute && routeOfView(seenRoute),
+  seen: seen && networkFields(seen),
   fields: networkFields(fields),
 });
 

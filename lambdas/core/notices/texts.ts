@@ -94,11 +94,11 @@ export async function changeNoticeTexts(
   const problem = words && words.text !== '' ? problemOfWords(words.event, words.text, ports.shopUrl) : null;
   if (problem !== null) throw new AppError('invalid_request', { userMessage: `The words ${problem}` });
   return staffChange<NoticeTexts, void, 'noticeTexts'>(ports, {
-    ...{ scope: 'notices', requestId, by, content: asked },
+    ...{ scope: 'notices', requestId, by, content: contentOf(asked) },
     read: () => readTexts(ports.db),
     repeated: () => undefined,
     decide(before) {
-      if (before.version !== asked.version) throw new AppError('invalid_request', changedMeanwhile);
+      if (isOther(before, asked)) throw new AppError('invalid_request', changedMeanwhile);
       const after = withChanges(before, asked);
       const [old, set] = [factsOf(before, asked), factsOf(after, asked)];
       if (JSON.stringify(old) === JSON.stringify(set)) return { result: undefined };
@@ -112,8 +112,26 @@ export async function changeNoticeTexts(
 }
 
 const changedMeanwhile = {
-  userMessage: 'Somebody else has changed the notices meanwhile. Check what they say now, then save again.',
+  userMessage: 'Somebody else has changed the notices since you opened them. Nothing is saved.',
 };
+
+/** Whether what is changed is no longer as it was seen, nor already as it is wanted; of older sites, whether anything is another. */
+function isOther(before: NoticeTexts, { seen, version, ...asked }: Asked): boolean {
+  if (seen === undefined) return before.version !== version;
+  const { words, budget, part_cost } = asked;
+  const differs = (now: string | number, then: string | number | undefined, wanted: string | number) =>
+    then !== undefined && now !== then && now !== wanted;
+  const ofWords = words && wordsOf(before, words.event);
+  const wantedWords = words && (words.text || noticeWords[words.event].usual);
+  return (
+    (ofWords !== undefined && wantedWords !== undefined && differs(ofWords, seen.words, wantedWords)) ||
+    (budget !== undefined && differs(toCedis(before.budget), seen.budget, budget)) ||
+    (part_cost !== undefined && differs(toCedis(before.partCost), seen.part_cost, part_cost))
+  );
+}
+
+/** What was seen doesn't make it another request: the same one is sent again after a conflict. */
+const contentOf = ({ seen, ...asked }: Asked) => (seen === undefined ? asked : { ...asked, version: 0 });
 
 function withChanges(before: NoticeTexts, { words, budget, part_cost: partCost }: Asked): NoticeTexts {
   const { [words?.event ?? '']: _, ...others } = before.words;

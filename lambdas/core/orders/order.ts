@@ -88,7 +88,7 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
 };
 
 /** Why an order failed that its supplier took. */
-export const networkRefused = 'The network refused the order';
+export const networkRefused = 'The network couldn’t deliver it';
 
 /** The note that isn't stored. Such an event always has a note, so none in the row means this one. */
 const usualNote = ({ event, by }: TimelineEvent): string | undefined => {
@@ -267,6 +267,9 @@ export const orderFields = {
 };
 
 export type Order = EntityOfFields<typeof orderFields>;
+
+/** The fields that say who the customer is or what they wrote, as they are once the account is deleted. All other fields stay. */
+export const erasedFields = { userName: null } as const satisfies Partial<Order>;
 
 export const refusalFields = {
   id: storedAs('order_number', z.string()),

@@ -13,6 +13,8 @@ type Names = { readonly [Tier in TierId]?: string | undefined };
 
 interface TierNaming {
   readonly names: Names;
+  /** The changed names as staff saw them; empty: it had none. Absent: not compared. */
+  readonly seen?: Names | undefined;
   /** Absent: unchanged. */
   readonly takesAgents?: boolean | undefined;
   readonly requestId: string;
@@ -26,7 +28,7 @@ interface TierNaming {
 export const nameTiers = (
   ports: NetworkPorts,
   by: ActingAdmin,
-  { names, takesAgents, requestId }: TierNaming,
+  { names, seen = {}, takesAgents, requestId }: TierNaming,
 ): Promise<Pick<NetworkList, 'tiers' | 'takesAgents'>> =>
   staffChange<NetworkList, Pick<NetworkList, 'tiers' | 'takesAgents'>, 'networks'>(ports, {
     ...{ scope: 'tiers', requestId, by },
@@ -34,6 +36,14 @@ export const nameTiers = (
     read: () => networksIn(ports.db).read(),
     repeated: (list) => list,
     decide(list) {
+      const isOther = (id: TierId) =>
+        seen[id] !== undefined &&
+        (nameOf(list.tiers, id) ?? '') !== seen[id] &&
+        nameOf(list.tiers, id) !== names[id];
+      if (tierIds.some(isOther))
+        throw new AppError('invalid_request', {
+          userMessage: 'Somebody else has changed these names since you opened them. Nothing is saved.',
+        });
       assertNoAddress(Object.values(names), ports.shopUrl);
       const tiers = withNames(list.tiers, names);
       const changed = tiers.filter((tier) => nameOf(list.tiers, tier.id) !== tier.name);

@@ -9,6 +9,7 @@ import {
   everyPriced,
   type Falling,
   type High,
+  type OwnPrice,
   type OwnPriceList,
   type PricedFor,
 } from './rows';
@@ -99,11 +100,14 @@ export function ownLosses(
     const own = after.get(plan.id);
     const least = costOfTheDay(plan, now);
     if (own === undefined || least === null || own.price >= least) return [];
-    const was = ownPriceAt(before, plan, now.at);
-    const isKept = was !== null && own.price >= was && endOf(own) <= endOf(before.get(plan.id));
-    return isKept ? [] : [{ plan, least }];
+    const was = ownPriceAt(before, plan, now.at) === null ? undefined : before.get(plan.id);
+    return isWithin(own, was) ? [] : [{ plan, least }];
   });
 }
+
+/** Whether it gives no more than the customer has already: neither a lower price nor a later end. */
+const isWithin = (own: OwnPrice, was: OwnPrice | undefined): boolean =>
+  was !== undefined && own.price >= was.price && endOf(own) <= endOf(was);
 
 /* Falls. */
 
@@ -158,16 +162,18 @@ export function withHighs<After extends BundlePrice>({
   return { after: { ...after, highs }, fall };
 }
 
-/** Whether a customer gets an own price that is new or lower, and less than half of the highest Standard price of the last 24 hours. */
+/**
+ * Whether a customer gets an own price that is new, lower or extended, and less than half of the highest Standard price of the last 24
+ * hours.
+ */
 export const ownFallsFar = (
   before: OwnPriceList,
   after: OwnPriceList,
   { plans, at }: { readonly plans: readonly BundlePrice[]; readonly at: Date },
 ): boolean =>
-  [...after].some(([id, { price }]) => {
+  [...after].some(([id, own]) => {
     const plan = plans.find((one) => one.id === id);
-    const was = before.get(id)?.price ?? Number.POSITIVE_INFINITY;
-    return plan !== undefined && price < was && isFar(price, highestOf(plan, at));
+    return plan !== undefined && !isWithin(own, before.get(id)) && isFar(own.price, highestOf(plan, at));
   });
 
 /** @param isNew whether the plan is new */

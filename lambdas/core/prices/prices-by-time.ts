@@ -73,7 +73,7 @@ function assertTimesSeen(next: readonly TimedPrice[], seen: readonly TimedPrice[
   if (areSame(left, next)) return;
   const [is, was] = [timesWords(next) ?? 'none', timesWords(left) ?? 'none'];
   throw new AppError('invalid_request', {
-    userMessage: `Its changes by time are now: ${is}. They were: ${was}. Nothing was changed.`,
+    userMessage: `Its scheduled prices are now: ${is}. They were: ${was}. Nothing was changed.`,
   });
 }
 
@@ -105,19 +105,19 @@ export function assertNotTooMany({ next, nextTiers }: Pick<BundlePrice, 'next' |
   const moments = new Set([...next, ...nextTiers].map(({ at }) => at.getTime()));
   if (moments.size > priceTimes.most)
     throw new AppError('invalid_request', {
-      userMessage: `A plan has at most ${priceTimes.most} changes by time.`,
+      userMessage: `A plan has at most ${priceTimes.most} scheduled prices.`,
     });
 }
 
 function problemOf(next: readonly AnyChange[], stored: readonly AnyChange[], now: Date): string | null {
   const isAgain = (a: AnyChange, b: AnyChange) => a.at.getTime() === b.at.getTime() && a.tier === b.tier;
   const double = next.find((one, index) => next.slice(0, index).some((other) => isAgain(one, other)));
-  if (double) return `Two changes are at the same time: ${momentWords(double.at)}.`;
+  if (double) return `Two scheduled prices are at the same time: ${momentWords(double.at)}.`;
   const added = next.filter((one) => !isOneOf(one, stored));
   const isNear = ({ at }: TimedPrice) => at.getTime() - now.getTime() < priceTimes.leastMs;
   const isFar = ({ at }: TimedPrice) => at.getTime() - now.getTime() > priceTimes.mostDays * dayMs;
-  if (added.some(isNear)) return 'A change by time has to be at least one minute ahead.';
-  if (added.some(isFar)) return `A change by time can be at most ${priceTimes.mostDays} days ahead.`;
+  if (added.some(isNear)) return 'A scheduled price has to be at least one minute ahead.';
+  if (added.some(isFar)) return `A scheduled price can be at most ${priceTimes.mostDays} days ahead.`;
   return null;
 }
 

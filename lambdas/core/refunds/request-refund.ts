@@ -85,7 +85,7 @@ export async function requestRefund(ports: RequestPorts, request: RefundRequest)
   if (topUp === null) throw noSuchTopUp();
   if (topUp.userId === request.adminId) {
     throw new AppError('own_account', {
-      userMessage: 'You can’t send back your own top-up. Ask another admin.',
+      userMessage: 'You can’t send back your own top-up. Ask a colleague.',
     });
   }
   const id = refundIdOf(request);

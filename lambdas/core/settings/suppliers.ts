@@ -34,6 +34,21 @@ const keptMs = 30 * dayMs;
 /** Words of their own, where a supplier stands beside them. */
 const taken = ['manual', 'all', 'settings', 'constructor'];
 
+/** Names the suppliers of which somebody else has changed a name or an address to another value since they were seen. */
+export const othersSince = (
+  { suppliers }: Pick<Suppliers, 'suppliers'>,
+  changes: readonly SupplierChange[],
+  seen: readonly Pick<AddedSupplier, 'id' | 'name' | 'address'>[],
+): string[] =>
+  changes.flatMap((change) => {
+    const [now, then] = [suppliers, seen].map((all) => all.find(({ id }) => id === change.id));
+    if (now === undefined || then === undefined) return [];
+    const isOther = (['name', 'address'] as const).some(
+      (name) => change[name] !== undefined && now[name] !== then[name] && now[name] !== change[name],
+    );
+    return isOther ? [now.name] : [];
+  });
+
 /** Addresses are checked where they come in, by `assertAddresses`. @throws AppError invalid_request */
 export function suppliersAfter(before: Suppliers, changes: readonly SupplierChange[], at: Date): Suppliers {
   const isOver = ({ removed_at }: AddedSupplier) =>

@@ -18,7 +18,7 @@ import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
 import { paystackModes, refused, type Settings, type SettingsStore, shownKey } from './entities';
-import { type SupplierChange, supplierFacts, suppliersAfter, supplierViews } from './suppliers';
+import { othersSince, type SupplierChange, supplierFacts, suppliersAfter, supplierViews } from './suppliers';
 
 /** Settings that nobody sets by hand. */
 type Own = (typeof own)[number];
@@ -97,7 +97,10 @@ export function assertSeen(before: Settings, change: SettingsChange, seen: SeenS
       JSON.stringify(now) !== JSON.stringify(seen[name])
     );
   };
-  const other = settingNames.filter(isOther).map((name) => declaredSettings[name].label);
+  const other = [
+    ...settingNames.filter(isOther).map((name) => declaredSettings[name].label),
+    ...othersSince(before, change.suppliers ?? [], seen.suppliers ?? []),
+  ];
   if (other.length === 0) return;
   throw new AppError('invalid_request', {
     userMessage: `Somebody else has changed this since you opened it: ${other.join(', ')}. Nothing is saved.`,

@@ -89,21 +89,17 @@ export const fullName = (order: Sold, supplier: SupplierName, most: number): str
 /** A float that was last read longer ago than this isn't known: it is read every five minutes. */
 const knownMs = 15 * minuteMs;
 
-export const knownFloat = (float: KnownFloat | undefined, at: Date): KnownFloat | null =>
+const knownFloat = (float: KnownFloat | undefined, at: Date): KnownFloat | null =>
   float !== undefined && at.getTime() - float.at.getTime() <= knownMs ? float : null;
 
 /** A float that isn't known is never too small. */
-export function isFloatLow({ supplier, keepFloat }: RouteEntry, { floats }: Standing, at: Date): boolean {
+function isFloatLow({ supplier, keepFloat }: RouteEntry, { floats }: Standing, at: Date): boolean {
   const known = knownFloat(floats[supplier], at);
   return keepFloat !== null && known !== null && known.balance < keepFloat;
 }
 
-export const isDayFull = (
-  { supplier, mostADay }: RouteEntry,
-  order: Sold,
-  { full }: Standing,
-  at: Date,
-): boolean => mostADay !== null && full[fullName(order, supplier, mostADay)] === dayOf(at);
+const isDayFull = ({ supplier, mostADay }: RouteEntry, order: Sold, { full }: Standing, at: Date): boolean =>
+  mostADay !== null && full[fullName(order, supplier, mostADay)] === dayOf(at);
 
 /** The trouble of a supplier that refuses orders through its own fault, puts them off, or hangs. */
 export interface Trouble {

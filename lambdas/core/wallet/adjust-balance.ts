@@ -72,7 +72,7 @@ export async function adjustBalance(
 
 /** Nobody moves money into their own wallet. */
 export const ownBalance = () =>
-  new AppError('own_account', { userMessage: 'You can’t change your own balance. Ask another admin.' });
+  new AppError('own_account', { userMessage: 'You can’t change your own balance. Ask a colleague.' });
 
 const tooLow = (balance: Pesewas) =>
   new AppError('insufficient_balance', {

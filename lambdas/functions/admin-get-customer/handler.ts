@@ -6,6 +6,7 @@ import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { customerActivity, customerPageAccess } from '../../core/accounts/admin/customer-page';
 import { permissionsOf } from '../../core/accounts/staff';
+import { waitingAccess, waitingByTarget } from '../../core/approvals/waiting';
 import { priceHistoryView } from '../../core/audit-log/audit-log';
 import { recordLook } from '../../core/audit-log/record-look';
 import { actingAs } from '../../core/audit-log/rows';
@@ -21,7 +22,7 @@ const mostShown = 20;
 export const handler = signedInFunction(adminGetCustomer, {
   uses: {
     ...auditUses,
-    ...onDb(customerPageAccess, readOwnPricesAccess),
+    ...onDb(customerPageAccess, readOwnPricesAccess, waitingAccess),
     masking: onDb(maskedUntilAccess).db,
     identity: userPool(['findUser']),
     ...onTable({
@@ -34,11 +35,13 @@ export const handler = signedInFunction(adminGetCustomer, {
   handle: async ({ input, account, ports }) => {
     const seesHistory = permissionsOf(account).includes('audit.view');
     const now = ports.clock.now();
-    const [activity, history] = await Promise.all([
+    const [activity, history, requests] = await Promise.all([
       customerActivity(ports, input.userId, now),
       seesHistory ? ports.priceHistory.ofCustomer(input.userId, mostShown) : null,
+      waitingByTarget(ports.db, now),
     ]);
     await recordLook(ports, { action: 'view-customer', targetId: input.userId, ...actingAs(account) });
-    return { ...activity, ...(history && { price_history: priceHistoryView(history) }) };
+    const request = requests.get(input.userId);
+    return { ...activity, request, ...(history && { price_history: priceHistoryView(history) }) };
   },
 });

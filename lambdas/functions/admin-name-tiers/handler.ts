@@ -9,8 +9,8 @@ import { onDb } from '../../runtime/on-table';
 export const handler = signedInFunction(adminNameTiers, {
   uses: { ...onDb(changeNetworksAccess), shopUrl },
   handle: async ({ input, account, ports }) => {
-    const { requestId, names, takes_agents: takesAgents } = input;
-    const after = await nameTiers(ports, actingAs(account), { requestId, names, takesAgents });
+    const { requestId, names, seen, takes_agents: takesAgents } = input;
+    const after = await nameTiers(ports, actingAs(account), { requestId, names, seen, takesAgents });
     return { success: true as const, tiers: [...after.tiers], takes_agents: after.takesAgents };
   },
 });

@@ -71,7 +71,9 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     await page.setViewportSize({ width, height: 900 });
     await press('Refuse', decision());
     await decision().getByText('Enter a reason').waitFor();
-    await decision().getByLabel('Your words').fill('Seen the receipt');
+    await decision()
+      .getByLabel(/^Message to /)
+      .fill('Seen the receipt');
     await press('Approve', decision());
     await decision().getByText('The balance is now ₵520.00.').waitFor();
     expect(await balanceOf(customer)).toBe(52_000);

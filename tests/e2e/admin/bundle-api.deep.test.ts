@@ -48,7 +48,7 @@ test('the active API can be switched, and Hubnet still comes first while it has 
   await main().getByText(route).waitFor();
   await main().getByRole('radio', { name: 'Secondary' }).check();
   await main()
-    .getByText('Hubnet has a key, so it still comes first where no routing says otherwise.')
+    .getByText('Hubnet has a key, so it still comes first where no route says otherwise.')
     .waitFor();
   await press('Remove the Hubnet API Key');
   await main().getByText('New and queued orders go to Secondary.').waitFor();

@@ -28,8 +28,8 @@ test('orders go to a supplier as a file, and the supplier’s result completes s
   await arriveAsAdmin();
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/admin-orders?view=by-hand');
-  await panel().getByRole('button', { name: 'Make a batch of MTN' }).click();
-  await dialog().getByRole('button', { name: 'Make a batch' }).click();
+  await panel().getByRole('button', { name: 'Make a list of MTN' }).click();
+  await dialog().getByRole('button', { name: 'Make a list' }).click();
   await dialog().getByText('3 orders of 3 left').waitFor();
 
   const saved = page.waitForEvent('download');

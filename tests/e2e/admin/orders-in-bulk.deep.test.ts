@@ -182,7 +182,7 @@ test('a bulk update can be stopped between its parts, and lists the orders that 
   await update('Processing');
   const letGo = await hold(page, pathOf('admin-bulk-update-orders'));
   await confirm('Update 60 orders');
-  await confirm('Stop after this batch');
+  await confirm('Stop after these');
   await letGo();
   await expectVisible(toasts(), 'admin orders: updated in bulk', { n: 25, status: 'processing' });
   await dialog().getByRole('heading', { name: '35 orders were not updated' }).waitFor();

@@ -78,7 +78,7 @@ export const adminScreens: readonly Screen[] = [
   screen('admin-margin', '/admin-money', waitForText('2 % charge')),
   screen('admin-balances', '/admin-money?view=balances', waitForText(/^Balance at/)),
   screen('admin-health', '/admin-money?view=checks', waitForText('Orders open for over 15 minutes')),
-  screen('admin-by-hand', '/admin-orders?view=by-hand', waitForText('Waiting for a batch')),
+  screen('admin-by-hand', '/admin-orders?view=by-hand', waitForText('On no list yet')),
   screen('admin-numbers', '/admin-orders?view=numbers', waitForText('Numbers to activate')),
   screen(
     'admin-networks',
@@ -140,7 +140,7 @@ async function openItem(page: Page): Promise<void> {
   // One that a supplier has.
   const item = page.getByRole('listitem').filter({ hasText: 'has not answered since' });
   await item.getByRole('link', { name: 'Open Order' }).first().click();
-  await page.getByRole('heading', { name: 'Attempts' }).waitFor();
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
 }
 
 function user(page: Page) {

@@ -62,17 +62,14 @@ test('a customer calls: staff get from the phone number to a decision in at most
       .click(),
   );
   await step('open what did not come', () =>
-    panel()
-      .getByRole('list', { name: 'Needs a decision' })
-      .getByRole('link', { name: 'Open MTN 1GB' })
-      .click(),
+    panel().getByRole('list', { name: 'Needs you' }).getByRole('link', { name: 'Open MTN 1GB' }).click(),
   );
   await panel().getByText('Not refunded, because it may still arrive.').first().waitFor();
   await step('ask the supplier', () => press('Ask the supplier now'));
   const answer = 'Hubnet says that it doesn’t know this order. That alone proves nothing.';
   await panel().getByRole('status').getByText(answer).waitFor();
   // The supplier's answer is kept for anybody who decides later.
-  await panel().getByRole('list', { name: 'Events' }).getByText(answer).waitFor();
+  await panel().getByRole('list', { name: 'What happened' }).getByText(answer).waitFor();
   await step('fail it, with the reason', async () => {
     await press('Fail and refund');
     await dialog().getByText('If it arrives after all, we lose ₵5.00.').waitFor();
@@ -102,6 +99,7 @@ test('the second admin to assign an item to themselves reads who already has it,
   const [{ subject, version } = none()] = (await shop.call('admin-get-attention', {}, kofi.token)).body.items;
   await arriveAsAdmin();
   await page.goto(subjectPath(subject));
+  await page.locator('summary', { hasText: 'assign it' }).click();
   await page.getByRole('button', { name: 'Assign to me' }).waitFor();
   await shop.call('admin-update-attention', { subject, version, action: 'assign' }, kofi.token);
   await tabTo(page, 'Assign to me');

@@ -8,6 +8,7 @@ import {
   inUsersList,
   pressInList,
   readUser,
+  rows,
   search,
   usersApi,
 } from '../../support/browser/users-page';
@@ -48,7 +49,7 @@ test('each user has a card and is found by name, email or phone', async () => {
   for (const words of ['OWUSU Ab', 'abena.owusu@test', '+233 20 987']) {
     await search(words);
     await card('Abena Owusu').waitFor();
-    await until(async () => (await main().getByRole('listitem').count()) === 1);
+    await until(async () => (await rows().count()) === 1);
     await search('filler 7');
     await card('Filler 7').waitFor();
   }

@@ -98,7 +98,7 @@ test('finds a customer by the number that calls', async () => {
     await openTab('Users');
     await page.getByLabel('Search users').click();
     await types(number);
-    const card = panel().getByRole('listitem').filter({ hasText: 'Ama Serwaa' });
+    const card = panel().locator('[data-row]').filter({ hasText: 'Ama Serwaa' });
     await card.getByRole('link', { name: 'Ama Serwaa' }).click();
     await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
   });
@@ -181,8 +181,8 @@ test('makes a batch by hand', async () => {
   await atOverview();
   await does('make a batch by hand', async () => {
     await panel().getByRole('link', { name: 'Send by hand' }).click();
-    await press('Make a batch of MTN', panel());
-    await press('Make a batch', dialog());
+    await press('Make a list of MTN', panel());
+    await press('Make a list', dialog());
     const saved = page.waitForEvent('download');
     await press('Download .xlsx', dialog());
     await saved;

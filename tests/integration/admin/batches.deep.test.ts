@@ -89,7 +89,7 @@ test('once the batch’s file was downloaded, orders that are put back count as 
   expect(opened.body.rows.map((row) => row.order_number)).toContain(number);
   expect(await putBack(batchId, { orderIds: [number] })).toMatchObject({ put_back: 1 });
   expect(await putBack(batchId, { orderIds: [number] })).toMatchObject({
-    failures: [{ orderId: number, reason: 'It is no longer in this batch.' }],
+    failures: [{ orderId: number, reason: 'It is no longer on this list.' }],
   });
 });
 

@@ -36,8 +36,8 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', fallsTest)`
     An own price is compared with the present Standard price only
-      - isFar(price, highestOf(plan, at))
-      + isFar(price, priceAt(plan, at).price)
+      - isFar(own.price, highestOf(plan, at))
+      + isFar(own.price, priceAt(plan, at).price)
   `,
   ...mutantsOf(at('guard'), approvalsTest)`
     Many small changes are each weighed alone
@@ -280,6 +280,14 @@ export const approvalMutants = [
     Former staff can change prices
       - { kind: 'admin', userId: adminId },
   `,
+  ...mutantsOf('lambdas/core/prices/commit-edit.ts', 'tests/unit/core/edit-prices.test.ts')`
+    Two admins can put one bundle on sale twice at the same moment
+      - if (!after?.isActive || wasOnSale) return [];
+      + if (after !== before || wasOnSale) return [];
+    A new plan of a bundle doesn't stop another that goes on sale at the same moment
+      - put(priceRow, { ...other, turn: other.turn + 1 }, other)
+      + put(priceRow, other, other)
+  `,
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', belowTest)`
     One person can sell below cost
       - const takesTwo = fall !== null || loss !== null || isOtherId;
@@ -295,11 +303,14 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', 'tests/unit/core/approvals/own-below-cost.test.ts')`
     One person can't raise a customer's price from before a cost rose
-      - was !== null && own.price >= was && endOf
-      + was !== null && own.price < was && endOf
+      - was !== undefined && own.price >= was.price && endOf
+      + was !== undefined && own.price < was.price && endOf
     One person can give a customer's price below cost a later end
-      - own.price >= was && endOf(own) <= endOf(before.get(plan.id));
-      + own.price >= was;
+      - own.price >= was.price && endOf(own) <= endOf(was);
+      + own.price >= was.price;
+    One person can give a price of less than half a later end
+      - plan !== undefined && !isWithin(own, before.get(id)) && isFar
+      + plan !== undefined && own.price < (before.get(id)?.price ?? own.price + 1) && isFar
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', belowTest)`
     One person can schedule a price below cost

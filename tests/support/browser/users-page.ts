@@ -18,10 +18,10 @@ export function inUsersList(): void {
 }
 
 export const usersApi = () => adminApi(shop, admin);
+/** The rows of the list: of a table, or cards in a narrow window. */
+export const rows = (): Locator => main().locator('[data-row]');
 export const card = (name: string): Locator =>
-  main()
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+  rows().filter({ has: page.getByRole('heading', { name, exact: true }) });
 /** Presses a button of the list, not of a dialog. */
 export const pressInList = (button: string): Promise<void> => press(button, main());
 
@@ -45,7 +45,7 @@ export async function searchOne(words: string, name: string): Promise<void> {
   await search(words);
   await card(name).waitFor();
   // The unfiltered list also has the card, but disappears once the search is answered, taking the focus and any click with it.
-  await until(async () => (await main().getByRole('listitem').count()) === 1);
+  await until(async () => (await rows().count()) === 1);
 }
 
 /** Returns the user of that name as the API shows them. */

@@ -26,6 +26,7 @@ export const refundApproval = ({ orderId, at = noon }: { orderId: string; at?: D
         reason: null,
         at,
       },
+      moves: { customer: null, moved: null },
       isAlone: false,
       at,
     },

@@ -27,7 +27,7 @@ test('Paystack’s refunds of staff’s own top-ups are left to another member o
   );
   expect(answer).toEqual({
     success: false,
-    message: 'This is your own top-up. Another admin resolves it.',
+    message: 'This is your own top-up. A colleague has to do it.',
   });
 });
 

@@ -140,7 +140,7 @@ test('of two people who change a route at once, the second is told, and overwrit
   const seenRoute = routeOf('primary');
   await shop.change({ seenRoute, fields: { route: routeOf('hubnet') } });
   const late = shop.change({ seenRoute, fields: { route: routeOf('secondary') } });
-  await expect(late).rejects.toThrow('Somebody has changed the routing of MTN since you opened it.');
+  await expect(late).rejects.toThrow('Somebody has changed the route of MTN since you opened it.');
   expect((await shop.mtn())?.route).toEqual(routeOf('hubnet'));
   const nightSeen = routeOf('secondary', 'hubnet');
   await shop.change({ line: 'Night', seenRoute: nightSeen, fields: { route: null } });

@@ -51,3 +51,17 @@ test('a tier’s name contains no other web address', async () => {
   await expect(name({ t1: 'Agents x.io' }, 'request-1')).rejects.toThrow('web address: x.io');
   expect((await ports.networks.read()).tiers).toEqual([]);
 });
+
+test('of two people who rename a tier, the slower one is refused, unless both wrote the same', async () => {
+  const { ports, name } = await openTiers();
+  await name({ t1: 'Agents' }, 'request-1');
+  const rename = (names: { t1: string }, seen: { t1: string }, requestId: string) =>
+    nameTiers(ports, admin, { names, seen, requestId });
+  await rename({ t1: 'Dealers' }, { t1: 'Agents' }, 'request-2');
+  await expect(rename({ t1: 'Resellers' }, { t1: 'Agents' }, 'request-3')).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: 'Somebody else has changed these names since you opened them. Nothing is saved.',
+  });
+  await rename({ t1: 'Dealers' }, { t1: 'Agents' }, 'request-4');
+  expect((await ports.networks.read()).tiers).toEqual([{ id: 't1', name: 'Dealers' }]);
+});

@@ -363,7 +363,7 @@ test('nobody can send back their own top-up', async () => {
   const world = await paid();
   await expect(world.request(1, { adminId: 'user-1' })).rejects.toMatchObject({
     code: 'own_account',
-    userMessage: 'You can’t send back your own top-up. Ask another admin.',
+    userMessage: 'You can’t send back your own top-up. Ask a colleague.',
   });
 });
 

@@ -132,7 +132,7 @@ test('changing a list of changes that has changed since is answered with both; s
     {
       code: 'invalid_request',
       userMessage:
-        'Its changes by time are now: ₵5.20 on 20 Nov 2026 12:01; ₵6.00 on 20 Nov 2026 12:10. They were: ₵6.00 on 20 Nov 2026 12:10. Nothing was changed.',
+        'Its scheduled prices are now: ₵5.20 on 20 Nov 2026 12:01; ₵6.00 on 20 Nov 2026 12:10. They were: ₵6.00 on 20 Nov 2026 12:10. Nothing was changed.',
     },
   );
   const seen = { price: fiveCedis, next: [at(minute), at(10 * minute, 6)] };

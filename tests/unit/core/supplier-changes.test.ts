@@ -2,6 +2,7 @@ import { weightOf } from '../../../lambdas/core/approvals/weights';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
 import { dayMs } from '../../../lambdas/core/durations';
 import {
+  othersSince,
   type SupplierChange,
   supplierFacts,
   suppliersAfter,
@@ -117,4 +118,12 @@ test('the audit log contains what changed, and only a key’s last characters', 
     before: { supplier_acme_on: true, supplier_acme_key: 'set, ends in 3456' },
     after: { supplier_acme_on: false, supplier_acme_key: 'set, ends in 5432' },
   });
+});
+
+test('a supplier counts as changed by somebody else where the name or address that is changed is another than was seen', () => {
+  const seen = [{ id: 'acme', name: 'Acme', address: 'https://api.example.com/' }];
+  expect(othersSince(withAcme, [{ id: 'acme', name: 'Acme Ghana' }], seen)).toEqual(['Acme data']);
+  expect(othersSince(withAcme, [{ id: 'acme', name: 'Acme data' }], seen)).toEqual([]);
+  expect(othersSince(withAcme, [{ id: 'acme', on: false }], seen)).toEqual([]);
+  expect(othersSince(withAcme, [{ id: 'acme', name: 'Acme Ghana' }], [])).toEqual([]);
 });

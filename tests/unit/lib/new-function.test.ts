@@ -35,7 +35,7 @@ test('a new function is a contract and a handler: policy, variables, timeout and
     join(directory, 'get-balance/handler.ts'),
     `import { walletHistory } from '${lambdas}/adapters/dynamodb/wallet/wallet-history';
      import { onTable } from '${lambdas}/runtime/on-table';
-     import { signedInFunction } from '${lambdas}/runtime/signed-in-function';
+     import { signedInFunction } from '${lambdas}/runtime/api-function';
      import { getBalance } from '../contract';
      export const handler = signedInFunction(getBalance, {
        uses: onTable({ history: walletHistory.only('entries') }),

@@ -4,6 +4,7 @@ import { Dialog } from '../../components/dialog/dialog';
 import { DialogActions } from '../../components/dialog/dialog-actions';
 import { PartsProgress } from '../../components/parts-progress';
 import { useParts } from '../../lib/api/use-parts';
+import { formatCount } from '../../lib/count';
 import { download, exportFileName } from '../../lib/download';
 import type { toOrderQuery } from './order-filters';
 import { ordersCsv } from './orders-csv';
@@ -15,7 +16,7 @@ interface OrdersCsvDialogProps {
 
 const mostAtOnce = 100;
 
-/** All orders that match, as a file. */
+/** Saves all matching orders as a file. */
 export function OrdersCsvDialog({ filters, onClose }: OrdersCsvDialogProps) {
   const { rows, fetchAll, cancel } = useParts('get-orders', (part) => part.orders.length);
   const [ended, setEnded] = useState<{ words: string; isFailure: boolean } | null>(null);
@@ -26,7 +27,7 @@ export function OrdersCsvDialog({ filters, onClose }: OrdersCsvDialogProps) {
     if (result?.kind !== 'done') return;
     const orders = result.parts.flatMap((part) => part.orders);
     download(exportFileName('orders', new Date()), ordersCsv(orders));
-    setEnded({ words: `${orders.length.toLocaleString('en-GH')} orders are saved.`, isFailure: false });
+    setEnded({ words: `${formatCount(orders.length)} orders are saved.`, isFailure: false });
   };
   const isFiltered = Object.keys(filters).length > 0;
   return (

@@ -1,4 +1,5 @@
 import type { Output } from '../../lib/api/contract-types';
+import { formatCount } from '../../lib/count';
 import { usualTime } from '../../lib/usual-time-words';
 
 export type Status = Output<'get-status'>;
@@ -16,7 +17,7 @@ export function networkWords({
   return `Usually ${usualTime({ half_within, most_within })}`;
 }
 
-/** `98.4%`; of a few it is never rounded up to all. */
+/** For example `98.4%`, rounded down, so that it never claims all. */
 export function share(part: number, all: number): string {
   if (all === 0) return 'None yet';
   const percent = Math.floor((1000 * part) / all) / 10;
@@ -25,8 +26,8 @@ export function share(part: number, all: number): string {
 
 export const refundWords = ({ half_within, most_within }: NonNullable<Status['time_to_refund']>): string =>
   half_within === most_within
-    ? `Nearly all within ${duration(most_within)}`
-    : `Half within ${duration(half_within)}, 95 of 100 within ${duration(most_within)}`;
+    ? `Usually ${duration(most_within)}`
+    : `Usually ${duration(half_within)}, 95 of 100 within ${duration(most_within)}`;
 
 const duration = (minutes: number): string =>
   minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;
@@ -35,13 +36,13 @@ export function checkWords(check: Status['last_check'], now: Date): string {
   if (check === null) return 'No result yet';
   const { began_at, wallets, agree } = check;
   const found = agree ? 'all agree' : 'not all agree, and we are looking into it';
-  return `${wallets.toLocaleString('en-GH')}, ${clock(began_at, now)}: ${found}`;
+  return `${formatCount(wallets)}, ${clock(began_at, now)}: ${found}`;
 }
 
 const ofDay = { day: 'numeric', month: 'short' } as const;
 const ofTime = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** `09:12`, with the day where that isn't today, in Ghana. */
+/** For example `09:12`, in Ghana's time, with the day if that isn't today. */
 export function clock(at: string, now: Date): string {
   const shown = (options: Intl.DateTimeFormatOptions, of: Date) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Accra' }).format(of);

@@ -55,11 +55,7 @@ export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, '
 const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
 
 /** Returns all orders to a number, newest first. Two queries of the index give their keys; one batch reads them. */
-export async function ordersToPhone(
-  table: Table,
-  phoneNumber: string,
-  query: OrderPageQuery,
-): Promise<OrderPage> {
+async function ordersToPhone(table: Table, phoneNumber: string, query: OrderPageQuery): Promise<OrderPage> {
   const page = pageOf(query);
   let last = query.cursor === undefined ? null : decodeCursor(position, query.cursor);
   for await (const entries of inBatches(entriesBefore(table, phoneNumber, last, query.limit), query.limit)) {

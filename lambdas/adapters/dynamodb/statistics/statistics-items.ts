@@ -317,7 +317,7 @@ export const waitingRemoval = ({ since, id }: WaitingChanges): Write => ({
 });
 
 /** Writes version 1 as a new row, and each later version over the one before it. */
-export const versionedWrite = <T extends { readonly version: number }>(
+const versionedWrite = <T extends { readonly version: number }>(
   row: Pick<StoredRow<T>, 'encode'>,
   next: T,
 ): Extract<Write, { put: Item }> => ({

@@ -6,7 +6,7 @@ import { allPages } from '../../kernel/pages';
 import { type ForgetNoticesPorts, forgetNoticeSettings, forgetSettingsAccess } from '../../notices/settings';
 import { changeOrder, type SettlePorts, touchOrderAccess } from '../../orders/delivery/settle';
 import { step } from '../../orders/life';
-import type { Order } from '../../orders/order';
+import { erasedFields, type Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
 import { type ForgetReceiptsPorts, forgetReceipts, forgetReceiptsAccess } from '../../receipts/receipt-links';
 import {
@@ -194,7 +194,7 @@ async function erasePersonalData(ports: ErasePorts, userId: string): Promise<voi
     if (order.userName === null && !order.isReported) continue;
     await forgetReport(ports, order.id);
     const erased = await changeOrder(ports, order, (current) =>
-      current.userName === null ? null : step(current, { userName: null }, []),
+      current.userName === null ? null : step(current, erasedFields, []),
     );
     // An order without a name can't be reported, but its customer may have reported it just before.
     if (erased.isReported) await forgetReport(ports, order.id);

@@ -33,7 +33,7 @@ export const updatesSettings = action({
     const recorded = await ports.db.get(auditRow, { id: approvedRecordId(request.approvalId) });
     return (await isFinished(recorded, (guard) => run({ ...ports, guard }, request)))
       ? null
-      : 'Somebody has changed the settings meanwhile, so these were not saved. Ask for them again.';
+      : 'Somebody has changed the settings meanwhile, so these were not saved. Ask for it again.';
   },
   told: () => 'The settings are saved.',
 });
@@ -53,7 +53,7 @@ async function waitingChange({ settings }: UpdatePorts, approvalId: string): Pro
   const change = adminUpdateSettings.input.safeParse({ settings: stored.waiting[approvalId] });
   if (change.success && stored.waiting[approvalId] !== undefined) return change.data.settings;
   throw new AppError('not_found', {
-    userMessage: 'The new settings are no longer kept. Ask for them again.',
+    userMessage: 'The new settings are no longer kept. Ask for it again.',
   });
 }
 

@@ -105,7 +105,7 @@ export async function takeNumbers(
   const batchId = request.batchId ?? batchIdOf(admin.adminId, request.requestId);
   const inBatch = listed.filter(({ batch }) => batch?.id === batchId);
   if (request.batchId !== null && inBatch.length === 0)
-    throw new AppError('not_found', { userMessage: 'Nothing of this batch is left to be activated.' });
+    throw new AppError('not_found', { userMessage: 'Nothing on this list is left to be activated.' });
   const { requestId, supplier, network } = request;
   const at = await onRecord(ports, admin, {
     ...{ action: 'take-numbers', requestId, asked: [supplier, network, request.batchId] },

@@ -186,7 +186,7 @@ async function takeOrders(ports: BatchPorts, batch: Batch): Promise<void> {
           at.getTime() - batch.plannedAt.getTime() < takenForMs && mayJoin(batch, current)
             ? batched(current, batch, at)
             : null,
-        { resolution: `Put into the batch ${batch.id}` },
+        { resolution: `Put on the list ${batch.id}` },
       ),
   );
 }

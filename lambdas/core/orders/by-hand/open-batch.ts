@@ -44,7 +44,7 @@ export async function openBatch(
 ): Promise<{ batch: Batch; orders: readonly Order[] }> {
   const { db, byHand } = ports;
   const found = await db.get(batchRow, { id: batchId });
-  if (found === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
+  if (found === null) throw new AppError('not_found', { userMessage: 'There is no such list.' });
   const action = isDownload ? 'download-batch' : 'view-batch';
   await recordLook(ports, { action, targetId: batchId, facts: { downloads: found.downloads }, ...admin });
   return commit(ports, {

@@ -72,7 +72,7 @@ export async function putBackOrders(
         declared.numbers.has(number) && isOpenIn({ id: batchId }, current)
           ? putBack(current, adminId, at)
           : null,
-      { resolution: `Put back from the batch ${batchId}` },
+      { resolution: `Taken off the list ${batchId}` },
     );
     return isBack(after, batchId, declared.at)
       ? null
@@ -82,7 +82,7 @@ export async function putBackOrders(
   return { putBack: numbers.length - failures.length, failures };
 }
 
-const ownOrder = 'This is your own order. Another admin puts it back.';
+const ownOrder = 'This is your own order. A colleague has to do it.';
 
 const tooMany =
   'The file was downloaded, so these count as orders that you fail, and are above your limit for 24 hours. Ask a colleague to put them back, or mark them Failed: a colleague then has to approve it.';
@@ -103,7 +103,7 @@ async function declare(
           db.get(batchRow, { id: batchId }),
           byHand.orders(orderNumbers),
         ]);
-        if (batch === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
+        if (batch === null) throw new AppError('not_found', { userMessage: 'There is no such list.' });
         return { batch, orders };
       },
       repeated: (_, done) => ({ at: done.at, numbers: numbersIn(done) }),
@@ -134,4 +134,4 @@ const isBack = ({ batchId, timeline }: Order, from: string, since: Date): boolea
   batchId !== from && timeline.some(({ event, at }) => event === 'waiting' && at >= since);
 
 const whyNot = ({ batchId, status }: Order, from: string): string =>
-  batchId === from ? `It is ${status} already.` : 'It is no longer in this batch.';
+  batchId === from ? `It is ${status} already.` : 'It is no longer on this list.';

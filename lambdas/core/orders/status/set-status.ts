@@ -114,7 +114,7 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
     return { result: { kind: 'refused', reason: changedMeanwhile(order.status), status: order.status } };
   }
   if (change.batchId && change.batchId !== order.batchId) {
-    return { result: { kind: 'refused', reason: 'It is no longer in this batch. Nothing was changed.' } };
+    return { result: { kind: 'refused', reason: 'It is no longer on this list. Nothing was changed.' } };
   }
   // The full number is gone, so the order could no longer be delivered.
   if (isMaskedNumber(order.phoneNumber) && !isSettled(change.status)) {
@@ -154,7 +154,7 @@ function withMoney(
 ): { order: Order; posting: Posting } | string {
   // A deleted customer can't use the wallet, so money that went there would be lost.
   if (account === null || account.deletion !== null) return 'The customer’s account no longer exists.';
-  if (account.userId === by) return 'This is your own order. Another admin moves its money.';
+  if (account.userId === by) return 'This is your own order. A colleague has to do it.';
   if (effect === 'refund') return refunded(account, next, at);
   const posting = recharge(account, next, by, at);
   return posting === null

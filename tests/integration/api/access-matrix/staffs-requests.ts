@@ -16,7 +16,7 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-get-floats': asking({}),
   'admin-get-health': asking({}),
   'admin-change-float': {
-    // This supplier has no float here.
+    // This supplier has no balance here.
     input: () => ({
       requestId: randomUUID(),
       supplier: 'secondary',

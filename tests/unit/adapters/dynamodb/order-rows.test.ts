@@ -1,24 +1,39 @@
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { cedis, noon, order } from '../../../support/shop/fixtures';
+import { noCosts } from '../../../../lambdas/core/prices/rows';
+import { attempt, cedis, noon, order } from '../../../support/shop/fixtures';
 
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
-/** No two properties of the same type have the same value, so that one stored as another is noticed. */
-const everything: Partial<Order> = {
-  userName: 'Ama Serwaa',
-  soldAs: null,
+/** No two fields of the same type have the same value, so that a field that is stored as another one is noticed. */
+const everything: Order = {
+  id: 'ORD7K2M9QXWPTRA',
+  userId: 'user-7',
+  userName: 'Esi Owusu',
+  ofNewAccount: true,
+  idempotencyKey: 'request-7',
+  attemptId: 'attempt-7',
+  network: 'Airteltigo',
+  soldAs: { label: 'AT', codes: { hubnet: 'at' } },
   line: 'big-time',
+  dataPlan: 'AT BigTime 2GB',
   volumeMegabytes: 2_000,
+  planId: 'at-2gb',
   apiPlanId: '17',
-  amount: cedis(5),
+  planIds: { primary: '18' },
+  phoneNumber: '0261234567',
+  amount: cedis(6),
+  costs: { ...noCosts, hubnet: cedis(4) },
   goodwill: cedis(1),
+  tier: 't1',
   status: 'pending',
   stage: 'waiting',
   waitsFor: { kind: 'activation', supplier: 'hubnet', since: minutesLater(1), until: minutesLater(2) },
   takenOver: true,
   apiUsed: 'hubnet',
+  attempts: [attempt({ supplier: 'primary', outcome: 'refused', cause: 'not_sent' })],
   answer: { success: true, message: 'On its way.' },
+  timeline: [{ event: 'paid', at: minutesLater(7), by: 'customer' }],
   version: 7,
   dueAt: minutesLater(3),
   checks: 4,

@@ -92,6 +92,18 @@ test('lowering or extending it needs two people again; raising or shortening nee
   expect(await own()).toBeNull();
 });
 
+test('nor can one person extend a price of less than half of Standard, whose cost nobody knows', async () => {
+  const { giveOwnPrices, decide, putPlan, own } = await open();
+  await putPlan({ costs: noCosts });
+  await decide(idOf(await giveOwnPrices(of1gb(2))), efua);
+  expect(await giveOwnPrices(of1gb(2, 49))).toMatchObject({ kind: 'waits' });
+  expect(await giveOwnPrices(of1gb(2.2, 49))).toMatchObject({ kind: 'waits' });
+  expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2 }])).toMatchObject({ kind: 'waits' });
+  expect(await giveOwnPrices(of1gb(2.1, 47))).toMatchObject({ kind: 'done' });
+  expect(await giveOwnPrices(of1gb(2.5, 49))).toMatchObject({ kind: 'done' });
+  expect(await own()).toBe(250);
+});
+
 test('if the cost or the bundle has changed, the second person looks again', async () => {
   const { giveOwnPrices, decide, viewOf, putPlan, own } = await open();
   const id = idOf(await giveOwnPrices(of1gb(4)));

@@ -7,6 +7,8 @@ const approval = (change: Partial<Approval>): Approval => ({
   input: {},
   permissions: [],
   targetId: 'mtn-1gb',
+  customer: null,
+  moved: null,
   reason: null,
   requestedBy: 'admin-1',
   requestedByName: 'Kofi Mensah',

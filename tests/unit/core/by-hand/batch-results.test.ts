@@ -86,7 +86,7 @@ test('an order that was put back can go into another batch, and the first one’
   expect((await world.readOrder(first)).batchId).toBe(batch?.id);
   expect(await world.settle(world.id, 'failed', [first])).toMatchObject({
     changed: 0,
-    failures: [{ reason: 'It is no longer in this batch. Nothing was changed.' }],
+    failures: [{ reason: 'It is no longer on this list. Nothing was changed.' }],
   });
   expect((await world.open(world.id)).orders.map(({ id }) => id)).toEqual([second, third]);
   expect(mayCancel(await world.readOrder(first))).toBe(false);

@@ -139,7 +139,7 @@ test('a case takes twenty messages of its customer', async () => {
 
 test.each([
   ['waits in line', { status: 'pending', stage: 'waiting' }],
-  ['was paid back', { status: 'failed', stage: 'settled', dueAt: null }],
+  ['was given back', { status: 'failed', stage: 'settled', dueAt: null }],
 ] as const)('an order that %s can’t be reported', async (_, change) => {
   const shop = await open(change);
   await expect(shop.report()).rejects.toMatchObject({ code: 'invalid_request' });

@@ -41,7 +41,7 @@ test('for a failed order from before a count, staff are asked whether it had bee
   const { world, order } = await givenBackThenCounted();
   await expect(world.marks(back([order.id]), 'back-once')).rejects.toMatchObject({
     code: 'confirmation_needed',
-    userMessage: expect.stringMatching(/counted on .* 20\d\d \d\d:\d\d\. Had this/),
+    userMessage: expect.stringMatching(/corrected on .* 20\d\d \d\d:\d\d\. Had this/),
   });
   expect(await world.owed()).toHaveLength(1);
 });

@@ -87,3 +87,21 @@ test('saving the same values changes nothing, and leaves no record', async () =>
   expect((await texts.read()).version).toBe(0);
   expect(await texts.audit('notices#admin#request-same')).toBeNull();
 });
+
+test('of two people who change one event’s words, the slower one is refused; another event’s words are no conflict', async () => {
+  const { texts, change } = await openTexts();
+  const usual = wordsOf(usualTexts, 'delivered');
+  await change({ words: shorter }, 0);
+  const mine = { event: 'delivered', text: '{bundle} has come.' } as const;
+  await expect(change({ words: mine, seen: { words: usual } }, 0)).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: 'Somebody else has changed the notices since you opened them. Nothing is saved.',
+  });
+  await change({ words: mine, seen: { words: shorter.text } }, 0);
+  const low = { event: 'low_balance', text: 'Top up: {balance} left.' } as const;
+  await change({ words: low, seen: { words: wordsOf(usualTexts, 'low_balance') } }, 0);
+  await expect(change({ budget: 60, seen: { budget: 20 } }, 0)).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+  expect((await texts.read()).words).toEqual({ delivered: mine.text, low_balance: low.text });
+});

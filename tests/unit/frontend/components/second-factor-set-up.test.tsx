@@ -55,7 +55,7 @@ async function begin(register: ReturnType<typeof steps>) {
     <SecondFactorSetUp account="ama@nkoso.example" onCancel={onCancel} />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Set up the app' }));
-  await screen.findByText('This changes how you sign in, so we ask that it is you.');
+  await screen.findByText('This changes how you sign in. Confirm it’s you.');
   await screen.findByText(`Of ${profile().email}`);
   const registered = () => received.filter(({ name }) => name === 'register-second-factor');
   const stepsTaken = () => registered().map(({ input }) => (input as { step: string }).step);
@@ -87,7 +87,7 @@ async function seeCodes(register = steps()) {
 }
 
 async function keep() {
-  await userEvent.click(screen.getByLabelText('I have kept them'));
+  await userEvent.click(screen.getByLabelText('I’ve saved them'));
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
 }
 
@@ -97,7 +97,7 @@ test('after the password the secret is scanned or read, and a right code of it b
   const { registered } = await seeCodes();
   expect(signIn.withPassword).toHaveBeenCalledWith(profile().email, 'trotro-7');
   expect(signIn.confirmAuthenticator).toHaveBeenCalledWith('123456');
-  expect(screen.getByText(/Two-step login is off until you have kept them\.$/)).toHaveFocus();
+  expect(screen.getByText(/Two-step login stays off until you have saved them\.$/)).toHaveFocus();
   // Not by the device's session, which may be too old for it.
   expect(registered()).toMatchObject([{ input: { step: 'prepare' }, token: 'token-for-change' }]);
 });
@@ -118,7 +118,7 @@ test.each(['Cancel', 'leaving the page'])(
   '%s at the codes turns nothing on, and ends the sign-in for it',
   async (way) => {
     const { stepsTaken, unmount } = await seeCodes();
-    await userEvent.click(screen.getByLabelText('I have kept them'));
+    await userEvent.click(screen.getByLabelText('I’ve saved them'));
     if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     unmount();
     expect(stepsTaken()).toEqual(['prepare']);
@@ -227,13 +227,13 @@ describe('new recovery codes', () => {
     return { received, onDone };
   };
   const use = async () => {
-    await userEvent.click(screen.getByLabelText('I have kept them'));
+    await userEvent.click(screen.getByLabelText('I’ve saved them'));
     await userEvent.click(screen.getByRole('button', { name: 'Use the new codes' }));
   };
 
   test('take the place of the old ones once they are kept', async () => {
     const { received, onDone } = open(steps());
-    expect(screen.getByText(/Your old codes are good until you have kept these\.$/)).toBeVisible();
+    expect(screen.getByText(/Your old codes work until you have saved these\.$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Use the new codes' })).toBeDisabled();
     await use();
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));

@@ -181,7 +181,12 @@ describe('functions of an earlier release, after a rollback,', () => {
   const asBefore = ({ input }: Received): Answer =>
     Object.keys(input as object).every((field) => knows.includes(field))
       ? { body: { orders: [] } }
-      : { status: 400, body: { error: { code: 'invalid_request', message: 'No.', request_id: 'r' } } };
+      : {
+          status: 400,
+          body: {
+            error: { code: 'invalid_request', message: 'Unrecognized key: "totals"', request_id: 'r' },
+          },
+        };
 
   test('are asked again without fields that they don’t know and that the answer can do without', async () => {
     const site = openSite(asBefore);
@@ -198,6 +203,15 @@ describe('functions of an earlier release, after a rollback,', () => {
     expect(error).toMatchObject({ code: 'invalid_request' });
     expect(site.received).toHaveLength(1);
   });
+});
+
+test('a change that somebody else came before is not sent again without what was seen', async () => {
+  const message = 'Somebody has changed the route of MTN since you opened it.';
+  const refusal = { status: 400, body: { error: { code: 'invalid_request', message, request_id: 'r' } } };
+  const site = openSite(() => refusal);
+  const { error } = await site.list({ limit: 20, totals: true });
+  expect(error).toMatchObject({ message });
+  expect(site.received).toHaveLength(1);
 });
 
 test('a suspended account stays suspended until the session ends', async () => {

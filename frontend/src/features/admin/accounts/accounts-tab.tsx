@@ -5,26 +5,25 @@ import { adminPaths } from '../../../../../contracts/paths';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
-import { EmptyState } from '../../../components/empty-state';
 import { UsersIcon } from '../../../components/icons';
-import { PagedList } from '../../../components/paged-list';
 import { api } from '../../../lib/api/api';
-import { useRows } from '../../../lib/api/paged-query';
+import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { SearchField } from '../shared/controls/fields';
 import { SegmentedControl } from '../shared/controls/segmented-control';
-import { PanelHeader } from '../shared/panels/panel-header';
+import { ListScreen } from '../shared/lists/list-screen';
 import { useMay } from '../shared/use-may';
 import { CustomerPanel } from './customer/customer-panel';
 import { AccountList } from './list/account-list';
 import { SignUpList } from './sign-ups/sign-up-list';
 import '../../../styles/amplify-forms';
-import '../shared/lists/data-list.css';
 import './accounts.css';
 
 const AddAccountDialog = lazyPart(() => import('./dialogs/add-account-dialog'), 'AddAccountDialog');
+
+type Page = Output<'admin-get-users'>;
 
 const noSearch = { search: '' };
 
@@ -35,7 +34,7 @@ const lists = [
   ['unconfirmed', 'Not confirmed'],
 ] as const;
 
-/** All accounts, those who have not confirmed their address, or the one customer that the address names. */
+/** All accounts, unconfirmed sign-ups, or the one customer named in the address. */
 export function AccountsTab() {
   const [params] = useSearchParams();
   const customer = params.get('customer');
@@ -67,21 +66,39 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
     refetchOnMountOrArgChange: true,
   });
   const { hasNextPage = false } = query;
-  const accounts = useRows(query, (page) => page.users) ?? [];
   const [isAdding, setIsAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
 
   return (
-    <>
-      <PanelHeader title="User Management" query={query} headingRef={heading}>
-        {may('users.edit') && (
+    <ListScreen
+      title="User Management"
+      headingRef={heading}
+      query={query}
+      rowsOf={(page: Page) => page.users}
+      table={(accounts) => (
+        <>
+          {accounts.length > 0 && (
+            <p className="row__note" role="status">
+              {hasNextPage ? `The first ${accounts.length} users` : countOf(accounts.length, 'user')}
+            </p>
+          )}
+          <AccountList accounts={accounts} onFocusedRemoved={focusHeading} />
+        </>
+      )}
+      what="users"
+      loading="Loading users..."
+      failure="Failed to fetch users"
+      empty={() => ({ title: 'No users found', ...noAccounts(search, clear) })}
+      actions={
+        may('users.edit') && (
           <Button size="small" variation="primary" onClick={() => setIsAdding(true)}>
             <UsersIcon />
             Add User
           </Button>
-        )}
-      </PanelHeader>
+        )
+      }
+    >
       {switchList}
       <SearchField
         label="Search users"
@@ -90,44 +107,23 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
         descriptiveText="A whole order number or payment reference finds its customer."
         {...field('search')}
       />
-      <PagedList
-        query={query}
-        what="users"
-        count={accounts.length}
-        loading="Loading users..."
-        failure="Failed to fetch users"
-        empty={() => <NoAccounts search={search} onClear={clear} />}
-      >
-        {accounts.length > 0 && (
-          <p className="row__note" role="status">
-            {hasNextPage ? `The first ${accounts.length} users` : countOf(accounts.length, 'user')}
-          </p>
-        )}
-        <AccountList accounts={accounts} onFocusedRemoved={focusHeading} />
-      </PagedList>
       {isAdding && <AddAccountDialog onClose={() => setIsAdding(false)} />}
-    </>
+    </ListScreen>
   );
 }
 
-function NoAccounts({ search, onClear }: { search: string; onClear: () => void }) {
-  if (search === '') return <EmptyState title="No users found">New sign-ups appear here.</EmptyState>;
+function noAccounts(search: string, onClear: () => void) {
+  if (search === '') return { words: 'New sign-ups appear here.' };
   const phone = normalPhoneNumber(search);
   if (isPhoneNumber(phone))
-    return (
-      <EmptyState
-        title="No users found"
-        action={
-          <ButtonLink to={`${adminPaths.orders}?search=${phone}`}>Find orders sent to {phone}</ButtonLink>
-        }
-      >
-        No user has the number {phone}. A customer may have bought for it.
-      </EmptyState>
-    );
-  return (
-    <EmptyState title="No users found" action={<Button onClick={onClear}>Clear Search</Button>}>
-      No name, email or phone begins with “{search}”. An order number or payment reference is found when it is
-      whole.
-    </EmptyState>
-  );
+    return {
+      words: `No user has the number ${phone}. A customer may have bought for it.`,
+      action: (
+        <ButtonLink to={`${adminPaths.orders}?search=${phone}`}>Find orders sent to {phone}</ButtonLink>
+      ),
+    };
+  return {
+    words: `No name, email or phone begins with “${search}”. An order number or payment reference is found when it is whole.`,
+    action: <Button onClick={onClear}>Clear Search</Button>,
+  };
 }

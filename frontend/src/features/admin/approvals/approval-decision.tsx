@@ -16,12 +16,15 @@ interface Told {
 
 interface ApprovalDecisionProps {
   readonly approval: Approval;
-  /** Gets the focus after a decision: its buttons may be gone. */
+  /** Gets the focus after a decision, because the buttons may be gone. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** What the caller may do with a change that waits, and what came of it. */
-export function ApprovalDecision({ approval: { id, may, now, status }, heading }: ApprovalDecisionProps) {
+/** The reader's choices for a waiting change, and the result. */
+export function ApprovalDecision({
+  approval: { id, may, now, requested_by, status },
+  heading,
+}: ApprovalDecisionProps) {
   const [decide] = api.useAdminDecideApprovalMutation();
   const { isBusy, run } = useTask();
   const [words, setWords] = useState('');
@@ -57,12 +60,8 @@ export function ApprovalDecision({ approval: { id, may, now, status }, heading }
       {isWaiting && (
         <>
           <ReasonField
-            label="Your words"
-            descriptiveText={
-              may.refuse
-                ? 'Whoever asked reads them. Needed to refuse.'
-                : 'Optional. They are kept on record.'
-            }
+            label={may.refuse ? `Message to ${requested_by.name}` : 'Reason'}
+            descriptiveText={may.refuse ? 'Needed to refuse.' : 'Optional.'}
             value={words}
             hasError={problem !== undefined}
             errorMessage={problem ?? ''}

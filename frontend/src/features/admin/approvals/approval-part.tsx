@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { approvalStatusWords, approvalWords } from '../../../../../contracts/approvals/approval-words';
+import { approvalStatusWords } from '../../../../../contracts/approvals/approval-words';
 import { orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { type MoneyEffect, moneyEffect } from '../../../../../contracts/orders/money-effect';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
@@ -27,7 +27,7 @@ interface ApprovalPartProps {
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** A change that waits for a second person: what it would do now, and the decision. */
+/** A change that waits for approval: its effect now, and the decision. */
 export function ApprovalPart({ id, heading }: ApprovalPartProps) {
   const query = api.useAdminGetApprovalsQuery({ approvalId: id }, { refetchOnMountOrArgChange: true });
   return (
@@ -54,9 +54,10 @@ const OrderLink = ({ id }: { id: string }) => (
   </Link>
 );
 
-/** What it is about: an order, a bundle or a customer. */
+/** Its subject: an order with its customer, a bundle or a customer. */
 function Target({ approval: { action, target_id, target_name, asked } }: { approval: Approval }) {
-  if (isOrderNumber(target_id)) return <OrderLink id={target_id} />;
+  const [order] = asked?.orders ?? [];
+  if (isOrderNumber(target_id)) return order ? <OneOrder order={order} /> : <OrderLink id={target_id} />;
   if (asked && asked.orders.length > 0) return countOf(asked.orders.length, 'order');
   if (asked?.bundle) return asked.bundle;
   if (target_name === null || action === 'admin-refund-topup') return target_name ?? target_id;
@@ -65,9 +66,19 @@ function Target({ approval: { action, target_id, target_name, asked } }: { appro
 
 type Asked = NonNullable<Approval['asked']>;
 
-/** Below the decision, which stays within reach however many they are. */
+const OneOrder = ({ order }: { readonly order: Asked['orders'][number] }) => (
+  <>
+    <Link to={customerPath(order.user_id)}>{order.user_name}</Link>
+    <p className="row__note">
+      <OrderLink id={order.order_number} /> · {order.data_plan} to {order.phone_number} ·{' '}
+      {statusLabels[order.status]} now
+    </p>
+  </>
+);
+
+/** Below the decision, which stays within reach even with many orders. */
 function Orders({ orders }: Pick<Asked, 'orders'>) {
-  if (orders.length === 0) return null;
+  if (orders.length < 2) return null;
   return (
     <Panel id="approval-orders" title="Orders" className="stack stack--tight">
       <LatestFive rows={orders} what="orders">
@@ -114,21 +125,32 @@ function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
   );
 }
 
-/** Its amount, or that of all its orders; null where it moves none. */
+/** Its amount, or the sum of all its orders. Null if it moves none. */
 function amountOf({ now, asked }: Approval): number | null {
   const amount = now?.after.amount ?? asked?.after.amount ?? asked?.after.goodwill;
   if (typeof amount === 'number') return amount;
   return asked && asked.orders.length > 0 ? sumCedis(asked.orders.map((order) => order.amount)) : null;
 }
 
-/** The orders have a list of their own. */
-function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>) {
-  const { orders: _, ...others } = before;
-  return changedFields({ before: others, after });
+/** Fields not shown elsewhere: orders and the bundle are named below, and a status above. */
+function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWords: boolean) {
+  const without = (fields: Asked['before']) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(
+        ([name, value]) =>
+          !['orders', 'bundle', ...(hasWords ? said : [])].includes(name) &&
+          !(name === 'plan_ids' && value === 'none'),
+      ),
+    );
+  return changedFields({ before: without(before), after: without(after) });
 }
 
+/** Fields that the sentence about its orders already says. */
+const said = ['status', 'refunds', 'charges'];
+
+/** Everything that a decision needs: the effect, for whom, who asks and why, and until when. */
 function What({ approval }: { approval: Approval }) {
-  const { now, asked, problem, requested_by, decided_by } = approval;
+  const { now, asked, problem, requested_by, requested_at, decided_by, decided_at } = approval;
   const amount = amountOf(approval);
   const change = now ?? asked;
   const isWaiting = approval.status === 'waiting';
@@ -137,24 +159,36 @@ function What({ approval }: { approval: Approval }) {
   return (
     <Panel id="approval-change" title={title} className="stack stack--tight">
       {words !== null && <p className="row__title">{words}</p>}
-      {change && <Changes fields={shownFields(change)} />}
+      {change && <Changes fields={shownFields(change, words !== null)} />}
       {problem && <p className="notice notice--error">{problem}</p>}
       {!isWaiting && <p>{approvalStatusWords[approval.status]}</p>}
       <Facts
         facts={{
-          'Asked to': approvalWords[approval.action],
           For: <Target approval={approval} />,
           ...(amount !== null && {
             Amount: <span className="amount">{formatCedis(amount)}</span>,
           }),
-          'Asked by': requested_by.name,
-          'Asked at': <DateTime at={approval.requested_at} />,
-          Why: approval.reason ?? 'No reason given',
-          ...(isWaiting && { 'Waits until': <DateTime at={approval.expires_at} /> }),
-          ...(decided_by && { 'Decided by': decided_by.name, Words: approval.words ?? 'None' }),
-          ...(approval.decided_at && { 'Decided at': <DateTime at={approval.decided_at} /> }),
+          'Asked by': <PersonAt name={requested_by.name} at={requested_at} />,
+          Reason: approval.reason ?? 'No reason given',
+          ...(isWaiting && { 'Approve by': <DateTime at={approval.expires_at} /> }),
+          ...(decided_by && {
+            'Decided by': <PersonAt name={decided_by.name} at={decided_at} />,
+            Answer: approval.words ?? 'No words',
+          }),
         }}
       />
     </Panel>
   );
 }
+
+const PersonAt = ({ name, at }: { readonly name: string; readonly at: string | null }) => (
+  <>
+    {name}
+    {at !== null && (
+      <>
+        {' at '}
+        <DateTime at={at} />
+      </>
+    )}
+  </>
+);

@@ -1,17 +1,22 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { type AuditList, auditLists } from '../../../../../contracts/audit-log/audit-actions';
-import { EmptyState } from '../../../components/empty-state';
-import { PagedList } from '../../../components/paged-list';
+import { type AuditList, auditListOf, auditLists } from '../../../../../contracts/audit-log/audit-actions';
+import { DateTime } from '../../../components/date-time';
 import { RefreshButton } from '../../../components/refresh-button';
 import { api } from '../../../lib/api/api';
-import { useRows } from '../../../lib/api/paged-query';
+import type { Output } from '../../../lib/api/contract-types';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { SearchField } from '../shared/controls/fields';
+import { FilterBar } from '../shared/filters/filter-bar';
+import type { Column } from '../shared/lists/data-table';
+import { ListPart } from '../shared/lists/list-screen';
 import { Panel } from '../shared/panels/panel';
-import { AuditEntry } from './audit-entry';
+import { type AuditRecord, actionText, changedFields } from './audit-record';
+import { Changes } from './changes';
 import './audit-log.css';
+
+type Page = Output<'admin-get-audit'>;
 
 const emptyWords: Readonly<Record<AuditList, string>> = {
   staff: 'Changes by admins appear here.',
@@ -37,7 +42,6 @@ export function AuditLogSection() {
     { refetchOnMountOrArgChange: true },
   );
   const isFiltered = search.trim() !== '' || person.trim() !== '' || (isRange && !isWrong);
-  const records = useRows(query, (page) => page.records) ?? [];
   return (
     <Panel
       id="audit-log"
@@ -53,7 +57,7 @@ export function AuditLogSection() {
         labels={{ staff: 'Staff', customers: 'Customers, of their own settings' }}
         onChange={({ target }) => setBy(target.value === 'customers' ? 'customers' : 'staff')}
       />
-      <section className="audit-log__filters" aria-label="Find records">
+      <FilterBar label="Find records">
         <SearchField
           label="Search"
           placeholder="Customer, order, plan or reason"
@@ -82,34 +86,62 @@ export function AuditLogSection() {
           errorMessage="To must not be before From"
           onChange={({ target }) => set({ to: target.value })}
         />
-      </section>
-      <PagedList
+      </FilterBar>
+      <ListPart
         query={query}
+        rowsOf={(page: Page) => page.records}
+        table={{ label: 'Records', columns, idOf: ({ id }) => id }}
         what="records"
-        count={records.length}
         loading="Loading the audit log..."
         failure="Failed to fetch the audit log"
         empty={(hasMore) =>
-          isFiltered ? (
-            <EmptyState
-              title="Nothing found"
-              action={<Button onClick={() => setTyped(noFilters)}>Clear filters</Button>}
-            >
-              {hasMore ? 'None so far. Older records have not been searched yet.' : 'No record matches.'}
-            </EmptyState>
-          ) : (
-            <EmptyState title="Nothing changed yet">{emptyWords[by]}</EmptyState>
-          )
+          isFiltered
+            ? {
+                title: 'Nothing found',
+                words: hasMore
+                  ? 'None so far. Older records have not been searched yet.'
+                  : 'No record matches.',
+                action: <Button onClick={() => setTyped(noFilters)}>Clear filters</Button>,
+              }
+            : { title: 'Nothing changed yet', words: emptyWords[by] }
         }
-      >
-        {records.length > 0 && (
-          <ol className="divided">
-            {records.map((record) => (
-              <AuditEntry key={record.id} record={record} />
-            ))}
-          </ol>
-        )}
-      </PagedList>
+      />
     </Panel>
   );
 }
+
+const deleted = { staff: 'A deleted admin', customers: 'A deleted customer' } as const;
+
+/** Who did what, when and why, and each changed field before and after. */
+const columns: readonly Column<AuditRecord>[] = [
+  {
+    name: 'What',
+    cell: (record) => (
+      <p>
+        <strong>{record.admin_name ?? deleted[auditListOf(record.action)]}</strong> {actionText(record)}
+        {record.approved_by_name && (
+          <>
+            , approved by <strong>{record.approved_by_name}</strong>
+          </>
+        )}
+      </p>
+    ),
+    onCard: 'title',
+  },
+  {
+    name: 'When',
+    cell: ({ created_at }) => <DateTime className="row__note" at={created_at} />,
+    className: 'data-table__short',
+    onCard: 'end',
+  },
+  {
+    name: 'Changes',
+    cell: (record) => (
+      <>
+        {record.reason && <p className="row__note">Reason: {record.reason}</p>}
+        <Changes fields={changedFields(record)} />
+      </>
+    ),
+    onCard: 'below',
+  },
+];

@@ -1,9 +1,9 @@
 import type { ChangedField } from './audit-record';
 
-/** Each changed field before and after; one that stayed, for whom it is about, once. */
+/** Each changed field before and after. A field that stayed and names the subject is shown once. */
 export function Changes({ fields }: { fields: readonly ChangedField[] }) {
   return (
-    <dl className="audit-entry__changes">
+    <dl className="audit-log__changes">
       {fields.map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>

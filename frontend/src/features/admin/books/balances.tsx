@@ -5,7 +5,7 @@ import type { Books } from './books';
 
 const labels = { wallets: 'Customers’ wallets', ...shopAccountLabels };
 
-/** Every account, and that all of them together are zero. */
+/** Every account, and the proof that they sum to zero. */
 export function Balances({ balances, sum }: Pick<Books, 'balances' | 'sum'>) {
   return (
     <Panel id="balances" title="Balances" className="stack stack--tight">
@@ -38,7 +38,7 @@ export function Balances({ balances, sum }: Pick<Books, 'balances' | 'sum'>) {
       <p role="status" className={sum === 0 ? 'books__right' : 'books__wrong'}>
         {sum === 0
           ? 'The books balance.'
-          : 'The books don’t balance. Tell an operator: the counters have to be rebuilt, or money is wrong.'}
+          : 'The books don’t balance. Tell the person who looks after the system: a figure or the money is wrong.'}
       </p>
     </Panel>
   );

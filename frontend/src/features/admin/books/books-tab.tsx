@@ -11,13 +11,14 @@ import { useAddressFields } from '../../../lib/use-address-fields';
 import { Figures } from '../shared/panels/figures';
 import { Panel } from '../shared/panels/panel';
 import { PanelHeader } from '../shared/panels/panel-header';
+import { dayName, monthName } from '../shared/shop-dates';
 import { Balances } from './balances';
-import { type Books, dayName, monthName, monthsAsCsv } from './books';
+import { type Books, monthsAsCsv } from './books';
 import { MovementList } from './movement-list';
 import '../../../styles/amplify-forms';
 import './books.css';
 
-/** What is owed to customers and what moved, today and by month. */
+/** What is owed to customers, and what moved today and in each month. */
 export function BooksTab() {
   const { fields, field } = useAddressFields({ month: '' });
   const input = monthPattern.test(fields.month) ? { month: fields.month } : {};

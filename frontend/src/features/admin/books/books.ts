@@ -1,7 +1,8 @@
 import type { Output } from '../../../lib/api/contract-types';
+import { plainCedis } from '../../../lib/money';
 
 export type Books = Output<'admin-get-books'>;
-/** What moved in a day or a month, in cedis. */
+/** The movements of a day or a month, in cedis. */
 export type Movements = Books['today'];
 
 /** A day or a month with its name: `20 Nov 2026`, `November 2026`. */
@@ -9,7 +10,7 @@ export interface Period extends Movements {
   readonly name: string;
 }
 
-/** In the order of the columns; wallets gain by the first, third and so on as the contract says. */
+/** In column order. The contract says which of them add to wallets. */
 export const movementLabels = {
   paid_in: 'Paid in',
   taken_back: 'Taken back',
@@ -22,21 +23,11 @@ export const movementLabels = {
 
 export const movementNames = Object.keys(movementLabels) as (keyof Movements)[];
 
-const formats = {
-  month: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
-};
-
-/** `November 2026`. The month is the shop's, in any time zone. */
-export const monthName = (month: string): string => formats.month.format(new Date(`${month}-01T00:00:00Z`));
-/** `20 Nov 2026` */
-export const dayName = (day: string): string => formats.day.format(new Date(`${day}T00:00:00Z`));
-
-/** The months as CSV, oldest first: amounts in cedis, lines as spreadsheets want them. */
+/** The months as CSV, oldest first: amounts in cedis, line breaks as spreadsheets expect them. */
 export function monthsAsCsv(months: Books['months']): string {
   const head = ['Month', ...movementNames.map((name) => `${movementLabels[name]} (GHS)`)];
   const lines = months
     .toReversed()
-    .map(({ month, ...amounts }) => [month, ...movementNames.map((name) => amounts[name].toFixed(2))]);
+    .map(({ month, ...amounts }) => [month, ...movementNames.map((name) => plainCedis(amounts[name]))]);
   return [head, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
 }

@@ -1,8 +1,7 @@
 import { adminChangeFloat } from '../../../../../contracts/floats/admin-change-float';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { requireText } from '../../../lib/form-rules';
-import { formatCedis } from '../../../lib/money';
+import { formatCedis, plainCedis } from '../../../lib/money';
 import { type Problem, useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../shared/controls/fields';
@@ -33,14 +32,14 @@ const words = {
     note: 'From now on our record is what the supplier says it is. Where its balance can’t be read, type what you see there.',
     amount: 'Balance there (₵)',
     text: 'Reason',
-    hint: 'What explains the difference. For the ledger and the audit log.',
+    hint: 'What explains the difference. For the audit log.',
     submit: 'Set',
     success: 'Balance corrected',
     failure: 'Failed to correct the balance',
   },
 } as const;
 
-/** Asks for a top-up, or for a count at the supplier. */
+/** Records a top-up, or a count at the supplier. */
 export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogProps) {
   const { supplier, balance, unknown_since } = float;
   const { title, note, amount: amountLabel, text: textLabel, hint, submit, ...texts } = words[kind];
@@ -50,14 +49,13 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
     contract: adminChangeFloat,
     mutation: api.useAdminChangeFloatMutation(),
     key: 'per dialog',
-    initial: { amount: kind === 'set' && isRead ? balance.toFixed(2) : '', text: '', another: 'no' },
+    initial: { amount: kind === 'set' && isRead ? plainCedis(balance) : '', text: '', another: 'no' },
     toInput: ({ amount, text, another }, problem) => {
       const isAnother = asksAbout(text, problem) && another === 'yes';
       return { supplier, kind, amount: Number(amount), text, ...(isAnother && { isAnother }) };
     },
     check: ({ amount, text, another }, problem) => ({
       amount: checkAmount(kind, amount),
-      text: requireText(textLabel, text),
       another: asksAbout(text, problem) && another === 'no' && 'If it is the same one, press Cancel.',
     }),
     texts,
@@ -87,11 +85,11 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
   );
 }
 
-/** A reference that was typed in before is asked about, and the answer is about that reference alone. */
+/** A reference that was entered before is asked about, and the answer only covers that reference. */
 const asksAbout = (text: string, problem: Problem | null): boolean =>
   problem?.code === 'confirmation_needed' && problem.sent.text?.trim() === text.trim();
 
-/** Not `12,50`: a comma can mean two things. A supplier may give credit: a count may be below zero. */
+/** Rejects `12,50`, because a comma can mean two things. A count may be negative if the supplier gives credit. */
 function checkAmount(kind: 'topup' | 'set', text: string): string | undefined {
   if (!/^-?\d+(\.\d{1,2})?$/.test(text.trim())) return 'The amount must be cedis, such as 250.00';
   return kind === 'topup' && Number(text) <= 0 ? 'The amount must be more than zero' : undefined;

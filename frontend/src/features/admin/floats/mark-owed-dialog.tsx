@@ -1,7 +1,6 @@
 import { adminMarkOwed } from '../../../../../contracts/floats/admin-mark-owed';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
-import { requireText } from '../../../lib/form-rules';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { type Problem, useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
@@ -20,17 +19,17 @@ interface MarkOwedDialogProps {
 const words = {
   claim: {
     title: 'Mark as claimed',
-    note: 'They stay owed until they are given back.',
+    note: 'They stay owed until they are paid back.',
     text: 'Claimed with whom',
     success: 'Marked as claimed',
     failure: 'Failed to mark as claimed',
   },
   back: {
-    title: 'Note as given back',
-    note: 'It goes into the ledger of the supplier’s balance, and is no longer owed.',
-    text: 'How it was given back',
-    success: 'Noted as given back',
-    failure: 'Failed to note as given back',
+    title: 'Mark as paid back',
+    note: 'It is added to the supplier’s balance, and is no longer owed.',
+    text: 'How it was paid back',
+    success: 'Marked as paid back',
+    failure: 'Failed to mark as paid back',
   },
 } as const;
 
@@ -46,8 +45,7 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
       ...{ supplier, kind, orderIds: orders.map(({ order_number }) => order_number), text },
       ...(counted !== '' && { wasCounted: counted === 'yes' }),
     }),
-    check: ({ text, counted }, problem) => ({
-      text: requireText(label, text),
+    check: ({ counted }, problem) => ({
       counted: isAsked(problem) && counted === '' && 'The supplier’s statement says when',
     }),
     texts,
@@ -63,13 +61,13 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
       {(isAsked(form.problem) || form.values.counted !== '') && (
         <ChoiceGroup
           values={['yes', 'no']}
-          labels={{ yes: 'Yes, it is in the count', no: 'No, since then' }}
-          {...form.field('counted', 'Was it given back before the count?')}
+          labels={{ yes: 'Yes, before', no: 'No, after' }}
+          {...form.field('counted', 'Was it paid back before the balance was corrected?')}
         />
       )}
     </ActionDialog>
   );
 }
 
-/** For an order from before the last count of the float, the server asks whether it is in that count. */
+/** If the order is older than the last count, the server asks whether that count includes it. */
 const isAsked = (problem: Problem | null): boolean => problem?.code === 'confirmation_needed';

@@ -21,7 +21,7 @@ interface Asked {
   readonly orders: readonly Owed[];
 }
 
-/** Failed orders that suppliers took and didn't give back, to claim as a file. */
+/** Failed orders that suppliers charged and didn't give back, to claim as a file. */
 export function OwedList() {
   const [after, setAfter] = useState<string | null>(null);
   const query = api.useAdminGetFloatsQuery({ owed: true, ...(after !== null && { owed_after: after }) });
@@ -43,7 +43,7 @@ export function OwedList() {
               ))}
             </div>
           ) : (
-            <p>Orders appear here that failed after a supplier charged them, until it gives them back.</p>
+            <p>Orders appear here that failed after a supplier charged them, until it pays them back.</p>
           )
         }
       </QueryState>
@@ -86,7 +86,7 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
     <section className="stack" aria-label={`Owed by ${nameOf(supplier)}`}>
       <p>
         <strong>{nameOf(supplier)}</strong>: {countOf(due.length, 'order')} for more than a day, {sum}
-        {owed.length > due.length && `; ${owed.length - due.length} may still be given back`}
+        {owed.length > due.length && `; ${owed.length - due.length} may still be paid back`}
       </p>
       <div className="line">
         {due.length > 0 && <OwedDownloads supplier={supplier} />}
@@ -108,7 +108,7 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
             {mayMark && (
               <Button
                 size="small"
-                aria-label={`${order.order_number} was given back`}
+                aria-label={`${order.order_number} was paid back`}
                 onClick={() => setAsked({ kind: 'back', supplier, orders: [order] })}
               >
                 Given back

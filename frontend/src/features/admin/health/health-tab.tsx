@@ -14,10 +14,10 @@ import './health.css';
 
 const BankDialog = lazyPart(() => import('./bank-dialog'), 'BankDialog');
 
-/** What it is computed from is read every five minutes. */
+/** Its sources are read every five minutes. */
 const everyMs = 2 * 60_000;
 
-/** Whether the money is right, line by line. No money moves from here: each line leads to the thing itself. */
+/** Whether the money is right, line by line. Nothing is changed here: each line links to its subject. */
 export function HealthTab() {
   const query = api.useAdminGetHealthQuery(
     {},
@@ -27,7 +27,7 @@ export function HealthTab() {
   const [isTyping, setIsTyping] = useState(false);
   return (
     <>
-      <PanelHeader title="Money health" query={query}>
+      <PanelHeader title="Checks" query={query}>
         {mayType && (
           <Button size="small" onClick={() => setIsTyping(true)}>
             Record bank balance
@@ -37,9 +37,9 @@ export function HealthTab() {
       {isTyping && <BankDialog onClose={() => setIsTyping(false)} />}
       <QueryState
         query={query}
-        loading="Loading money health..."
+        loading="Loading checks..."
         blocks={['short', 'tall']}
-        failure="Failed to load money health"
+        failure="Failed to load checks"
       >
         {(health) => <Lines health={health} />}
       </QueryState>
@@ -61,7 +61,7 @@ function Lines({ health }: { readonly health: Health }) {
       <p role="status" className={`well health__summary health__summary--${health.state}`}>
         {summaryOf(health)}
       </p>
-      <ul className="box health__lines" aria-label="Money health">
+      <ul className="box health__lines" aria-label="Checks">
         {health.lines.filter(hasWords).map((line) => (
           <LineRow key={line.name} line={line} now={now} />
         ))}

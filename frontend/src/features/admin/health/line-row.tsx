@@ -13,11 +13,11 @@ import {
   unknownIn,
 } from './line-words';
 
-/** One line: its state, what it counts, and where the thing is. */
+/** One line: its state, what it counts, and a link. */
 export function LineRow({ line, now }: { readonly line: HealthLine; readonly now: Date }) {
   const nameOf = useSupplierNames();
   const { title, to, link: acting } = lineWords[line.name];
-  // Of what is fine, nothing is to be decided.
+  // A line that is fine needs no decision.
   const link = line.state === 'fine' ? 'Open' : acting;
   const facts = factsIn(line, nameOf);
   const counted = countedIn(line, now);

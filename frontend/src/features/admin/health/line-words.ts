@@ -5,7 +5,7 @@ import type {
 } from '../../../../../contracts/health/health-lines';
 import { adminPaths, adminViewPath } from '../../../../../contracts/paths';
 import type { Output } from '../../../lib/api/contract-types';
-import { countOf } from '../../../lib/count';
+import { countOf, formatCount } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { ageOf } from '../shared/age';
@@ -33,7 +33,7 @@ interface Words {
   readonly title: string;
   /** What it counts. */
   readonly noun: string;
-  /** Where the thing itself is. */
+  /** The link to its subject. */
   readonly to: string;
   readonly link: string;
 }
@@ -88,7 +88,7 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
     link: 'Failed orders',
   },
   waiting: { title: 'Held and waiting', noun: 'one', to: byHand, link: 'To send by hand' },
-  batches: { title: 'Batches by hand', noun: 'open one', to: byHand, link: 'Batches' },
+  batches: { title: 'Lists sent by hand', noun: 'open list', to: byHand, link: 'Lists' },
   silence: {
     title: 'Connections',
     noun: 'connection',
@@ -103,7 +103,7 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
   },
 };
 
-/** A line of a newer version has no words here: it is left out. */
+/** This build has no words for a newer line and leaves it out. */
 export const hasWords = ({ name }: Pick<HealthLine, 'name'>): boolean => Object.hasOwn(lineWords, name);
 
 const plurals: Readonly<Record<string, string>> = {
@@ -116,7 +116,7 @@ const plurals: Readonly<Record<string, string>> = {
 export function countedIn(line: HealthLine, now: Date): string {
   const { noun } = lineWords[line.name];
   const parts: string[] = [];
-  // Of what is fine there is mostly none.
+  // Lines that are fine usually count zero.
   if (line.count || line.is_more)
     parts.push(`${numbered(line.count ?? 0, noun)}${line.is_more ? ' or more' : ''}`);
   if (line.amount) parts.push(formatCedis(line.amount));
@@ -128,14 +128,14 @@ const numbered = (count: number, noun: string): string => {
   const plural = plurals[noun];
   return plural === undefined || (count === 1 && !/ all$|open$/.test(plural))
     ? countOf(count, noun)
-    : `${count.toLocaleString('en-GH')} ${plural}`;
+    : `${formatCount(count)} ${plural}`;
 };
 
-/** Since when an unknown line is unknown. */
+/** Since when an unknown line has been unknown. */
 export const unknownIn = ({ known_at }: Pick<HealthLine, 'known_at'>): string =>
   known_at === null ? 'Not known yet' : `Not known since ${formatDateTime(known_at)}`;
 
-/** Each fact by its name, as it is read. */
+/** Each fact by its name, formatted. */
 export function factsIn(line: HealthLine, nameOf: (party: string) => string): Record<string, string> {
   const shown = line.facts.flatMap((fact) => {
     const words = Object.hasOwn(factWords, fact.name) ? factWords[fact.name](fact, nameOf) : null;
@@ -154,15 +154,15 @@ const cedis =
   ({ value }) => [name, value === null ? 'Not known' : formatCedis(value)];
 const number =
   (name: string): FactWords =>
-  ({ value }) => [name, value === null ? 'Not known' : value.toLocaleString('en-GH')];
+  ({ value }) => [name, value === null ? 'Not known' : formatCount(value)];
 const seconds =
   (name: string): FactWords =>
   ({ value }) => [name, value === null ? 'Not known' : secondsIn(value)];
-/** What there is none of isn't said. */
+/** Zero isn't shown. */
 const some =
   (name: string): FactWords =>
   ({ value }) =>
-    value ? [name, value.toLocaleString('en-GH')] : null;
+    value ? [name, formatCount(value)] : null;
 
 const factWords: Readonly<Record<HealthFactName, FactWords>> = {
   wallets: number('Wallets'),
@@ -176,14 +176,14 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
   half_seconds: seconds('Typical'),
   most_seconds: seconds('Slowest 5%'),
   worst_seconds: seconds('The slowest'),
-  in_line: some('In line for a supplier'),
-  by_hand: some('By hand, in no batch'),
+  in_line: some('Waiting for a supplier'),
+  by_hand: some('By hand, on no list'),
   to_activate: some('Numbers to activate'),
   last_word: ({ of, at }, nameOf) => [
     of === 'paystack' ? 'Paystack' : nameOf(of),
     at === null ? 'Never answered' : `Answered ${formatDateTime(at)}`,
   ],
-  owed: cedis('Owed to customers'),
+  owed: cedis('Owed to customers, with open orders'),
   held: cedis('Held'),
   percent: () => null,
   at_paystack: cedis('At Paystack'),
@@ -210,5 +210,5 @@ export function coverIn({ facts }: HealthLine): string | null {
     ? null
     : percent >= 100
       ? 'Customer money is covered'
-      : `Only ${percent.toLocaleString('en-GH')}% of customer money is covered`;
+      : `Only ${formatCount(percent)}% of customer money is covered`;
 }

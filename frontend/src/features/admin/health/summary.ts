@@ -19,7 +19,7 @@ const staleMs = 5 * 60_000;
 export const isStale = ({ at }: Health, now: Date): boolean =>
   now.getTime() - new Date(at).getTime() > staleMs;
 
-/** For the Overview: whether the money is right, in a few words. */
+/** The summary on Overview: whether the money is right, in a few words. */
 export function moneyWords(
   health: Health,
   now: Date,

@@ -14,12 +14,13 @@ import {
   fieldsOf,
   isSentBySuppliers,
   type NetworkValues,
+  networkIdOf,
   validateNetwork,
   valuesOf,
 } from './network-values';
 
 interface NetworkDialogProps {
-  /** Null for a new one. */
+  /** Null: a new network. */
   readonly network: AdminNetwork | null;
   readonly onClose: () => void;
 }
@@ -28,15 +29,27 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
   const initial = network === null ? emptyNetwork : valuesOf(network);
   const isByHandWith = (values: NetworkValues) =>
     !isSentBySuppliers({ ...fieldsOf(values, network), is_fixed: network?.is_fixed ?? false });
+  const [readPrices] = api.useLazyAdminGetPricesQuery();
+  const seenOf = (opened: NetworkValues, fields: object) => {
+    if (network === null) return {};
+    const all = Object.entries(fieldsOf(opened, network));
+    return { seen: Object.fromEntries(all.filter(([name]) => name in fields)) };
+  };
   const form = useActionForm({
     contract: adminUpdateNetwork,
     mutation: api.useAdminUpdateNetworkMutation(),
     key: 'per content',
     initial,
-    toInput: (values) => {
-      const fields = network === null ? fieldsOf(values, null) : changedFields(initial, values, network);
+    toInput: (values, _, opened) => {
+      const fields = network === null ? fieldsOf(values, null) : changedFields(opened, values, network);
       const change = network === null ? ('add' as const) : ('change' as const);
-      return Object.keys(fields).length === 0 ? null : { id: values.id.trim(), change, fields };
+      return Object.keys(fields).length === 0
+        ? null
+        : { id: network?.id ?? networkIdOf(values), change, fields, ...seenOf(opened, fields) };
+    },
+    readAgain: async () => {
+      const now = (await readPrices({})).data?.networks.find(({ id }) => id === network?.id);
+      return now ? valuesOf(now) : null;
     },
     check: validateNetwork,
     texts: (values) => ({
@@ -71,12 +84,12 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       {network !== null && (
         <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={changesKnownCodes(network, fields)} />
       )}
-      {network === null && <SoldAgain id={form.values.id.trim()} />}
+      {network === null && <SoldAgain id={networkIdOf(form.values)} />}
     </ActionDialog>
   );
 }
 
-/** One that was taken off still has its plans: they are on sale with it. */
+/** A network that was taken off still has its plans, which go on sale with it. */
 function SoldAgain({ id }: { readonly id: string }) {
   const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   const before = networks.find((network) => network.id === id && network.taken_off);

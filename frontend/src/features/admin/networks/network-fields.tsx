@@ -9,7 +9,7 @@ import { More } from '../shared/panels/more';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { codeField } from './network-codes';
 import { lineField, lineNames } from './network-lines';
-import type { NetworkValues } from './network-values';
+import { type NetworkValues, networkIdOf } from './network-values';
 
 interface NetworkFieldsProps {
   readonly values: NetworkValues;
@@ -24,7 +24,7 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
   const added = useAddedSuppliers();
   const suppliers = [...firstSuppliers, ...added.map(({ id }) => id)];
   const lines = field('lines', 'Lines (optional)');
-  /** Those in use, and those that have a code here. */
+  /** The suppliers in use, and those that have a code here. */
   const isShown = (supplier: string, name: string) =>
     keyed === null || keyed.has(supplier) || Boolean(values[name]);
   const codes = suppliers.filter(
@@ -32,21 +32,22 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
   );
   return (
     <>
-      {isNew && (
-        <TextField
-          descriptiveText="Small letters, digits and -. It can’t be changed later."
-          placeholder="telecel"
-          autoComplete="off"
-          spellCheck={false}
-          {...field('id', 'Id')}
-        />
-      )}
       <TextField
         placeholder="Telecel"
         autoComplete="off"
         maxLength={limits.networkLabel}
         {...field('label', 'Name')}
       />
+      {isNew && (
+        <TextField
+          descriptiveText={`Kept on orders, and never changes. If empty: ${networkIdOf({ ...values, id: '' }) || 'made of the name'}`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          {...field('id', 'Id (optional)')}
+        />
+      )}
       <TextField
         descriptiveText="Two or three letters, on its badge"
         placeholder="TC"

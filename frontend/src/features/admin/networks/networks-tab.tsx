@@ -9,20 +9,21 @@ import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
+import { withToasts } from '../shared/actions/with-toasts';
 import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { isSentBySuppliers } from './network-values';
 import { PausedSales } from './paused-sales';
-import { useNetworkUpdate } from './use-network-update';
+import { useUsualOrder } from './use-usual-order';
 import '../../../styles/amplify-forms';
 import './networks.css';
 
 const NetworkDialog = lazyPart(() => import('./network-dialog'), 'NetworkDialog');
 const RouteDialog = lazyPart(() => import('./route-dialog'), 'RouteDialog');
 
-/** Whose data is sold: names, prefixes, and what customers and suppliers are told. */
+/** The networks: names, prefixes, and what customers and suppliers are told. */
 export function NetworksTab() {
   const mayEdit = useMay()('prices.edit');
   const query = api.useAdminGetPricesQuery({});
@@ -33,7 +34,7 @@ export function NetworksTab() {
   const rerouted = networks.find(({ id }) => id === routed) ?? null;
   const edited = networks.find(({ id }) => id === opened) ?? null;
   const keyed = useKeyedSuppliers();
-  // With one supplier there is nothing to choose, unless somebody has.
+  // With one supplier there is nothing to choose, unless a route exists.
   const isChoice = keyed === null || keyed.size > 1;
   const unrouted = keyed?.size === 1 ? networks.filter((network) => !isRouted(network)) : [];
   return (
@@ -64,7 +65,7 @@ export function NetworksTab() {
                 keyed={keyed}
                 onEdit={() => setOpened(network.id)}
                 onRoute={() => setRouted(network.id)}
-                // The button goes with its card.
+                // The button disappears with its card.
                 onTakenOff={() => heading.current?.focus({ preventScroll: true })}
               />
             ))}
@@ -77,7 +78,7 @@ export function NetworksTab() {
           <div className="line">
             {unrouted.map(({ id, label }) => (
               <Button key={id} size="small" onClick={() => setRouted(id)}>
-                Routing of {label}
+                Route of {label}
               </Button>
             ))}
           </div>
@@ -102,7 +103,7 @@ interface NetworkCardProps {
   readonly plans: readonly AdminPrice[];
   readonly mayEdit: boolean;
   readonly isRoutable: boolean;
-  /** The suppliers that have a key; null where that isn't known. */
+  /** The suppliers that have a key. Null: unknown. */
   readonly keyed: Keyed;
   readonly onEdit: () => void;
   readonly onRoute: () => void;
@@ -122,9 +123,13 @@ function NetworkCard(props: NetworkCardProps) {
     next_pauses: next = [],
   } = network;
   const requestIds = useRequestIds();
-  const { run, isLoading } = useNetworkUpdate('Network taken off successfully');
+  const { run, isLoading } = withToasts(
+    api.useAdminUpdateNetworkMutation(),
+    'Network taken off successfully',
+    'Failed to save network',
+  );
   const takeOff = async () => {
-    const question = `Take ${label} off? Its orders stay, and its prefixes are free for another network.`;
+    const question = `Take ${label} off? Its plans are no longer sold. Its orders stay, and its prefixes are free for another network.`;
     if (isLoading || !window.confirm(question)) return;
     if (await run({ id, change: 'take_off', requestId: requestIds('off') })) onTakenOff();
   };
@@ -162,8 +167,8 @@ function NetworkCard(props: NetworkCardProps) {
             Edit
           </Button>
           {isRoutable && (
-            <Button size="small" aria-label={`Routing of ${label}`} onClick={onRoute}>
-              Routing
+            <Button size="small" aria-label={`Route of ${label}`} onClick={onRoute}>
+              Route
             </Button>
           )}
           <Button size="small" aria-label={`Take off ${label}`} onClick={() => void takeOff()}>
@@ -182,17 +187,17 @@ type Keyed = ReturnType<typeof useKeyedSuppliers>;
 const isRouted = ({ route, lines }: AdminNetwork): boolean =>
   Boolean(route) || lines.some((line) => line.route);
 
-/** Whom its orders go to, and which of its lines have a route of their own. */
+/** Where its orders go, and which of its lines have their own route. */
 function RouteOf({ network, keyed }: { readonly network: AdminNetwork; readonly keyed: Keyed }) {
   const { route = null, lines } = network;
   const nameOf = useSupplierNames();
   const own = lines.filter((line) => line.route);
   const lists = own.length > 0 && `; ${own.map(({ name }) => name).join(' and ')} by a route of their own`;
-  const [only] = keyed?.size === 1 ? [...keyed] : [];
+  const usual = useUsualOrder().filter((supplier) => keyed?.has(supplier));
   if (route === null)
     return (
       <>
-        Orders go {only === undefined ? 'as in Settings' : `to ${nameOf(only)}`}
+        Orders go {usual.length === 0 ? 'as in Settings' : `to ${usual.map(nameOf).join(', then ')}`}
         {lists}
       </>
     );

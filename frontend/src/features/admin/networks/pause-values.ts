@@ -1,17 +1,18 @@
 import { mostDaysToPause, mostPausedDays } from '../../../../../contracts/networks/networks';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
+import { momentField, momentOf } from '../shared/shop-dates';
 
 type Asked = Omit<Input<'admin-pause-sales'>, 'requestId'>;
 
-/** A form's texts. */
+/** The form's fields, as text. */
 export type PauseValues = {
   network: string;
-  /** Empty: all of the network; otherwise `line BigTime` or `plan mtn-5gb`. */
+  /** Empty: the whole network; otherwise `line BigTime` or `plan mtn-5gb`. */
   target: string;
   mode: string;
-  /** As a field of date and time has it, in Ghana's time; empty: now, or as it began. */
+  /** The value of a date-time field, in Ghana's time. Empty: now, or the current start. */
   from: string;
-  /** The same; empty for none. */
+  /** The same. Empty: no end. */
   until: string;
   resumes: string;
   words: string;
@@ -27,8 +28,8 @@ export function pauseOf({ network, target, mode, from, until, resumes, words }: 
     },
     pause: {
       words: words.trim(),
-      ...(from !== '' && { from: fromField(from).toISOString() }),
-      until: until === '' ? null : fromField(until).toISOString(),
+      ...(from !== '' && { from: momentOf(from).toISOString() }),
+      until: until === '' ? null : momentOf(until).toISOString(),
       mode: modeOf({ mode }),
       resumes: resumes === 'yes',
     },
@@ -45,7 +46,7 @@ interface Chosen {
   readonly hasBegun: boolean;
 }
 
-/** The pause of just what was chosen that is in force, or is to begin. */
+/** Returns the current or coming pause of exactly the chosen scope. */
 export function sameAsChosen(
   networks: readonly AdminNetwork[],
   { network, target }: Pick<PauseValues, 'network' | 'target'>,
@@ -57,21 +58,17 @@ export function sameAsChosen(
   ].find(({ pause: { line, plan } }) => target === (plan ? `plan ${plan.id}` : line ? `line ${line}` : ''));
 }
 
-/** The form's values of an existing pause: as it is, so that saving again changes nothing unseen. */
+/** Returns the form values of an existing pause, so that saving them unchanged changes nothing. */
 export const valuesOf = ({ pause: { mode, from, until, resumes, words }, hasBegun }: Chosen) => ({
   mode,
-  from: hasBegun ? '' : asField(new Date(from)),
-  until: until === null ? '' : asField(new Date(until)),
+  from: hasBegun ? '' : momentField(new Date(from)),
+  until: until === null ? '' : momentField(new Date(until)),
   resumes: resumes ? 'yes' : 'no',
   words,
 });
 
-/** No end unless somebody chooses one: customers read only times that were chosen. */
+/** No end by default, because customers read the time that staff choose. */
 export const usualPause = () => ({ mode: 'no_new_orders', from: '', until: '', resumes: 'no', words: '' });
-
-/** In Ghana, where it is UTC: customers read that time. */
-const asField = (at: Date): string => at.toISOString().slice(0, 16);
-const fromField = (text: string): Date => new Date(`${text}Z`);
 
 export function timeProblems(
   { from, until, resumes }: PauseValues,
@@ -81,14 +78,14 @@ export function timeProblems(
   const ofUntil = until === '' ? resumesNever(resumes) : farProblem(until, now, mostPausedDays);
   if (ofFrom !== null || ofUntil !== null)
     return { ...(ofFrom !== null && { from: ofFrom }), ...(ofUntil !== null && { until: ofUntil }) };
-  const isBackwards = from !== '' && until !== '' && fromField(until) <= fromField(from);
+  const isBackwards = from !== '' && until !== '' && momentOf(until) <= momentOf(from);
   return isBackwards ? { until: 'Choose a time after it begins' } : {};
 }
 
 const resumesNever = (resumes: string): string | null => (resumes === 'yes' ? 'Say when it resumes' : null);
 
 function farProblem(text: string, now: Date, days: number): string | null {
-  const at = fromField(text).getTime();
+  const at = momentOf(text).getTime();
   if (!(at > now.getTime())) return 'Choose a time in the future';
   return at - now.getTime() > days * 24 * 60 * 60_000 ? `Choose a time in the next ${days} days` : null;
 }

@@ -1,18 +1,18 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
+import { adminUpdateNetwork } from '../../../../../contracts/networks/admin-update-network';
 import { routeModes } from '../../../../../contracts/networks/routes';
 import { Select } from '../../../components/select';
+import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
-import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../../../lib/use-request-ids';
+import { useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
-import { FormDialog } from '../shared/dialogs/form-dialog';
-import { useKeyedSuppliers } from '../shared/use-suppliers';
+import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
-import { type Route, type RouteValues, routeIn, routeOf, routeValues, validateRoute } from './route-values';
-import { useNetworkUpdate } from './use-network-update';
+import { type RouteValues, routeIn, routeOf, routeValues, routeWords, validateRoute } from './route-values';
 import { useUsualOrder } from './use-usual-order';
 import './route-dialog.css';
 
@@ -22,29 +22,41 @@ interface RouteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom the orders of a network go to, or of one of its lines. */
+/** The route of a network's orders, or of one of its lines. */
 export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const { id, label, lines } = network;
-  const requestIds = useRequestIds();
-  const { run, error, isLoading } = useNetworkUpdate('Routing saved successfully');
   const usual = useUsualOrder();
   const [line, setLine] = useState('');
-  // As it was opened: what somebody else saves meanwhile is not overwritten.
+  // As it was when opened, so that a colleague's change isn't overwritten.
   const [seen, setSeen] = useState(() => routeOf(network, ''));
   const whose = line === '' ? label : `${label} ${line}`;
-  const save = async (route: Route | null) => {
-    const target = line === '' ? { id } : { id, line };
-    const input = { ...target, change: 'change', fields: { route }, seenRoute: seen } as const;
-    if (await run({ ...input, requestId: requestIds(JSON.stringify(input)) })) onClose();
-  };
-  const form = useForm<RouteValues>({
-    initial: routeValues(seen, usual),
-    validate: validateRoute,
-    async submit(values) {
-      const next = routeIn(values);
-      const byHand = `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Save?`;
-      if (next.entries.some(({ on }) => on) || window.confirm(byHand)) await save(next);
+  const [readPrices] = api.useLazyAdminGetPricesQuery();
+  const nameOf = useSupplierNames();
+  const routeToSave = (values: RouteValues) => (values.follows === 'yes' ? null : routeIn(values));
+  const form = useActionForm<typeof adminUpdateNetwork, RouteValues>({
+    contract: adminUpdateNetwork,
+    mutation: api.useAdminUpdateNetworkMutation(),
+    key: 'per content',
+    initial: { ...routeValues(seen, usual), follows: 'no' },
+    toInput: (values) => ({
+      ...(line === '' ? { id } : { id, line }),
+      ...{ change: 'change', fields: { route: routeToSave(values) }, seenRoute: seen },
+    }),
+    readAgain: async () => {
+      const now = (await readPrices({})).data?.networks.find((one) => one.id === id);
+      const route = now && routeOf(now, line);
+      if (route === undefined || JSON.stringify(route) === JSON.stringify(seen)) return null;
+      setSeen(route);
+      return { ...routeValues(route, usual), follows: route === null ? 'yes' : 'no' };
     },
+    asOne: (values) => ({ label: 'Route', words: routeWords(routeToSave(values), nameOf) }),
+    check: (values) => (routeToSave(values) === null ? {} : validateRoute(values)),
+    question: (values) =>
+      routeToSave(values)?.entries.some(({ on }) => on) === false
+        ? `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Save?`
+        : null,
+    texts: { success: 'Route saved successfully', failure: 'Failed to save network' },
+    onClose,
   });
   const begin = (name: string, order: readonly SupplierName[]) => {
     const route = routeOf(network, name);
@@ -57,7 +69,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const latest = useRef({ begin, line, values: form.values });
   latest.current = { begin, line, values: form.values };
   useEffect(() => {
-    // It is read after the dialog has opened; what somebody has changed by then stays.
+    // Loads after the dialog has opened; what was edited by then stays.
     const { begin: beginAgain, line: chosen, values } = latest.current;
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
   }, [usual]);
@@ -65,13 +77,10 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const isChoice = keyed === null || keyed.size > 1;
   const follows = line === '' ? 'the settings' : label;
   return (
-    <FormDialog
-      title={`Routing of ${label}`}
+    <ActionDialog
+      title={`Route of ${label}`}
       form={form}
-      submitLabel="Save Routing"
-      busyLabel="Saving..."
-      error={error}
-      onClose={onClose}
+      submit={['Save Route', 'Saving...']}
       footer={<RoutePreview plans={plans} />}
     >
       {lines.length > 0 && (
@@ -82,7 +91,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
           labels={{
             '': `All of ${label}`,
             ...Object.fromEntries(
-              lines.map(({ name, route }) => [name, route ? `${name} (its own routing)` : name]),
+              lines.map(({ name, route }) => [name, route ? `${name} (its own route)` : name]),
             ),
           }}
           onChange={({ target }) => begin(target.value, usual)}
@@ -95,35 +104,36 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       </p>
       {isChoice && (
         <ChoiceGroup
-          label="Which supplier comes first"
           values={routeModes}
           labels={{ in_order: 'The first in this order', cheapest: 'The cheapest for the plan' }}
-          {...form.field('mode')}
+          {...form.field('mode', 'Which supplier comes first')}
           value={form.values.mode ?? ''}
         />
       )}
       <RouteEntries form={form} />
       {isChoice && (
         <TextField
-          label="Try next supplier after (minutes)"
-          descriptiveText="An order that waits for a free call may then go on. It has certainly not been sent"
+          descriptiveText="When the supplier is busy for so long. The order has not been sent before"
           inputMode="numeric"
           autoComplete="off"
-          {...form.field('overflow')}
+          {...form.field('overflow', 'Try next supplier after (minutes)')}
         />
       )}
       <TextField
-        label="Rest after 5 failures (minutes)"
         descriptiveText="Failures in a row: orders that it refused or didn’t answer. Then it gets orders again"
         inputMode="numeric"
         autoComplete="off"
-        {...form.field('rest')}
+        {...form.field('rest', 'Rest after 5 failures (minutes)')}
       />
       {seen !== null && (
-        <Button size="small" isDisabled={form.busy || isLoading} onClick={() => void save(null)}>
+        <Button
+          size="small"
+          aria-disabled={form.busy}
+          onClick={() => form.busy || form.send({ ...form.values, follows: 'yes' })}
+        >
           Follow {follows} again
         </Button>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }

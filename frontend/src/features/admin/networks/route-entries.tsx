@@ -1,13 +1,21 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
-import type { useForm } from '../../../lib/use-form';
+import type { ActionField } from '../shared/actions/use-action-form';
 import { Switch } from '../shared/controls/switch';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { dayField, keepField, moved, onField, orderOf, paceField, type RouteValues } from './route-values';
 
-/** The suppliers that have a key, in their order, each with its switch and limits. Others stay as they are. */
-export function RouteEntries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
+interface RouteEntriesProps {
+  readonly form: {
+    readonly values: RouteValues;
+    readonly set: (name: string, value: string) => void;
+    readonly field: (name: string, label: string) => ActionField;
+  };
+}
+
+/** The suppliers with a key, in order, each with its switch and limits. Others keep their place. */
+export function RouteEntries({ form }: RouteEntriesProps) {
   const keyed = useKeyedSuppliers();
   const order = orderOf(form.values).filter((name) => keyed === null || keyed.has(name));
   const nameOf = useSupplierNames();
@@ -26,7 +34,7 @@ export function RouteEntries({ form }: { form: ReturnType<typeof useForm<RouteVa
     pressed.current = { name, by };
     form.set('order', moved(form.values, name, by, order));
   };
-  // One alone has nowhere to go.
+  // A single supplier can't be moved.
   const neighbours = order.length > 1 ? ([-1, 1] as const) : [];
   if (order.length === 0)
     return <p className="well">No supplier has a key. Enter one in Settings, Bundle API.</p>;
@@ -59,22 +67,19 @@ export function RouteEntries({ form }: { form: ReturnType<typeof useForm<RouteVa
               ))}
             </div>
             <TextField
-              label={`Calls a minute at ${nameOf(name)} (optional)`}
               inputMode="numeric"
               autoComplete="off"
-              {...form.field(paceField(name))}
+              {...form.field(paceField(name), `Calls a minute at ${nameOf(name)} (optional)`)}
             />
             <TextField
-              label={`Most orders a day at ${nameOf(name)} (optional)`}
               inputMode="numeric"
               autoComplete="off"
-              {...form.field(dayField(name))}
+              {...form.field(dayField(name), `Most orders a day at ${nameOf(name)} (optional)`)}
             />
             <TextField
-              label={`Keep a balance of at least, at ${nameOf(name)} (₵, optional)`}
               inputMode="decimal"
               autoComplete="off"
-              {...form.field(keepField(name))}
+              {...form.field(keepField(name), `Keep a balance of at least, at ${nameOf(name)} (₵, optional)`)}
             />
           </li>
         ))}

@@ -4,12 +4,13 @@ import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { AdminPrice, Output } from '../../../lib/api/contract-types';
+import { formatTimeOfDay } from '../../../lib/dates';
 import { useSupplierNames } from '../shared/use-suppliers';
 
 type Where = Output<'admin-get-route'>;
 type Choice = Where['choices'][number];
 
-/** Where an order for a plan would go now, and why. As it is saved, not as it is being edited. */
+/** Where an order for a plan would go now, and why. It uses the saved route, not the edited one. */
 export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] }) {
   const nameOf = useSupplierNames();
   const [planId, setPlanId] = useState(plans[0]?.id ?? '');
@@ -17,7 +18,7 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
   const isAnswered = originalArgs?.planId === planId && !isFetching;
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone it stands below what is in sight.
+    // On a phone it may be below the visible part.
     if (isAnswered) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [isAnswered]);
   if (plans.length === 0) return null;
@@ -25,7 +26,7 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
     <section className="stack stack--tight" aria-label="Where would an order go now?">
       <Select
         label="Where would an order go now?"
-        descriptiveText="By the routing that is saved. Nothing is sent"
+        descriptiveText="By the route that is saved. Nothing is sent"
         value={planId}
         onChange={({ target }) => setPlanId(target.value)}
         values={plans.map(({ id }) => id)}
@@ -68,7 +69,7 @@ function answerText(
   const nobody = byCost
     ? 'To the cheapest of those that take it'
     : waits
-      ? 'To nobody yet: an order waits in line'
+      ? 'To nobody yet: an order waits'
       : 'By hand: no supplier takes it';
   const to = supplier === null ? nobody : `To ${nameOf(supplier)}`;
   if (!paused) return to;
@@ -93,16 +94,15 @@ function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: C
     case 'day_full':
       return 'daily limit reached; resumes at midnight';
     case 'low_float':
-      return 'our balance there is below what its routing keeps';
+      return 'our balance there is below what its route keeps';
     case 'resting':
-      return `rests until ${timeOf(rests_until)}, after five orders in a row that it refused or didn’t answer${supplier === where.supplier ? ', but nobody else takes it' : ''}`;
+      return `paused until ${timeOf(rests_until)}, after 5 failures in a row${supplier === where.supplier ? ', but nobody else takes it' : ''}`;
     case null: {
-      const wait = `no free call now: an order waits in line, and may go on after ${where.overflow_minutes} min`;
+      const wait = `busy now: an order waits, and goes to the next supplier after ${where.overflow_minutes} min`;
       if (free_call === false) return wait;
-      return to_be_tried ? 'its rest is over, and this order would try it' : 'takes it';
+      return to_be_tried ? 'its pause is over: it gets this order' : 'takes it';
     }
   }
 }
 
-const timeOf = (at: string | null): string =>
-  at === null ? 'soon' : new Date(at).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' });
+const timeOf = (at: string | null): string => (at === null ? 'soon' : formatTimeOfDay(new Date(at)));

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../../lib/form-rules';
 
 export type Route = NonNullable<NonNullable<Input<'admin-update-network'>['fields']>['route']>;
 
-/** A route's form, as typed: the order, and of each supplier `on_hubnet` and `pace_hubnet`. */
+/** A route's form, as typed: the order, and for each supplier `on_hubnet` and `pace_hubnet`. */
 export type RouteValues = Record<string, string>;
 
 export const onField = (name: SupplierName) => `on_${name}`;
@@ -48,7 +48,7 @@ export function routeValues(route: Route | null, usual: readonly SupplierName[])
 export const orderOf = ({ order = '' }: RouteValues): SupplierName[] =>
   order.split(' ').filter((name) => name !== '');
 
-/** Returns the order with the supplier moved past its neighbour among those that are shown. */
+/** Returns the order with the supplier moved past its visible neighbour. */
 export function moved(
   values: RouteValues,
   name: SupplierName,
@@ -90,13 +90,13 @@ function within(typed: string | undefined, { least, most }: { least: number; mos
 const numberIn = (values: RouteValues, field: string): number | null =>
   typed(values, field) === undefined ? null : Number(typed(values, field));
 
-/** Cedis, as a price: above zero, with at most two decimals. */
+/** Cedis, like a price: above zero, with at most two decimals. */
 const amountProblem = (text = ''): string | undefined =>
   /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= limits.price
     ? undefined
     : `Enter an amount up to ${limits.price}, such as 50`;
 
-/** Valid values as the API takes them. */
+/** Converts valid values for the API. */
 export const routeIn = (values: RouteValues): Route => ({
   entries: orderOf(values).map((supplier) => ({
     supplier,
@@ -110,3 +110,11 @@ export const routeIn = (values: RouteValues): Route => ({
   overflow_minutes: Number(values.overflow),
   rest_minutes: Number(values.rest),
 });
+
+/** A route in words. */
+export function routeWords(route: Route | null, nameOf: (supplier: SupplierName) => string): string {
+  if (route === null) return 'As in Settings';
+  const on = route.entries.filter((entry) => entry.on).map(({ supplier }) => nameOf(supplier));
+  if (on.length === 0) return 'By hand';
+  return route.mode === 'cheapest' && on.length > 1 ? `The cheapest of ${on.join(', ')}` : on.join(', then ');
+}

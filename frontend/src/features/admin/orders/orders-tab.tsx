@@ -1,13 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { statisticsWindowSeconds } from '../../../../../contracts/constants';
-import { EmptyState } from '../../../components/empty-state';
-import { PagedList } from '../../../components/paged-list';
 import { api } from '../../../lib/api/api';
-import { useRows } from '../../../lib/api/paged-query';
+import type { Output } from '../../../lib/api/contract-types';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
-import { PanelHeader } from '../shared/panels/panel-header';
+import { ListScreen } from '../shared/lists/list-screen';
 import { useMay } from '../shared/use-may';
 import { ExportProgressPanel } from './export/export-progress';
 import { useOrderExport } from './export/use-order-export';
@@ -17,12 +15,13 @@ import { expectedOrders, noFilters, toOrderQuery } from './filters/order-query';
 import { StatusCountCards } from './filters/status-counts';
 import { useDays } from './filters/use-days';
 import { OrderList } from './list/order-list';
-import { useDelayedCall } from './list/use-delayed-call';
 import '../../../styles/amplify-forms';
+
+type Page = Output<'admin-get-orders'>;
 
 const datesWait = 'The dates are not applied yet. Press Apply Filters, or Clear.';
 
-/** The counts include a change by then; the function that counts gets two seconds. */
+/** By then the counts include a change; the counting function gets two seconds. */
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
@@ -32,7 +31,6 @@ export function OrdersTab() {
   const filters = toOrderQuery({ ...fields, search });
   const query = api.useAdminGetOrdersInfiniteQuery(filters);
   const { data, hasNextPage = false, refetch } = query;
-  const orders = useRows(query, (page) => page.orders) ?? [];
   const counts = data?.pages.at(-1)?.counts;
   const refetchCounts = useDelayedCall(refetch, countedAfterMs);
   const picked = useDays(fields, setFields);
@@ -50,20 +48,37 @@ export function OrdersTab() {
   };
 
   return (
-    <>
-      <PanelHeader title="Order Management" query={query} isTight>
-        {/* Not disabled during an export: it would lose the focus. */}
-        {may('numbers.view') && (
+    <ListScreen
+      title="Order Management"
+      isTight
+      query={query}
+      rowsOf={(page: Page) => page.orders}
+      table={(orders) => (
+        <OrderList
+          key={JSON.stringify(filters)}
+          orders={orders}
+          hasMore={hasNextPage}
+          onChanged={refetchCounts}
+        />
+      )}
+      what="orders"
+      loading="Loading orders..."
+      failure="Failed to fetch orders"
+      empty={(hasMore) => ({ title: 'No orders found', words: emptyText(isDefault, hasMore) })}
+      actions={
+        may('numbers.view') && (
           <Button
             ref={exportButton}
             size="small"
+            // Not disabled during an export, because it would lose the focus.
             aria-disabled={exporting.progress !== null}
             onClick={startExport}
           >
             Export
           </Button>
-        )}
-      </PanelHeader>
+        )
+      }
+    >
       {exporting.progress && <ExportProgressPanel progress={exporting.progress} onCancel={cancelExport} />}
       {counts && (
         <StatusCountCards
@@ -74,26 +89,21 @@ export function OrdersTab() {
       )}
       <OrderFilterBar filters={fields} field={field} picked={picked} />
       <CustomersByPhone search={search} />
-      <PagedList
-        query={query}
-        what="orders"
-        count={orders.length}
-        loading="Loading orders..."
-        failure="Failed to fetch orders"
-        empty={(hasMore) => <EmptyState title="No orders found">{emptyText(isDefault, hasMore)}</EmptyState>}
-      >
-        <OrderList
-          key={JSON.stringify(filters)}
-          orders={orders}
-          hasMore={hasNextPage}
-          onChanged={refetchCounts}
-        />
-      </PagedList>
-    </>
+    </ListScreen>
   );
 }
 
 function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
   if (hasMore) return 'None so far. Older orders have not been searched yet.';
   return isUnfiltered ? 'No one has ordered yet.' : 'No orders match your filters.';
+}
+
+/** Calls the action `delayMs` after the last request, unless the screen has been left. */
+function useDelayedCall(action: () => unknown, delayMs: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(action, delayMs);
+  }, [action, delayMs]);
 }

@@ -1,5 +1,6 @@
-import type { useForm } from '../../../lib/use-form';
-import type { PriceValues } from './price-values';
+import type { ActionField } from '../shared/actions/use-action-form';
 
-/** What parts of a price's form get of it. */
-export type PriceFormFields = Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>;
+/** What a price form passes to its parts. */
+export interface PriceFormFields {
+  readonly field: (name: string, label: string) => ActionField;
+}

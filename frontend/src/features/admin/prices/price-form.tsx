@@ -6,100 +6,76 @@ import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { labelsOf, listed, useNetworks } from '../../../lib/networks';
 import { toast } from '../../../lib/toast/toast-store';
-import { useForm } from '../../../lib/use-form';
-import { withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { PlanAmountField, PlanIdField } from './amount-fields';
 import type { PriceFormFields } from './price-form-fields';
-import { isIncomplete, type PriceValues, priceOf, validatePrice } from './price-values';
+import { isIncomplete, type PriceValues, validatePrice } from './price-values';
 import { RareFields } from './rare-fields';
 
 interface PriceFieldsProps extends PriceFormFields {
-  /** Whose id the one plan id is; absent for a new one. */
+  /** The supplier of the plan id. Absent for a new price. */
   readonly apiOf?: AdminPrice['api_plan_supplier'];
-  /** What is typed first is a new price, in the place of the old one. */
+  /** Typing first replaces the old price. */
   readonly startsAtPrice?: boolean;
 }
 
 export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFieldsProps) {
   const networks = listed(useNetworks());
-  const lines = useLines(field('network').value);
+  const lines = useLines(field('network', '').value);
   return (
     <>
       <ChoiceGroup
-        label="Network"
         values={networks.map(({ id }) => id)}
         labels={labelsOf(networks)}
-        {...field('network')}
+        {...field('network', 'Network')}
       />
       {lines.length > 0 && (
         <Select
-          label="Line (optional)"
           none="None"
           values={lines}
           labels={Object.fromEntries(lines.map((line) => [line, line]))}
-          {...field('line')}
+          {...field('line', 'Line (optional)')}
         />
       )}
       <TextField
-        label="Data Size"
         placeholder="1GB"
         autoComplete="off"
         maxLength={limits.dataSize}
         isRequired
-        {...field('dataSize')}
+        {...field('dataSize', 'Data Size')}
       />
       <PlanAmountField
-        label="Price (₵)"
         isRequired
         {...(startsAtPrice && {
           autoFocus: true,
           onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
         })}
-        {...field('price')}
+        {...field('price', 'Price (₵)')}
       />
       <TextField
-        label="Validity (optional)"
         placeholder="30 days"
         autoComplete="off"
         maxLength={limits.validity}
-        {...field('validity')}
+        {...field('validity', 'Validity (optional)')}
       />
       <PlanIdField
-        label="API Plan ID (optional)"
         descriptiveText={apiOf ? `At the ${apiOf} API` : 'For your first supplier'}
         placeholder="The supplier’s ID"
-        {...field('apiPlanId')}
+        {...field('apiPlanId', 'API Plan ID (optional)')}
       />
       <RareFields field={field} />
     </>
   );
 }
 
-/** The lines of the chosen network. */
+/** The chosen network's lines. */
 function useLines(network: string): string[] {
   const { data } = api.useAdminGetPricesQuery({});
   return data?.networks?.find(({ id }) => id === network)?.lines.map(({ name }) => name) ?? [];
 }
 
-interface PriceFormOptions {
-  readonly initial: PriceValues;
-  /** What is wrong with fields that not every form has. */
-  readonly validate?: (values: PriceValues) => ReturnType<typeof validatePrice>;
-  readonly submit: (price: ReturnType<typeof priceOf>, values: PriceValues) => Promise<void>;
+/** A price's errors. The specification has a toast for missing fields. */
+export function checkPriceForm(values: PriceValues) {
+  if (isIncomplete(values)) toast.error('Error', 'Please fill in all required fields');
+  return validatePrice(values);
 }
-
-/** The form of a price, new or edited. */
-export function usePriceForm({ initial, validate, submit }: PriceFormOptions) {
-  return useForm({
-    initial,
-    validate: (values) => {
-      if (isIncomplete(values)) toast.error('Error', 'Please fill in all required fields');
-      return { ...validatePrice(values), ...validate?.(values) };
-    },
-    submit: (values) => submit(priceOf(values), values),
-  });
-}
-
-export const usePriceUpdate = () =>
-  withToasts(api.useAdminUpdatePriceMutation(), 'Price updated successfully', 'Failed to update price');

@@ -9,7 +9,7 @@ import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
 import { useMay } from '../shared/use-may';
 import { WaitsForApproval } from '../shared/waiting-request';
-import { usePriceUpdate } from './price-form';
+import { priceTexts } from './price-values';
 
 const PriceMargins = lazyPart(() => import('./price-margins'), 'PriceMargins');
 /** Few plans have changes by time. */
@@ -25,7 +25,7 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
   const { id, is_active: isActive, api_plan_id: planId, next = [], next_tiers: ofTiers = [] } = price;
   const isChanging = next.length + ofTiers.length > 0;
   const mayEdit = useMay()('prices.edit');
-  const update = usePriceUpdate();
+  const update = withToasts(api.useAdminUpdatePriceMutation(), priceTexts.success, priceTexts.failure);
   const deletion = withToasts(
     api.useAdminDeletePriceMutation(),
     'Price deleted successfully',

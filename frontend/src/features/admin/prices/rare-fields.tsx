@@ -8,18 +8,19 @@ import type { PriceFormFields } from './price-form-fields';
 
 const rareFields = ['note', 'sort', 'primaryPlanId', 'secondaryPlanId'];
 
-/** Few plans have any of these: they fold, unless something is in them, or wrong with them. */
+/** Rarely used fields: folded, unless one has a value or an error. */
 export function RareFields({ field }: PriceFormFields) {
-  const [isOpen, setIsOpen] = useState(() => rareFields.some((name) => Boolean(field(name).value)));
+  const [isOpen, setIsOpen] = useState(() => rareFields.some((name) => Boolean(field(name, '').value)));
   const keyed = useKeyedSuppliers(isOpen);
-  // Where one supplier has a key, its id is the one above.
+  // If only one supplier has a key, its code is the one above.
   const isIdShown = (supplier: string, value: string) =>
     keyed === null || (keyed.has(supplier) && keyed.size > 1) || value !== '';
-  const [primary, secondary] = [field('primaryPlanId'), field('secondaryPlanId')];
+  const primary = field('primaryPlanId', 'At Primary, if it differs');
+  const secondary = field('secondaryPlanId', 'At Secondary, if it differs');
   return (
     <details
       className="price-more"
-      open={isOpen || rareFields.some((name) => field(name).hasError)}
+      open={isOpen || rareFields.some((name) => field(name, '').hasError)}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
@@ -28,25 +29,19 @@ export function RareFields({ field }: PriceFormFields) {
       </summary>
       <div className="form">
         <TextField
-          label="Note for customers (optional)"
           autoComplete="off"
           maxLength={limits.notice}
-          {...field('note')}
+          {...field('note', 'Note for customers (optional)')}
         />
         <TextField
-          label="Place (optional)"
           descriptiveText="Smaller numbers come first, then lower prices"
           inputMode="numeric"
           placeholder="0"
           autoComplete="off"
-          {...field('sort')}
+          {...field('sort', 'Place (optional)')}
         />
-        {isIdShown('primary', primary.value) && (
-          <PlanIdField label="At Primary, if it differs" {...primary} />
-        )}
-        {isIdShown('secondary', secondary.value) && (
-          <PlanIdField label="At Secondary, if it differs" {...secondary} />
-        )}
+        {isIdShown('primary', primary.value) && <PlanIdField {...primary} />}
+        {isIdShown('secondary', secondary.value) && <PlanIdField {...secondary} />}
       </div>
     </details>
   );

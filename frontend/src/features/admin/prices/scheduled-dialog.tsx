@@ -3,14 +3,13 @@ import { momentWords } from '../../../../../contracts/prices/price-moments';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { api } from '../../../lib/api/api';
-import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { bundleName } from '../../../lib/networks';
 import { toast } from '../../../lib/toast/toast-store';
 import { useRequestIds } from '../../../lib/use-request-ids';
-import { useTask } from '../../../lib/use-task';
+import { type Part, useInParts } from '../shared/actions/use-in-parts';
 import { amountsOf } from './their-price';
 import { nameOfTier, useTiers } from './tiers';
 
@@ -22,7 +21,7 @@ interface Scheduled {
   readonly index: number;
 }
 
-/** All scheduled prices, to be cancelled at once: one request for each plan. */
+/** All scheduled prices, to be cancelled at once with one request per plan. */
 export function ScheduledDialog({
   plans: given,
   onClose,
@@ -30,13 +29,14 @@ export function ScheduledDialog({
   readonly plans: readonly AdminPrice[];
   readonly onClose: () => void;
 }) {
-  // As they were when it was opened: the list is read anew beneath.
+  // As they were when the dialog opened, because the list reloads underneath.
   const [plans] = useState(given);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [update] = api.useAdminUpdatePriceMutation();
   const requestIdOf = useRequestIds();
-  const { isBusy, run } = useTask();
+  const { run, progress } = useInParts();
+  const isBusy = progress !== null;
   const tiers = useTiers();
   const all = plans.flatMap((plan): Scheduled[] => [
     ...(plan.next ?? []).map((one, index) => ({
@@ -50,29 +50,33 @@ export function ScheduledDialog({
   ]);
   const chosen = all.filter(({ id }) => !left.has(id));
 
-  const cancel = () =>
-    run(async () => {
-      const failed: string[] = [];
-      let asked = 0;
-      for (const plan of new Set(chosen.map((one) => one.plan))) {
-        const isGone = (isOfTiers: boolean, index: number) =>
-          chosen.some((one) => one.plan === plan && one.isOfTiers === isOfTiers && one.index === index);
+  const partOf = (plan: AdminPrice): Part<Scheduled> => {
+    const of = chosen.filter((one) => one.plan === plan);
+    const isGone = (isOfTiers: boolean, index: number) =>
+      of.some((one) => one.isOfTiers === isOfTiers && one.index === index);
+    return {
+      of,
+      async send() {
         const updates = {
           next: (plan.next ?? []).filter((_, index) => !isGone(false, index)),
           next_tiers: (plan.next_tiers ?? []).filter((_, index) => !isGone(true, index)),
         };
         const input = { id: plan.id, updates, seen: amountsOf(plan) };
         const { data, error } = await update({ ...input, requestId: requestIdOf(JSON.stringify(input)) });
-        if (data && !data.success) asked += 1;
-        if (!data)
-          failed.push(`${bundleName(plan)}: ${isApiError(error) ? error.message : somethingWentWrong}`);
-      }
-      setProblems(failed);
-      if (failed.length > 0) return;
-      if (asked > 0) toast.success('Sent for approval', `${countOf(asked, 'plan')} still to be approved`);
-      else toast.success('Success', `${countOf(chosen.length, 'scheduled price')} cancelled`);
-      onClose();
-    });
+        return data ? { data: { approval: data.approval } } : { error };
+      },
+    };
+  };
+
+  const cancel = async () => {
+    const ended = await run([...new Set(chosen.map(({ plan }) => plan))].map(partOf));
+    const { done, waiting, waits, failures } = ended;
+    setProblems([...new Set(failures.map(({ of, reason }) => `${bundleName(of.plan)}: ${reason}`))]);
+    if (failures.length > 0) return;
+    if (waiting > 0) toast.success('Sent for approval', waits);
+    else toast.success('Success', `${countOf(done, 'scheduled price')} cancelled`);
+    onClose();
+  };
 
   return (
     <Dialog title="Scheduled prices" isBusy={isBusy} onClose={onClose}>

@@ -10,7 +10,7 @@ interface SupplierFieldsProps extends PriceFormFields {
   readonly hasCosts: boolean;
 }
 
-/** What the bundle costs at suppliers that staff have added, and its ids there. */
+/** The bundle's cost at suppliers that staff added, and its codes there. */
 export function SupplierFields({ field, suppliers, hasCosts }: SupplierFieldsProps) {
   if (suppliers.length === 0) return null;
   return (
@@ -19,9 +19,9 @@ export function SupplierFields({ field, suppliers, hasCosts }: SupplierFieldsPro
       {suppliers.map(({ id, name, protocol }) => (
         <div key={id} className="stack stack--tight">
           {!traitsOf(protocol).sellsByVolume && (
-            <PlanIdField label={`Plan ID at ${name}`} {...field(addedPlanField(id))} />
+            <PlanIdField {...field(addedPlanField(id), `Plan ID at ${name}`)} />
           )}
-          {hasCosts && <PlanAmountField label={`Cost at ${name} (₵)`} {...field(addedCostField(id))} />}
+          {hasCosts && <PlanAmountField {...field(addedCostField(id), `Cost at ${name} (₵)`)} />}
         </div>
       ))}
     </fieldset>

@@ -11,27 +11,42 @@ import type { NamedTier } from './tiers';
 
 interface TiersDialogProps {
   readonly tiers: readonly NamedTier[];
-  /** Whether customers may ask for one. Functions of the release before don't say. */
+  /** Whether customers can apply for one. Older functions don't say. */
   readonly takesAgents: boolean | undefined;
   readonly onClose: () => void;
 }
 
-/** Names tiers. One that has a name can be renamed and not removed: somebody may pay its prices. */
+const tierValues = (
+  tiers: readonly NamedTier[],
+  takesAgents: boolean | undefined,
+): Record<string, string> => ({
+  ...Object.fromEntries(tierIds.map((id) => [id, tiers.find((tier) => tier.id === id)?.name ?? ''])),
+  agents: takesAgents ? 'on' : 'off',
+});
+
+const openedNames = ({ agents: _, ...names }: Record<string, string>) => names;
+
+/** Names tiers. A named tier can be renamed but not removed, because someone may pay its prices. */
 export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
   const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? '';
-  const named = Object.fromEntries(tierIds.map((id) => [id, nameOf(id)]));
-  const initial = { ...named, agents: takesAgents ? 'on' : 'off' };
+  const [readPrices] = api.useLazyAdminGetPricesQuery();
+  const initial = tierValues(tiers, takesAgents);
   const form = useActionForm<typeof adminNameTiers, Record<string, string>>({
     contract: adminNameTiers,
     mutation: api.useAdminNameTiersMutation(),
     key: 'per content',
     initial,
-    toInput: (values) => {
+    toInput: (values, _, opened) => {
       const typed = Object.fromEntries(tierIds.map((id) => [id, values[id]?.trim() ?? '']));
-      const names = changedFields<Record<string, string>>(named, typed);
-      const isSwitched = values.agents !== initial.agents;
+      const names = changedFields<Record<string, string>>(openedNames(opened), typed);
+      const isSwitched = values.agents !== opened.agents;
       if (Object.keys(names).length === 0 && !isSwitched) return null;
-      return { names, ...(isSwitched && { takes_agents: values.agents === 'on' }) };
+      const seen = Object.fromEntries(Object.keys(names).map((id) => [id, opened[id] ?? '']));
+      return { names, seen, ...(isSwitched && { takes_agents: values.agents === 'on' }) };
+    },
+    readAgain: async () => {
+      const { data } = await readPrices({});
+      return data ? tierValues(data.tiers ?? [], data.takes_agents) : null;
     },
     check: (values) =>
       Object.fromEntries(

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
-import { countOf } from '../../../lib/count';
+import { countOf, formatCount } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { useNetworks } from '../../../lib/networks';
 import { Figures } from '../shared/panels/figures';
@@ -22,7 +22,7 @@ const PauseDialog = lazyPart(() => import('../networks/pause-dialog'), 'PauseDia
 export function StatisticsTab() {
   // Specification, section 2: it loads its data when selected.
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
-  // What is drawn below names them.
+  // The charts below name the networks.
   useNetworks(query.data?.networks.map(({ network }) => network));
   const mayPause = useMay()('prices.edit');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,5 +72,3 @@ function figuresOf({ today, yesterday, all_time, users }: Statistics) {
     ['All Time Revenue', formatCedis(all_time.revenue), 'Completed orders'],
   ] as const;
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-GH');

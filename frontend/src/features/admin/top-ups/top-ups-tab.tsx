@@ -12,6 +12,7 @@ import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { SearchField } from '../shared/controls/fields';
+import { FilterBar } from '../shared/filters/filter-bar';
 import { toSearchAndStatus } from '../shared/filters/search-and-status';
 import type { Column } from '../shared/lists/data-table';
 import { ListScreen } from '../shared/lists/list-screen';
@@ -35,9 +36,7 @@ export function TopUpsTab() {
       title="Topup Transactions"
       query={query}
       rowsOf={({ topups }: Answer) => topups}
-      idOf={({ id }) => id}
-      columns={columns}
-      label="Topup transactions"
+      table={{ idOf: ({ id }) => id, columns, label: 'Topup transactions' }}
       what="topups"
       loading="Loading topup transactions..."
       failure="Failed to fetch topup transactions"
@@ -51,19 +50,19 @@ export function TopUpsTab() {
       }
     >
       {summary && <Figures className="top-ups__figures" figures={figuresOf(summary)} />}
-      <section className="top-ups__filters" aria-label="Find top-ups">
+      <FilterBar label="Find top-ups">
         <SearchField
           label="Search top-ups"
           placeholder="Name, email, phone or reference"
           {...field('search')}
         />
         <Select label="Status" none="All" values={topUpStatuses} labels={statusLabels} {...field('status')} />
-      </section>
+      </FilterBar>
     </ListScreen>
   );
 }
 
-/** Of all top-ups, whatever is searched for. */
+/** Figures of all top-ups, whatever the search. */
 const figuresOf = ({ total, pending, completed, amount, today_amount, today_count }: Answer['summary']) =>
   [
     ['Total Topups', total, `${pending} pending · ${completed} completed`],
@@ -107,7 +106,7 @@ const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
   </>
 );
 
-/** Test money is told from real money at a glance, and money that may go back from money that stays. */
+/** Marks test money and money that may go back, so that they are seen at a glance. */
 function Status({ status, is_test, dispute, refunds }: TopUp) {
   const states = refunds.map((refund) => refund.status);
   return (
@@ -122,7 +121,7 @@ function Status({ status, is_test, dispute, refunds }: TopUp) {
   );
 }
 
-/** Why a person has to look at it, and the way to what may be done. */
+/** Why a person has to look at it, with a link to the actions. */
 function Action({ attention, payment_reference: reference, status, dispute }: TopUp) {
   return (
     <>
@@ -134,7 +133,7 @@ function Action({ attention, payment_reference: reference, status, dispute }: To
             </p>
           ))}
           <Link to={subjectPath({ kind: 'top_up', id: reference })} className="top-ups__attention">
-            {attention.length > 0 ? 'Needs a decision' : 'Details'}
+            {attention.length > 0 ? 'Needs you' : 'Details'}
             <span className="visually-hidden"> on top-up {reference}</span>
           </Link>
         </div>

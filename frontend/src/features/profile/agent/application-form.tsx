@@ -4,6 +4,7 @@ import { expectedBounds, salesUnits } from '../../../../../contracts/accounts/ag
 import { limits } from '../../../../../contracts/limits';
 import { Select } from '../../../components/select';
 import type { Output } from '../../../lib/api/contract-types';
+import { formatCount } from '../../../lib/count';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { toast } from '../../../lib/toast/toast-store';
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
@@ -15,9 +16,9 @@ const unitLabels = { orders: 'Orders', cedis: 'Cedis (₵)' } as const;
 const { least, most } = expectedBounds;
 
 interface ApplicationFormProps {
-  /** What they wrote the last time: few have another business since. */
+  /** Starts with the previous application, because the business is usually the same. */
   readonly before: NonNullable<Output<'get-profile'>['application']> | null;
-  /** Gets the focus once it is sent. */
+  /** Gets the focus after sending. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
@@ -55,7 +56,7 @@ export function ApplicationForm({ before, heading }: ApplicationFormProps) {
       />
       <TextField
         label="Where you sell"
-        descriptiveText="Such as: a kiosk at Madina market, and WhatsApp; mostly MTN"
+        descriptiveText="For example, a kiosk at Madina market and WhatsApp, mostly MTN"
         autoComplete="off"
         maxLength={limits.sells}
         {...field('sells')}
@@ -78,11 +79,11 @@ export function ApplicationForm({ before, heading }: ApplicationFormProps) {
 
 const toUnit = (chosen: string) => salesUnits.find((unit) => unit === chosen) ?? 'orders';
 
-/** `1,500` is how people write it. */
+/** People write numbers like `1,500`. */
 const amountIn = (typed: string): number => Number(typed.replace(/[,\s]/g, ''));
 
 function checkAmount(typed: string): string | undefined {
   const amount = amountIn(typed);
   if (typed.trim() !== '' && Number.isInteger(amount) && amount >= least && amount <= most) return undefined;
-  return `Enter a whole number from ${least} to ${most.toLocaleString('en')}`;
+  return `Enter a whole number from ${least} to ${formatCount(most)}`;
 }

@@ -1,18 +1,13 @@
-import { endOfDay, startOfDay } from '../../../lib/dates';
+import { endOfDay, isoDay, startOfDay } from '../../../lib/dates';
 import type { Period } from './statement';
 
 const monthsBack = 12;
 
-const day = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-
 const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
-/** Short enough to be read as a whole on a small phone. */
+/** Short enough to be read whole on a small phone. */
 const runningMonth = new Intl.DateTimeFormat('en-GB', { month: 'long' });
 
-/** This month until today, and those of the eleven before it in which the customer had an account. */
+/** This month until today, and those of the previous eleven in which the account existed. */
 export function latestMonths(
   now: Date,
   joinedAt: Date | undefined,
@@ -23,13 +18,13 @@ export function latestMonths(
     const last = new Date(now.getFullYear(), now.getMonth() - back + 1, 0);
     const [label, to] =
       back === 0 ? [`${runningMonth.format(first)}, until today`, now] : [format.format(first), last];
-    return { label, period: { from: day(first), to: day(to) }, next };
+    return { label, period: { from: isoDay(first), to: isoDay(to) }, next };
   })
     .filter(({ next }, back) => back === 0 || joinedAt === undefined || next > joinedAt)
     .map(({ label, period }) => ({ label, period }));
 }
 
-/** Undefined: nothing is wrong. */
+/** Undefined: valid. */
 export function periodProblem({ from, to }: Period): string | undefined {
   const [start, end] = [startOfDay(from), endOfDay(to)];
   if (start === undefined || end === undefined) return 'Choose both days';
@@ -38,7 +33,7 @@ export function periodProblem({ from, to }: Period): string | undefined {
   return end > latest ? 'At most 12 months at a time' : undefined;
 }
 
-/** As instants of the customer's time zone. */
+/** As instants in the customer's time zone. */
 export const toInstants = ({ from, to }: Period) => ({
   from: startOfDay(from)?.toISOString() ?? '',
   before: endOfDay(to)?.toISOString() ?? '',

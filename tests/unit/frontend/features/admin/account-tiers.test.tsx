@@ -18,7 +18,7 @@ function show(users: readonly Account[]) {
     'admin-get-prices': { body: { prices: [], networks: [], tiers: [{ id: 't1', name: 'Agents' }] } },
   });
   renderScreen(<AccountsTab />, '/admin-dashboard?tab=users');
-  const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li');
+  const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('[data-row]');
   return { cardOf, asked: () => received.map(({ name }) => name) };
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../../../contracts/accounts/permissions';
-import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-form';
+import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-part';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';

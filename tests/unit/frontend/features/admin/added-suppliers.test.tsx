@@ -45,7 +45,7 @@ test('a supplier is added with its name, protocol, address and key, under an id 
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   await type('Name', 'Acme Data');
-  await userEvent.click(screen.getByRole('radio', { name: 'As Hubnet' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Like Hubnet' }));
   await type('Address', 'https://api.example.com/v1/');
   await type('API key', 'acme-key-123456');
   await userEvent.click(screen.getByRole('button', { name: 'Add supplier' }));
@@ -136,4 +136,25 @@ test('its connection is tested by its id', async () => {
   const card = screen.getByRole('region', { name: 'Acme Data' });
   await userEvent.click(within(card).getByRole('button', { name: 'Test Connection to Acme Data' }));
   expect(await within(card).findByText('Acme Data is connected.')).toBeVisible();
+});
+
+test('an edited supplier that somebody else has changed meanwhile asks whose name to use', async () => {
+  const refusal = { code: 'invalid_request', message: 'Somebody else has changed this.' };
+  const now = { ...acme, name: 'Acme Ghana', address: 'https://new.example.com/' };
+  const sent = await show([acme], {
+    'admin-update-settings': { status: 400, body: { error: refusal } },
+    'admin-get-settings': { body: { settings: { suppliers: [now] } } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Acme Data' }));
+  await userEvent.clear(screen.getByLabelText('Name'));
+  await type('Name', 'Acme Gh');
+  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
+  expect((await screen.findByText('Name: theirs, saved')).nextSibling).toHaveTextContent('Acme Ghana');
+  await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  // The address is theirs: it is not sent back as it was.
+  expect(sent()).toEqual([
+    { id: 'acme-data', name: 'Acme Gh' },
+    { id: 'acme-data', name: 'Acme Gh' },
+  ]);
 });

@@ -55,6 +55,7 @@ function open(change: Partial<Approval> = {}, answer: object = {}) {
         subject: { kind: 'approval', id },
         customer: ama,
         amount: 500,
+        about: 'Add ₵500.00 to the wallet of Ama Serwaa',
         known: 'Kofi asked at 10:00.',
         waiting_since: null,
         may_still_arrive: false,
@@ -90,10 +91,12 @@ test.each([
 
 test('its title contains the sum and the customer, and Approve and Refuse come before all other actions', async () => {
   open();
-  expect(await screen.findByRole('heading', { name: 'Approval of ₵500.00 for Ama Serwaa' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Add ₵500.00 to the wallet of Ama Serwaa' }),
+  ).toBeVisible();
   await decision();
   const offered = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(offered.slice(-4)).toEqual(['Approve', 'Refuse', 'Assign to me', 'Add a note']);
+  expect(offered.slice(-4)).toEqual(['Approve', 'Refuse', 'Add a note', 'Assign to me']);
   const main = screen.getAllByRole('button').filter(({ className }) => className.includes('--primary'));
   expect(main.map(({ textContent }) => textContent)).toEqual(['Approve']);
 });
@@ -101,14 +104,42 @@ test('its title contains the sum and the customer, and Approve and Refuse come b
 test('a decided approval no longer shows its effect, or until when it waits', async () => {
   open(decided);
   expect(await screen.findByRole('heading', { name: 'What was asked for' })).toBeVisible();
-  expect(screen.getByText('Decided at')).toBeVisible();
-  expect(screen.queryByText('Waits until')).toBeNull();
+  expect(screen.getByText('Decided by')).toBeVisible();
+  expect(screen.queryByText('Approve by')).toBeNull();
 });
 
 test('staff who can only withdraw aren’t told what a refusal needs', async () => {
   open({ may: { approve: false, refuse: false, because: 'You asked for this.' } });
   expect((await decision()).getByRole('button', { name: 'Withdraw' })).toBeVisible();
   expect((await decision()).queryByText(/Needed to refuse/)).toBeNull();
+});
+
+test('a request shows its effect, for whom, who asks and when, why, and until when, without the sentence of the list', async () => {
+  open();
+  const change = within(await screen.findByRole('region', { name: 'Change' }));
+  const said = (name: string) => change.getByText(name).nextSibling;
+  expect(said('Balance')).toHaveTextContent(/₵20\.00.*became ₵520\.00/);
+  expect(said('For')).toHaveTextContent('Ama Serwaa');
+  expect(said('Amount')).toHaveTextContent('₵500.00');
+  expect(said('Asked by')).toHaveTextContent('Kofi at 21/11/2026 10:00');
+  expect(said('Reason')).toHaveTextContent('Paid in cash');
+  expect(said('Approve by')).toHaveTextContent('22/11/2026 10:00');
+  expect(screen.queryByText('Kofi asked at 10:00.')).toBeNull();
+});
+
+test('the request to refund one order names its customer and bundle', async () => {
+  const [order] = asked.orders;
+  open({
+    ...{ action: 'admin-update-order-status', target_id: 'ORD7K2M9QXWPTRA', target_name: null },
+    now: { before: { status: 'processing' }, after: { status: 'failed' }, seen: 'seen' },
+    asked: { ...asked, orders: order ? [order] : [] },
+  });
+  const change = within(await screen.findByRole('region', { name: 'Change' }));
+  expect(change.getByText('1 order becomes Failed. ₵5.00 goes back to customers.')).toBeVisible();
+  const target = change.getByText('For').nextSibling;
+  expect(target).toHaveTextContent('Ama SerwaaORD7K2M9QXWPTRA · MTN 1GB to 0244123456 · Processing now');
+  expect(change.queryByText('Status')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull();
 });
 
 test('an order’s number doesn’t break across lines', async () => {

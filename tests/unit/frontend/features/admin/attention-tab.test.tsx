@@ -67,7 +67,6 @@ test('an order that needs a person has one line: what is known, its customer and
     'Customer',
     '0244123456',
     '₵24.50',
-    'Nobody',
     '3 h',
     // Longer than it has been an item.
     '30 h',
@@ -186,7 +185,7 @@ test.each<[string, Partial<Detail>, string[]]>([
   [
     'an order',
     {},
-    ['Ask the supplier now', 'Mark delivered', 'Fail and refund', 'Assign to me', 'Add a note'],
+    ['Ask the supplier now', 'Mark delivered', 'Fail and refund', 'Add a note', 'Assign to me'],
   ],
   [
     'a top-up',
@@ -302,13 +301,51 @@ test('actions on an item are listed newest first, even those at the same moment'
   const opened = (text: string) => ({ event: 'opened' as const, at, by: null, text });
   const givenBack = { event: 'assigned' as const, at, by: 'Kofi', text: 'To nobody' };
   openDetail({}, { item: { ...item, events: [opened('One'), opened('Another'), givenBack] } });
-  const events = within(await screen.findByRole('list', { name: 'Events' })).getAllByRole('listitem');
-  expect(events.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+  const happened = await screen.findByRole('list', { name: 'What happened' });
+  const events = within(happened).getAllByRole('listitem');
+  expect(events.map(({ firstChild }) => firstChild?.textContent).slice(0, 3)).toEqual([
     'Assigned: To nobody',
-    'Needs a decision: Another',
-    'Needs a decision: One',
+    'Needs you: Another',
+    'Needs you: One',
   ]);
   expect(warned).not.toHaveBeenCalled();
+});
+
+test('what suppliers answered, what happened to an order and what staff did are one list', async () => {
+  const minute = (at: number) => `2026-11-20T12:0${at}:00.000Z`;
+  const step = (event: 'paid' | 'sent' | 'flagged', at: number) => ({
+    event,
+    at: minute(at),
+    by: 'system',
+    note: '',
+  });
+  openDetail(
+    {},
+    {
+      order: {
+        ...adminOrder({
+          status: 'processing',
+          timeline: [step('paid', 0), step('sent', 1), step('flagged', 3)],
+        }),
+        attempts: [{ supplier: 'Hubnet', at: minute(1), outcome: 'No certain answer', transaction_id: 'H1' }],
+      },
+      item: { ...item, events: [{ event: 'opened', at: minute(3), by: null, text: 'Look' }] },
+    },
+  );
+  const happened = within(await screen.findByRole('list', { name: 'What happened' }));
+  expect(happened.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Needs you: Look',
+    'Sent to Hubnet: No certain answer. Their id: H1',
+    'Paid from the wallet',
+  ]);
+  expect(screen.queryByRole('heading', { name: /^(Attempts|Events)$/ })).toBeNull();
+});
+
+test('of an order that needs nobody, no action is the main one, and the way back leads to Orders', async () => {
+  renderDetail({ waiting_since: null, item: null, actions: ['ask'] });
+  const ask = await screen.findByRole('button', { name: 'Ask the supplier now' });
+  expect(ask).not.toHaveClass('amplify-button--primary');
+  expect(screen.getByRole('link', { name: 'Orders' })).toBeVisible();
 });
 
 test.each([

@@ -45,7 +45,7 @@ test('an unknown figure is never shown as zero', async () => {
   show({ balance: null, read_at: null, expected: null, differs: null });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Their balanceNot known');
-  expect(panel).toHaveTextContent('Our recordNot known until it is counted');
+  expect(panel).toHaveTextContent('Our recordNot known until the balance is corrected');
   expect(panel).not.toHaveTextContent('₵0.00');
 });
 

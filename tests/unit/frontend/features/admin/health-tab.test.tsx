@@ -44,7 +44,7 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
 test('each line shows its state, how much, since when, and leads to its subject', async () => {
   show(health());
   expect(await screen.findByText('1 problem, 1 not known')).toBeVisible();
-  const [orders, silence, cover] = within(screen.getByRole('list', { name: 'Money health' })).getAllByRole(
+  const [orders, silence, cover] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole(
     'listitem',
   );
   expect(orders).toHaveTextContent('Problem50 orders or more, ₵24.50, the oldest 2 hOpen');

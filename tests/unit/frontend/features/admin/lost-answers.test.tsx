@@ -1,13 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
 import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
 import { EditAccountDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/edit-account-dialog';
+import { CasePart } from '../../../../../frontend/src/features/admin/attention/item/case-part';
 import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
 import { WordsDialog } from '../../../../../frontend/src/features/admin/attention/item/words-dialog';
 import { ChangeFloatDialog } from '../../../../../frontend/src/features/admin/floats/change-float-dialog';
 import { MarkOwedDialog } from '../../../../../frontend/src/features/admin/floats/mark-owed-dialog';
+import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-dialog';
+import { BatchDialog } from '../../../../../frontend/src/features/admin/orders/by-hand/batch-dialog';
 import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
@@ -15,6 +18,7 @@ import { fakeApi } from '../../support/fake-api';
 import { keyedFunction, lostWords, reusedWords } from '../../support/keyed-function';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
+import { row, template } from './by-hand/samples';
 
 /* The answer to a change of money is lost, the amount is changed, and it is sent again: the money moves once. */
 
@@ -36,6 +40,9 @@ const limits = { adjustment_limit: 500, refund_limit: 500, failed_orders_limit: 
 const answers = {
   'get-profile': { body: { profile: profile({ role: 'admin' }) } },
   'admin-get-approvals': { body: { approvals: [], limits } },
+  'admin-open-batch': () => ({
+    body: { batch, rows: [row('0241111111', 1_000), row('0242222222', 1_000)] },
+  }),
 } as const;
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -126,6 +133,28 @@ const owed = {
   is_owed: true,
   claimed: null,
 } as const;
+const reported: ComponentProps<typeof CasePart>['of'] = {
+  number: 'NK-482193',
+  state: 'open',
+  wrong: 'less_came',
+  outcome: null,
+  rating: null,
+  version: 1,
+  goodwill: null,
+  answer_by: '2026-11-21T10:24:00.000Z',
+  messages: [],
+};
+const batch = {
+  id: '0123456789AB',
+  network: 'MTN',
+  line: null,
+  template: template(),
+  status: 'open',
+  made_by: 'Kofi',
+  created_at: '2026-11-20T12:00:00.000Z',
+  left: 2,
+  downloads: 0,
+};
 const done = { onDone: () => undefined, onClose: () => undefined };
 
 interface Case {
@@ -171,13 +200,13 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'an order that was given back',
+    'an order that was paid back',
     {
       of: 'admin-mark-owed',
       dialog: <MarkOwedDialog kind="back" supplier="hubnet" orders={[owed]} {...done} />,
-      fill: () => type('How it was given back', 'Their statement'),
-      send: 'Note as given back',
-      change: () => type('How it was given back', 'Another statement'),
+      fill: () => type('How it was paid back', 'Their statement'),
+      send: 'Mark as paid back',
+      change: () => type('How it was paid back', 'Another statement'),
     },
   ],
   [
@@ -220,6 +249,34 @@ test.each<[string, Case]>([
       change: () => type('Why?', 'Looked again'),
     },
   ],
+  [
+    'goodwill with the answer to a case',
+    {
+      of: 'admin-answer-case',
+      dialog: <CasePart order={{ ...order, status: 'completed', attempts: [] }} of={reported} />,
+      fill: async () => {
+        await screen.findByLabelText('Goodwill (₵, optional)');
+        await type('Answer to the customer', 'We are sorry');
+        await type('Goodwill (₵, optional)', '2');
+      },
+      send: /^Send the answer/,
+      change: () => type('Goodwill (₵, optional)', '3'),
+    },
+  ],
+  [
+    'orders of a batch that fail',
+    {
+      of: 'admin-bulk-update-orders',
+      dialog: <BatchDialog id="0123456789AB" onClose={() => undefined} />,
+      fill: async () => {
+        await userEvent.click(await screen.findByLabelText('All 2 orders'));
+        await press('Failed');
+        await type('Why?', 'Never sent');
+      },
+      send: 'Save',
+      change: () => type('Why?', 'Sent to nobody'),
+    },
+  ],
 ])('%s', async (_name, { of, dialog, fill, send, change }) => {
   const { reply, changes } = keyedFunction({ success: true });
   fakeApi({ ...answers, [of]: reply });
@@ -227,6 +284,29 @@ test.each<[string, Case]>([
   await fill?.();
   await expectOnce(change, () => press(send), changes);
 });
+
+test('orders in bulk: each part that is tried again after a lost answer has its first key', async () => {
+  const { reply, changes, shop } = keyedFunction({ updatedCount: 1, failures: [] });
+  fakeApi({ ...answers, 'admin-bulk-update-orders': reply });
+  const orders = Array.from({ length: 30 }, (_, index) =>
+    adminOrder({ id: `${index}`, order_number: `ORD${index}`, status: 'processing', timeline: [] }),
+  );
+  const onClose = jest.fn();
+  renderScreen(<BulkDialog orders={orders} status="failed" onClose={onClose} onDone={jest.fn()} />);
+  await type('Why?', 'Never sent');
+  await press('Update 30 orders');
+  expect(await screen.findAllByText(/Try again: it counts only once\.$/)).toHaveLength(25);
+  expect(screen.getAllByText('Not tried')).toHaveLength(5);
+  await press('Try again');
+  expect(await screen.findAllByText('Not tried')).toHaveLength(5);
+  expect(changes()).toHaveLength(1);
+  shop.isLost = false;
+  await press('Try again');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(changes()).toMatchObject([{ reason: 'Never sent' }, { orderIds: numbersFrom(25) }]);
+});
+
+const numbersFrom = (first: number) => [0, 1, 2, 3, 4].map((index) => `ORD${first + index}`);
 
 test('an edited balance is set only on the one that was seen, whatever its key', async () => {
   const { reply, changes } = keyedFunction({ success: true });

@@ -143,7 +143,7 @@ test('a tier’s prices change separately, from what the tier pays, with the mar
   await userEvent.type(screen.getByLabelText('Change in ₵'), '0.02');
   const list = within(await screen.findByRole('list', { name: 'New prices' }));
   expect(list.getAllByText('₵0.95 → ₵0.97')).toHaveLength(2);
-  const left = within(await list.findByRole('list', { name: 'What is left of MTN 1GB' }));
+  const left = within(await list.findByRole('list', { name: 'Profit on MTN 1GB' }));
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Hubnet +₵0.07',
     expect.stringMatching(/^acme loss ₵0.03$/i),
@@ -175,7 +175,7 @@ test('a supplier’s pasted costs go into the same preview, with the margins bef
   await userEvent.click(screen.getByLabelText('Costs'));
   await userEvent.paste('MTN 1GB 1.20\nMTN 2GB 0.9\nGlo 1GB 4');
   expect(screen.getByText('₵0.90 → ₵1.20')).toBeVisible();
-  expect(screen.getByText('Left of ₵1.00: +₵0.10 → loss ₵0.20')).toHaveClass('price-margins__loss');
+  expect(screen.getByText('Profit at ₵1.00: +₵0.10 → loss ₵0.20')).toHaveClass('price-margins__loss');
   expect(screen.getByText('Unchanged')).toBeVisible();
   expect(screen.getByText('1 of 3 lines can’t be used.')).toBeVisible();
   await userEvent.click(await button(/^Change 1 cost$/));
@@ -199,7 +199,7 @@ test('a cost by hand that was unknown is sent as unknown; failures are listed an
   await userEvent.selectOptions(await screen.findByLabelText('What the list has'), 'Costs by hand');
   await userEvent.click(screen.getByLabelText('Costs'));
   await userEvent.paste('MTN 1GB 0.80');
-  expect(screen.getByText('Left of ₵1.00: not known → +₵0.20')).toBeVisible();
+  expect(screen.getByText('Profit at ₵1.00: not known → +₵0.20')).toBeVisible();
   await userEvent.click(await button(/^Change 1 cost$/));
   expect(await screen.findByText('0 costs changed, 1 not:')).toBeVisible();
   expect(screen.getByText('MTN 1GB, Not known → ₵0.80')).toBeVisible();

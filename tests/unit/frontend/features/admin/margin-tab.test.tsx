@@ -92,8 +92,8 @@ test('the download requests everything as CSV', async () => {
 test('in the morning a line shows yesterday’s margin, and for how many orders no cost is known', () => {
   fakeApi({});
   renderScreen(<YesterdaysMargin margin={margin({ orders: 20, left: -2, unknown: 12 })} />);
-  const line = screen.getByRole('region', { name: 'Yesterday’s margin' });
-  expect(line).toHaveTextContent('Yesterday’s margin: loss ₵2.00');
+  const line = screen.getByRole('region', { name: 'Yesterday’s profit' });
+  expect(line).toHaveTextContent('Yesterday’s profit: loss ₵2.00');
   expect(line).toHaveTextContent('Sold ₵15.00, cost ₵9.20 · cost not known for 12 orders');
   expect(within(line).getByRole('link', { name: 'By day and plan' })).toBeVisible();
 });
@@ -107,7 +107,7 @@ test('if no cost is known, neither the cost nor the margin is a figure', async (
   const [day] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(day).toHaveTextContent('20 Nov 2026Not known');
   expect(day).toHaveTextContent('CostNot known');
-  expect(figure('Left')).toHaveTextContent('LeftNot known');
+  expect(figure('Profit')).toHaveTextContent('ProfitNot known');
   expect(figure('Profit on orders')).toHaveTextContent('Not known');
 });
 
@@ -115,5 +115,5 @@ test('if no top-up’s fee is known, what is left of the charge is not a figure'
   show(report({ top_ups: feeless, left: 0.8 }));
   await screen.findByRole('list', { name: 'By day' });
   expect(figure('2 % charge')).toHaveTextContent(/^2 % chargeNot knownPaystack’s fee not known: 42 top-ups$/);
-  expect(figure('Left')).toHaveTextContent('₵0.80');
+  expect(figure('Profit')).toHaveTextContent('₵0.80');
 });

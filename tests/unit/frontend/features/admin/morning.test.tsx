@@ -84,8 +84,8 @@ test('in the morning one line says what needs the owner, what is paused and how 
   expect(line).toHaveTextContent('2 things need you oldest');
   expect(line).toHaveTextContent('1 money problem');
   expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 h');
-  const margin = await screen.findByRole('region', { name: 'Yesterday’s margin' });
-  expect(margin).toHaveTextContent('Yesterday’s margin: ₵8.00');
+  const margin = await screen.findByRole('region', { name: 'Yesterday’s profit' });
+  expect(margin).toHaveTextContent('Yesterday’s profit: ₵8.00');
   const figures = await screen.findByText('Today Orders');
   expect(line.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(figures.compareDocumentPosition(margin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

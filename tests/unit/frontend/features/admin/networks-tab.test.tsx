@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { codeField } from '../../../../../frontend/src/features/admin/networks/network-codes';
@@ -118,9 +118,9 @@ test('staff who add a network that was taken off read that its plans are sold ag
     [plan, { ...plan, id: 'second' }, { ...plan, id: 'off', is_active: false }],
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Add Network' }));
-  await userEvent.type(screen.getByLabelText('Id'), 'telece');
+  await userEvent.type(screen.getByLabelText('Id (optional)'), 'telece');
   expect(screen.queryByText(/sold again/)).toBeNull();
-  await userEvent.type(screen.getByLabelText('Id'), 'l');
+  await userEvent.type(screen.getByLabelText('Id (optional)'), 'l');
   expect(
     screen.getByText('Telecel was taken off before. Its 2 plans are sold again as soon as it is on sale.'),
   ).toBeInTheDocument();
@@ -193,4 +193,26 @@ test('codes at added suppliers are sent with an edit of them alone', () => {
   expect(changedFields(before, { ...before, [codeField('acme')]: 'MTN-2' }, mtn)).toEqual({
     codes: { acme: 'mtn-2' },
   });
+});
+
+test('a network is added under an id made of its name, and says so beforehand', async () => {
+  const { received } = fakeApi({
+    ...read,
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [] } },
+    'admin-update-network': { body: { success: true, network: telecel } },
+  });
+  renderScreen(<NetworksTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Network' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Telecel Ghana');
+  await userEvent.type(screen.getByLabelText('Mark'), 'TC');
+  expect(screen.getByText(/If empty: telecel-ghana$/)).toBeVisible();
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Network' }));
+  await waitFor(() =>
+    expect(received.find(({ name }) => name === 'admin-update-network')?.input).toMatchObject({
+      id: 'telecel-ghana',
+      change: 'add',
+    }),
+  );
 });

@@ -38,7 +38,7 @@ const edit = async (user: ReturnType<typeof userEvent.setup>, event: string) => 
   return within(await screen.findByRole('dialog', { name: event }));
 };
 
-test('today’s texts and their cost are shown, and a budget is saved with the version that was seen', async () => {
+test('today’s texts and their cost are shown, and a budget is saved with what was seen', async () => {
   const { user, sent } = open();
   expect(
     await screen.findByText('Today: 3 texts, ₵9.00 of ₵30.00. 2 were not sent: the day’s limit was reached.'),
@@ -53,7 +53,7 @@ test('today’s texts and their cost are shown, and a budget is saved with the v
   await user.type(budget, '50.5');
   await user.click(screen.getByRole('button', { name: 'Save costs' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()).toEqual([expect.objectContaining({ version: 4, budget: 50.5, part_cost: 3 })]);
+  expect(sent()).toEqual([expect.objectContaining({ budget: 50.5, seen: { budget: 30, part_cost: 3 } })]);
 });
 
 test('words are previewed with their parts and cost, and saved', async () => {
@@ -129,4 +129,44 @@ test('notices that failed to load, or that older functions don’t send, can be 
   api.answers['admin-get-settings'] = { body: texts() };
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Today: 3 texts/)).toBeVisible();
+});
+
+test('words that somebody else has saved meanwhile are shown beside one’s own, and either can be kept', async () => {
+  const message = 'Somebody else has changed the notices since you opened them. Nothing is saved.';
+  const { api, user, sent } = open({ status: 400, body: { error: { code: 'invalid_request', message } } });
+  const dialog = await edit(user, 'An order was delivered');
+  const words = dialog.getByRole('textbox', { name: 'Words' });
+  await user.clear(words);
+  await user.click(words);
+  await user.paste('{bundle} has come.');
+  api.answers['admin-get-settings'] = {
+    body: texts({ words: { delivered: 'Enjoy {bundle}.' }, version: 5 }),
+  };
+  await user.click(dialog.getByRole('button', { name: 'Save words' }));
+  expect((await dialog.findByText('Words: theirs, saved')).nextSibling).toHaveTextContent('Enjoy {bundle}.');
+  expect(dialog.getByText('Yours').nextSibling).toHaveTextContent('{bundle} has come.');
+  expect(dialog.queryByText(message)).toBeNull();
+  api.answers['admin-change-notices'] = { body: { success: true } };
+  await user.click(dialog.getByRole('button', { name: 'Use mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent().at(-1)).toMatchObject({
+    words: { event: 'delivered', text: '{bundle} has come.' },
+    seen: { words: 'Enjoy {bundle}.' },
+  });
+});
+
+test('a daily limit that somebody else has saved meanwhile is kept with one press, without what was typed being lost before', async () => {
+  const { api, user } = open({ status: 400, body: { error: { code: 'invalid_request', message: 'No' } } });
+  const budget = await screen.findByRole('textbox', { name: 'Most a day (₵)' });
+  await user.clear(budget);
+  await user.type(budget, '50');
+  api.answers['admin-get-settings'] = { body: texts({ budget: 40, part_cost: 2, version: 5 }) };
+  await user.click(screen.getByRole('button', { name: 'Save costs' }));
+  expect((await screen.findByText('Most a day (₵): theirs, saved')).nextSibling).toHaveTextContent('40');
+  expect(budget).toHaveValue('50');
+  // What was left alone is theirs already.
+  expect(screen.getByRole('textbox', { name: 'One part costs (₵)' })).toHaveValue('2');
+  await user.click(screen.getByRole('button', { name: 'Keep theirs' }));
+  expect(budget).toHaveValue('40');
+  expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull();
 });

@@ -46,7 +46,7 @@ function showWith(marked: object, orders: Owed[]) {
 test('amounts owed for more than a day are summed, and only those are claimed', async () => {
   const api = show(owed(), owed({ order_number: 'ORD000000000002', is_owed: false }));
   const list = await screen.findByRole('region', { name: 'Owed by Hubnet' });
-  expect(list).toHaveTextContent('1 order for more than a day, ₵4.00; 1 may still be given back');
+  expect(list).toHaveTextContent('1 order for more than a day, ₵4.00; 1 may still be paid back');
   await userEvent.click(await within(list).findByRole('button', { name: 'Mark 1 order as claimed' }));
   await userEvent.type(await screen.findByLabelText('Claimed with whom'), 'Their WhatsApp');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as claimed' }));
@@ -76,15 +76,15 @@ test('the file has texts as text, no formula, and nothing for an unknown cost', 
   );
 });
 
-test('if the server needs it, staff are asked whether the money was given back before a count', async () => {
-  const error = { code: 'confirmation_needed', message: 'The float was counted.', request_id: 'r' };
+test('if the server needs it, staff are asked whether the money was paid back before a count', async () => {
+  const error = { code: 'confirmation_needed', message: 'The balance was corrected.', request_id: 'r' };
   const api = showWith({ status: 409, body: { error } }, [owed()]);
   const sent = () => api.received.filter(({ name }) => name === 'admin-mark-owed').map(({ input }) => input);
-  await userEvent.click(await screen.findByRole('button', { name: 'ORD000000000001 was given back' }));
-  await userEvent.type(await screen.findByLabelText('How it was given back'), 'Their statement');
-  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Note as given back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD000000000001 was paid back' }));
+  await userEvent.type(await screen.findByLabelText('How it was paid back'), 'Their statement');
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Mark as paid back' }));
   await submit();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Yes, it is in the count' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Yes, before' }));
   await submit();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[0]).not.toHaveProperty('wasCounted');

@@ -126,7 +126,7 @@ test('the preview reports impossible prices: zero or below, above the limit, unc
   expect(problems('1', '2026-12-20T06:00')).toEqual([
     null,
     'It would be above ₵100,000.00',
-    'It has 5 changes by time already',
+    'It has 5 scheduled prices already',
     null,
   ]);
 });

@@ -43,7 +43,7 @@ const openDialog = async () => {
 
 test('the margin is shown beside the price, and a loss in words', async () => {
   open({ ...noCosts, cost_hubnet: 4.6, cost_primary: 5, cost_manual: 5.2 });
-  const left = await screen.findByRole('list', { name: 'What is left' });
+  const left = await screen.findByRole('list', { name: 'Profit' });
   const lines = within(left).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Hubnet +₵0.40',
@@ -66,7 +66,9 @@ test('only entered or emptied costs are sent', async () => {
   await userEvent.type(dialog.getByLabelText('By hand'), '4.85');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   await waitFor(() =>
-    expect(sent()).toEqual([{ id: 'mtn-1gb', updates: { cost_hubnet: null, cost_manual: 4.85 } }]),
+    expect(sent()).toEqual([
+      { id: 'mtn-1gb', updates: { cost_hubnet: null, cost_manual: 4.85 }, requestId: expect.any(String) },
+    ]),
   );
 });
 
@@ -88,7 +90,9 @@ test('staff who get no costs from the API see no margin and no field for costs, 
   await userEvent.type(dialog.getByLabelText('Price (₵)'), '6');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   await waitFor(() =>
-    expect(sent()).toEqual([{ id: 'mtn-1gb', updates: { price: 6 }, seen: expect.anything() }]),
+    expect(sent()).toEqual([
+      { id: 'mtn-1gb', updates: { price: 6 }, seen: expect.anything(), requestId: expect.any(String) },
+    ]),
   );
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-form';
+import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-part';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import { PriceRow } from '../../../../../frontend/src/features/admin/prices/price-row';
 import { emptyPrice } from '../../../../../frontend/src/features/admin/prices/price-values';

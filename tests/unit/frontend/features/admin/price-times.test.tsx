@@ -49,6 +49,8 @@ function openTab(next: AdminPrice['next'] = [], more: Partial<AdminPrice> = {}) 
   return { updates, comeBack };
 }
 
+const requestId = expect.any(String);
+
 async function openDialog() {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
   return within(await screen.findByRole('dialog'));
@@ -82,6 +84,7 @@ test('changes by time are added and removed in the dialog, and an entry is saved
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   await waitFor(() => expect(updates()).toHaveLength(1));
   expect(updates()[0]?.input).toEqual({
+    requestId,
     id: 'mtn-1gb',
     updates: {
       next: [
@@ -116,7 +119,7 @@ test('an unchanged one is not sent', async () => {
   await userEvent.type(field, 'Fast');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   await waitFor(() => expect(updates()).toHaveLength(1));
-  expect(updates()[0]?.input).toEqual({ id: 'mtn-1gb', updates: { note: 'Fast' } });
+  expect(updates()[0]?.input).toEqual({ id: 'mtn-1gb', updates: { note: 'Fast' }, requestId });
 });
 
 test.each<[string, string, string, object]>([
@@ -138,7 +141,7 @@ test.each<[string, string, string, object]>([
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   await waitFor(() => expect(updates()).toHaveLength(1));
   const seen = 'seen' in sent && { seen: { price: 5, next } };
-  expect(updates()[0]?.input).toEqual({ id: 'mtn-1gb', ...sent, ...seen });
+  expect(updates()[0]?.input).toEqual({ id: 'mtn-1gb', ...sent, ...seen, requestId });
 });
 
 test('tiers’ changes are shown in the list, and removed one by one, with the values that were seen', async () => {
@@ -162,6 +165,7 @@ test('tiers’ changes are shown in the list, and removed one by one, with the v
         id: 'mtn-1gb',
         updates: { next_tiers: [{ at: second, tier: 't2', price: 4.4 }] },
         seen: { price: 5, next: [], next_tiers },
+        requestId,
       },
     ]),
   );

@@ -30,7 +30,7 @@ const entry = (
 });
 
 async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
-  const { received } = fakeApi({
+  const { received, answers } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: [price()], networks: [{ ...mtn, ...network }] } },
     'admin-update-network': { body: { success: true, network: mtn } },
@@ -43,9 +43,10 @@ async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof
       <Toaster shownMs={600_000} />
     </>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Routing of MTN' }));
-  await screen.findByRole('heading', { name: 'Routing of MTN' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Route of MTN' }));
+  await screen.findByRole('heading', { name: 'Route of MTN' });
   return {
+    answers,
     inputs: () => received.filter(({ name }) => name === 'admin-update-network').map(({ input }) => input),
     sent: () =>
       received
@@ -64,7 +65,7 @@ test('buttons move suppliers and keep the focus, and the route is saved in that 
   await userEvent.click(screen.getByRole('radio', { name: 'The cheapest for the plan' }));
   await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
   await userEvent.type(screen.getByLabelText('Calls a minute at Hubnet (optional)'), '4');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual({
     entries: [entry('secondary'), entry('hubnet', true, 4), entry('primary', false)],
@@ -85,12 +86,12 @@ test('the last supplier is switched off only after a question that says what fol
     return answer;
   };
   await userEvent.click(screen.getByRole('switch', { name: /Hubnet/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(questions).toHaveLength(1));
   expect(questions[0]).toContain('New orders are marked Manual');
   expect(sent()).toEqual([]);
   answer = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ overflow_minutes: 5, rest_minutes: 20 });
 });
@@ -98,7 +99,7 @@ test('the last supplier is switched off only after a question that says what fol
 test('invalid fields have their messages beside them, and nothing is sent', async () => {
   const { sent } = await open();
   await userEvent.type(screen.getByLabelText('Calls a minute at Primary (optional)'), '0');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   expect(await screen.findByText('Enter a whole number from 1 to 60')).toBeInTheDocument();
   expect(screen.getByLabelText('Calls a minute at Primary (optional)')).toHaveFocus();
   expect(sent()).toEqual([]);
@@ -116,11 +117,11 @@ test('the daily limit and the float to keep are sent if entered, and shown after
   expect(keep).toHaveValue('50.5');
   await userEvent.clear(keep);
   await userEvent.type(keep, '0');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   expect(await screen.findByText(/^Enter an amount up to/)).toBeInTheDocument();
   await userEvent.clear(keep);
   await userEvent.type(screen.getByLabelText('Most orders a day at Hubnet (optional)'), '7');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({
     entries: [
@@ -162,7 +163,7 @@ test('the dialog shows where an order would go now, and what is in each supplier
   const part = screen.getByRole('region', { name: 'Where would an order go now?' });
   await userEvent.click(within(part).getByRole('button', { name: 'Check' }));
   expect(await within(part).findByText('To Secondary')).toBeInTheDocument();
-  expect(part).toHaveTextContent('Hubnet: rests until');
+  expect(part).toHaveTextContent('Hubnet: paused until');
   expect(part).toHaveTextContent('Primary: inactive');
   // On a phone it is below the visible part, so it is scrolled into view.
   expect(seen.at(-1)).toContain('To Secondary');
@@ -187,7 +188,7 @@ describe('a new route starts with the suppliers in the order of the settings', (
     });
     renderScreen(<NetworksTab />);
     await screen.findByRole('button', { name: 'Edit MTN' });
-    expect(screen.queryByRole('button', { name: /Routing/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Route/ })).toBeNull();
   });
 });
 
@@ -197,7 +198,7 @@ test('suppliers without a key are not named, keep their place, and are passed in
   await screen.findByRole('switch', { name: /Secondary/ });
   expect(screen.queryByText(/Primary/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ entries: [entry('secondary'), entry('hubnet'), entry('primary')] });
 });
@@ -227,10 +228,10 @@ test('a line has a route of its own, or follows its network; it is saved with wh
   await waitFor(() => expect(inputs()).toHaveLength(1));
   expect(inputs()[0]).toMatchObject({ id: 'MTN', line: 'Night', seenRoute: own, fields: { route: null } });
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Routing of MTN' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Route of MTN' }));
   await userEvent.selectOptions(await screen.findByLabelText('Orders for'), 'Day');
   expect(screen.getByText(/^Orders for MTN Day follow MTN now/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(inputs()).toHaveLength(2));
   expect(inputs()[1]).toMatchObject({ line: 'Day', seenRoute: null });
 });
@@ -265,9 +266,26 @@ test('an added supplier is shown by its name, and is off until somebody switches
   const added = await screen.findByRole('switch', { name: /Acme Data/ });
   expect(added).not.toBeChecked();
   await userEvent.click(added);
-  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({
     entries: [entry('hubnet'), entry('primary'), entry('secondary'), { supplier: 'acme', on: true }],
   });
+});
+
+test('a route that somebody else has saved meanwhile is shown beside one’s own, and either can be used', async () => {
+  const route = { mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 } as const;
+  const { answers, inputs } = await open({ route: { ...route, entries: [entry('hubnet')] } });
+  const theirs = { ...route, entries: [{ ...entry('hubnet'), on: false }, entry('secondary')] };
+  const message = 'Somebody has changed the route of MTN since you opened it.';
+  answers['admin-get-prices'] = { body: { prices: [price()], networks: [{ ...mtn, route: theirs }] } };
+  answers['admin-update-network'] = { status: 400, body: { error: { code: 'invalid_request', message } } };
+  await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
+  expect((await screen.findByText('Route: theirs, saved')).nextSibling).toHaveTextContent('Secondary');
+  expect(screen.getByText('Yours').nextSibling).toHaveTextContent('Hubnet, then Primary');
+  expect(screen.queryByText(message)).toBeNull();
+  answers['admin-update-network'] = { body: { success: true, network: mtn } };
+  await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+  await waitFor(() => expect(inputs().at(-1)).toMatchObject({ seenRoute: theirs }));
 });

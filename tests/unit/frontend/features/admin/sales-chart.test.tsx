@@ -1,12 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { shortDayName, weekdayName } from '../../../../../frontend/src/features/admin/shared/shop-dates';
 import { SalesChart } from '../../../../../frontend/src/features/admin/statistics/daily-sales/sales-chart';
 import { scaleOf } from '../../../../../frontend/src/features/admin/statistics/daily-sales/scale';
-import {
-  type Day,
-  formatDay,
-  type Metric,
-} from '../../../../../frontend/src/features/admin/statistics/statistics';
+import type { Day, Metric } from '../../../../../frontend/src/features/admin/statistics/statistics';
 
 const days: readonly Day[] = [
   day('2026-11-19', 0, 0),
@@ -62,6 +59,6 @@ test.each<[Metric, number, string[]]>([
 });
 
 test('a day has the shop’s date, wherever the viewer is', () => {
-  expect(formatDay('2026-11-20', 'short')).toBe('20 Nov');
-  expect(formatDay('2026-11-20', 'long')).toBe('Fri 20 Nov');
+  expect(shortDayName('2026-11-20')).toBe('20 Nov');
+  expect(weekdayName('2026-11-20')).toBe('Fri 20 Nov');
 });

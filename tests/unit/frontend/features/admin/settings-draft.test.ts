@@ -68,7 +68,7 @@ describe('the effects of saving are shown', () => {
       'another API, with Hubnet',
       { active_bundle_api: 'secondary' as const },
       {},
-      'Hubnet has a key, so it still comes first where no routing says otherwise',
+      'Hubnet has a key, so it still comes first where no route says otherwise',
     ],
     [
       'another API',

@@ -27,7 +27,7 @@ async function show(answer: Answer) {
 
 test('unconfirmed customers are in a list of their own, with the time when each sign-up ends', async () => {
   await show({ body: { sign_ups: [ama], next_cursor: null } });
-  const card = (await screen.findByRole('heading', { name: 'Ama Mensah' })).closest('li');
+  const card = (await screen.findByRole('heading', { name: 'Ama Mensah' })).closest('[data-row]');
   expect(card).toHaveTextContent('Signed up again');
   expect(card).toHaveTextContent('ama@example.com');
   expect(card?.querySelector('time[datetime="2026-11-21T12:00:00.000Z"]')).toBeVisible();

@@ -52,7 +52,7 @@ test('a tier’s margin is shown beside its price, and a loss in words', async (
   const costs = { cost_hubnet: 4.85, cost_primary: 4.6, cost_secondary: null, cost_manual: null };
   fake({ ...costs, tiers: { t1: 4.8 } });
   renderScreen(<PricesTab />);
-  const left = await screen.findByRole('list', { name: 'What is left for Agents' });
+  const left = await screen.findByRole('list', { name: 'Profit for Agents' });
   const lines = within(left).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Hubnet loss ₵0.05', 'Primary +₵0.20']);
   expect(screen.getByText(/Agents ₵4.80/)).toBeVisible();
@@ -69,7 +69,10 @@ test.each([
   await userEvent.clear(await dialog.findByLabelText('Agents'));
   if (typed !== '') await userEvent.type(dialog.getByLabelText('Agents'), typed);
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
-  await waitFor(() => expect(sent('admin-update-price')).toEqual([{ id: 'mtn-1gb', updates: { tiers } }]));
+  const requestId = expect.any(String);
+  await waitFor(() =>
+    expect(sent('admin-update-price')).toEqual([{ id: 'mtn-1gb', updates: { tiers }, requestId }]),
+  );
 });
 
 test('tiers can be named, and a named one keeps a name', async () => {

@@ -49,6 +49,16 @@ test.each([
   },
 );
 
+test('it is kept when it was sent last, since that may arrive after the page is loaded anew', async () => {
+  const { requestIds } = await openUnanswered();
+  const kept = () => JSON.parse(sessionStorage.getItem('purchase-intention') ?? '{}');
+  const before = kept();
+  await pass(90_000);
+  const [requestId] = requestIds();
+  expect(kept()).toMatchObject({ askedAt: before.askedAt, input: { requestId } });
+  expect(kept().sentAt - before.askedAt).toBeGreaterThan(60_000);
+});
+
 test('after a quarter of an hour it is left to the customer, and no longer shown as being checked', async () => {
   const { requestIds } = await openUnanswered();
   expect(screen.getByText(keepsChecking)).toBeVisible();

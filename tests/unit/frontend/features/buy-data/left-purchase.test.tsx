@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { orderNumberOf as numberInBrowser } from '../../../../../frontend/src/lib/orders/order-number';
 import { orderNumberOf } from '../../../../../lambdas/core/orders/purchase/decide-purchase';
@@ -13,8 +13,9 @@ const orderNumber = orderNumberOf('user-1', requestId);
 /** As an earlier build stored it, with the number. */
 const input = { requestId, plan: '1GB - ₵5.00', planId: 'mtn-1gb', phoneNumber: '0241234567' };
 
-function returnTo(orders: Answer) {
-  sessionStorage.setItem('purchase-intention', JSON.stringify({ userId: 'user-1', askedAt: 0, input }));
+function returnTo(orders: Answer | (() => Answer), sentAt?: number) {
+  const pending = { userId: 'user-1', askedAt: 0, sentAt, input };
+  sessionStorage.setItem('purchase-intention', JSON.stringify(pending));
   const api = fakeApi({
     'get-profile': { body: { profile: profile() } },
     'get-bundle-prices': { body: { prices: [price()] } },
@@ -55,6 +56,19 @@ test.each<[string, Answer]>([
   returnTo(orders);
   expect(await screen.findByText('You won’t be charged twice.')).toBeVisible();
   expect(sessionStorage.getItem('purchase-intention')).not.toBeNull();
+});
+
+test('what was sent again a moment before may still arrive, however long ago it was asked for', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let looks = 0;
+  returnTo(() => {
+    looks += 1;
+    return looks < 3 ? listing(null, order()) : listing(null, order({ order_number: orderNumber }));
+  }, Date.now() - 1_000);
+  await act(() => jest.advanceTimersByTimeAsync(12_000));
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(looks).toBe(3);
+  jest.useRealTimers();
 });
 
 test('while it is being looked for, the screen says so', async () => {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { priceAttributes } from '../../../../../contracts/prices/price-attributes';
 import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { price } from '../../support/samples';
 import { choose, facts, networks, openScreen, sheet } from './review-support';
@@ -19,7 +20,7 @@ test('the sheet shows the whole purchase before anything is sent, starting with 
     'You pay': '₵5.00',
     'Balance after': '₵15.00',
   });
-  expect(within(sheet()).getByText('Data that reaches a wrong number can’t be taken back.')).toBeVisible();
+  expect(within(sheet()).getByText('Data sent to a wrong number can’t be taken back.')).toBeVisible();
   expect(within(sheet()).getByRole('heading')).toHaveFocus();
   expect(bought()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Send 1GB to 024 123 4567' }));
@@ -58,6 +59,14 @@ test('staff’s notes on the bundle and on its network are shown before it is bo
   expect(within(sheet()).getByText(notice)).toBeVisible();
 });
 
+test('every text that staff write about a bundle is shown before it is bought', async () => {
+  const names = Object.entries(priceAttributes).flatMap(([name, one]) => ('isWords' in one ? name : []));
+  const words = Object.fromEntries(names.map((name) => [name, `Text of ${name}`]));
+  const { user } = openScreen({ prices: [price(words)] });
+  await choose(user);
+  expect(Object.values(words).filter((text) => !document.body.textContent.includes(text))).toEqual([]);
+});
+
 test('the network’s latest delivery times are shown if they were measured', async () => {
   const measured = { half_within: 2, most_within: 9, over: 'hour' };
   const { user } = openScreen({ times: [{ network: 'MTN', ...measured }] });
@@ -72,11 +81,11 @@ test('a complete number is shown with its network, which is chosen if none is', 
   await user.type(phone, '+23327123456');
   expect(screen.getByText('The number that receives the data')).toBeVisible();
   await user.type(phone, '7');
-  expect(screen.getByText('027 123 4567: AirtelTigo, by its first three digits')).toBeVisible();
+  expect(screen.getByText('027 123 4567: AirtelTigo number')).toBeVisible();
   expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
   await user.clear(phone);
   await user.type(phone, '0241234567');
-  expect(screen.getByText('024 123 4567: MTN, by its first three digits')).toBeVisible();
+  expect(screen.getByText('024 123 4567: MTN number')).toBeVisible();
   expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
 });
 

@@ -26,7 +26,7 @@ const answer = {
   networks,
   delivery_times: [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }],
 };
-const opener = () => screen.getByText('Prices, pauses, and how long data takes');
+const opener = () => screen.getByText('Prices and delivery times');
 const list = () => screen.getByRole('group');
 
 /** Does what a browser does when its summary is pressed. */

@@ -56,6 +56,26 @@ test('a page is loaded at a time, and how many there are comes with the first', 
   ]);
 });
 
+test('an order that is opened by its number stands before the totals, and leads back to all orders', async () => {
+  const one = order({ order_number: 'ORD7K2M9QXWPTRA' });
+  fakeApi({
+    'get-orders': ({ input }) => ({
+      body: {
+        orders: [one, ...('search' in (input as object) ? [] : many(100))],
+        next_cursor: null,
+        totals: totals({ count: 1 }),
+      },
+    }),
+  });
+  renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
+  const number = await screen.findByText('ORD7K2M9QXWPTRA');
+  const spent = screen.getByText('Total Spent');
+  expect(number.compareDocumentPosition(spent)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(screen.getByRole('button', { name: 'All orders' }));
+  expect(await screen.findByText('ORD100')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'All orders' })).toBeNull();
+});
+
 test('the server filters, once what is typed has settled', async () => {
   const { received } = fakeApi({
     'get-orders': ({ input }: Received) =>
@@ -131,7 +151,7 @@ test('the button that arrives late stands behind the others, which it would push
   renderScreen(<OrdersScreen />);
   await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
   await screen.findByRole('button', { name: /^Save this number/ });
-  expect(early).toEqual(['Receipt', 'I did not get it']);
+  expect(early).toEqual(['Receipt', 'I didn’t get it']);
   expect(buttons()).toEqual([...early, 'Save this number']);
 });
 

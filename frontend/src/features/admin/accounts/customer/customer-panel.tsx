@@ -16,6 +16,7 @@ import { formatCedis } from '../../../../lib/money';
 import { LatestFive } from '../../shared/lists/latest-five';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
+import { WaitingRequest } from '../../shared/waiting-request';
 import { AccountList } from '../list/account-list';
 import { ResetFactor } from './reset-factor';
 
@@ -25,7 +26,7 @@ const CustomerDetails = lazyPart(() => import('./customer-details'), 'CustomerDe
 type Customer = Output<'admin-get-customer'>;
 type Activity = Customer['activity'][number];
 
-/** Somebody who calls: who they are, and their latest orders and top-ups; first those that need a decision. */
+/** One customer, for a caller: who they are, and their latest orders and top-ups. Those that need a decision come first. */
 export function CustomerPanel({ userId }: { userId: string }) {
   const query = api.useAdminGetCustomerQuery({ userId }, { refetchOnMountOrArgChange: true });
   return (
@@ -64,12 +65,13 @@ function Details({
   application,
   has_sign_in,
   is_named_like_staff,
+  request,
 }: Customer) {
   const needsDecision = activity.filter(({ reasons }) => reasons.length > 0);
   const others = activity.filter(({ reasons }) => reasons.length === 0);
   return (
     <>
-      {/* With what may be done, by the reader's permissions. */}
+      {/* With the actions that the reader's permissions allow. */}
       {user ? (
         <AccountList accounts={[user]} onFocusedRemoved={nowhere} isAlone />
       ) : (
@@ -121,10 +123,11 @@ function Details({
           />
         </div>
       )}
+      <WaitingRequest request={request} of={customer.name} />
       {wallet && <CustomerWallet wallet={wallet} balance={customer.balance} />}
       {needsDecision.length > 0 && (
-        <Panel id="open-items" title="Needs a decision">
-          <ActivityList label="Needs a decision" activity={needsDecision} />
+        <Panel id="open-items" title="Needs you">
+          <ActivityList label="Needs you" activity={needsDecision} />
         </Panel>
       )}
       {activity.length === 0 ? (

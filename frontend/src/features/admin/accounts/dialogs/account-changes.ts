@@ -1,4 +1,5 @@
 import type { Input } from '../../../../lib/api/contract-types';
+import { plainCedis } from '../../../../lib/money';
 import { changedFields } from '../../shared/actions/changed-fields';
 import type { Account } from '../account';
 import { toStaffRole } from '../staff-roles';
@@ -6,19 +7,19 @@ import { parseAmount } from './amounts';
 
 type Updates = Input<'admin-update-user'>['updates'];
 
-/** The editable fields of an account as the form holds them. */
+/** An account's editable fields, as the form holds them. */
 export function formValues({ name, email, phone, balance, role, staff_role }: Account) {
   return {
     name,
     email: email ?? '',
     phone,
-    balance: balance.toFixed(2),
+    balance: plainCedis(balance),
     role: role as string,
     staffRole: (staff_role ?? 'owner') as string,
   };
 }
 
-/** The fields whose values in the form differ from the account's. */
+/** Returns the fields whose form values differ from the account's. */
 export function accountChanges(account: Account, values: ReturnType<typeof formValues>): Updates {
   const { name, email, phone, balance, role, staff_role } = account;
   const isStaff = values.role === 'admin';

@@ -64,7 +64,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
       <AmountField autoFocus {...form.field('amount', 'Amount (₵)')} />
       <SecondPersonNote limit="adjustment_limit" amount={amount} />
       <ReasonField
-        descriptiveText="For the wallet’s ledger and the audit log."
+        descriptiveText="Kept in the wallet’s history and the audit log."
         {...form.field('reason', 'Reason')}
       />
       <Facts

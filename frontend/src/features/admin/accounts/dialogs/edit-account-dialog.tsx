@@ -3,7 +3,7 @@ import { adminUpdateUser } from '../../../../../../contracts/accounts/admin-upda
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { requireEmail } from '../../../../lib/form-rules';
-import { sumCedis } from '../../../../lib/money';
+import { plainCedis, sumCedis } from '../../../../lib/money';
 import { requireName } from '../../../../lib/name-rule';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
@@ -23,10 +23,10 @@ interface EditAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends only what was changed in the form; a balance is set only while it is still the one that was shown. */
+/** Sends only changed fields. A balance is set only if it is still the one shown. */
 export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialogProps) {
   const may = useMay();
-  // The account when the dialog opened: later changes by other admins are not undone.
+  // The account when the dialog opened, so that other admins' later changes aren't undone.
   const [before] = useState(account);
   const [balanceSeen, setBalanceSeen] = useState(account.balance);
   const form = useActionForm({
@@ -78,7 +78,7 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
           now={account.balance}
           onRestart={() => {
             setBalanceSeen(account.balance);
-            form.set('balance', account.balance.toFixed(2));
+            form.set('balance', plainCedis(account.balance));
           }}
         />
       )}

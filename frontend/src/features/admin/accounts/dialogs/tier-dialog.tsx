@@ -8,12 +8,12 @@ import { requireText } from '../../../../lib/form-rules';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
+import { endOf, isPast, lastDayOf } from '../../shared/shop-dates';
 import { type Account, nameOf } from '../account';
-import { endOf, isPast, lastDayOf } from './last-day';
 import { noOwnPrice, OwnPriceFields, ownPriceErrors, ownPriceTyped } from './own-price-fields';
 import { PriceHistory } from './price-history';
 
-/** Whose prices a customer pays, and which of their own. */
+/** Sets a customer's tier and own prices. */
 export function TierDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   // As it was when the dialog opened.
   const [before] = useState(account.tier ?? null);

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyPart, usePreload } from '../../../../app/lazy-screen';
 import { useAuth } from '../../../../lib/auth/use-auth';
+import { DataTable } from '../../shared/lists/data-table';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import type { Account, AccountAction } from '../account';
-import { AccountCard } from './account-card';
+import { useAccountColumns } from './account-columns';
 
 const AdjustBalanceDialog = lazyPart(() => import('../dialogs/adjust-balance-dialog'), 'AdjustBalanceDialog');
 const BanAccountDialog = lazyPart(() => import('../dialogs/ban-account-dialog'), 'BanAccountDialog');
@@ -12,32 +13,26 @@ const TierDialog = lazyPart(() => import('../dialogs/tier-dialog'), 'TierDialog'
 
 interface AccountListProps {
   readonly accounts: readonly Account[];
-  /** Called when the account that had the focus leaves the list. */
+  /** Called when the focused account leaves the list. */
   readonly onFocusedRemoved: () => void;
-  /** The only account, on its own page: it needs no link to that page. */
+  /** The only account, on its own page, so it needs no link to that page. */
   readonly isAlone?: boolean;
 }
 
-/** The loaded accounts and the open dialog, which stays open when its account leaves the list. */
+/** The loaded accounts and the open dialog, which stays open if its account leaves the list. */
 export function AccountList({ accounts, onFocusedRemoved, isAlone = false }: AccountListProps) {
   usePreload(AdjustBalanceDialog);
   const { userId } = useAuth();
   const [open, setOpen] = useState<{ action: AccountAction; account: Account } | null>(null);
+  const onAction = useCallback((action: AccountAction, account: Account) => setOpen({ action, account }), []);
+  const columns = useAccountColumns({ ownId: userId, isAlone, onAction });
   const focusHandlers = useFocusAfterRemoval({ rows: accounts, onRemoved: onFocusedRemoved });
   return (
     <>
       {accounts.length > 0 && (
-        <ul className="stack account-cards" {...focusHandlers}>
-          {accounts.map((account) => (
-            <AccountCard
-              key={account.id}
-              account={account}
-              isOwn={account.user_id === userId}
-              isAlone={isAlone}
-              onAction={(action) => setOpen({ action, account })}
-            />
-          ))}
-        </ul>
+        <div {...focusHandlers}>
+          <DataTable label="Users" columns={columns} rows={accounts} idOf={({ id }) => id} />
+        </div>
       )}
       {open && (
         <AccountDialog

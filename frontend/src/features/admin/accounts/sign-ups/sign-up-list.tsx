@@ -1,65 +1,56 @@
 import type { ReactNode } from 'react';
 import { DateTime } from '../../../../components/date-time';
-import { EmptyState } from '../../../../components/empty-state';
-import { Facts } from '../../../../components/facts';
-import { PagedList } from '../../../../components/paged-list';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
-import { useRows } from '../../../../lib/api/paged-query';
-import { PanelHeader } from '../../shared/panels/panel-header';
+import type { Column } from '../../shared/lists/data-table';
+import { ListScreen } from '../../shared/lists/list-screen';
 import { nameOf } from '../account';
 
-type SignUp = Output<'admin-get-sign-ups'>['sign_ups'][number];
+type Page = Output<'admin-get-sign-ups'>;
 
-/** Whose address nobody has confirmed. They have no account, so there is nothing to change. */
+/** Sign-ups with an unconfirmed address. They have no account yet, so there is nothing to change. */
 export function SignUpList({ switchList }: { switchList: ReactNode }) {
   const query = api.useAdminGetSignUpsInfiniteQuery({}, { refetchOnMountOrArgChange: true });
-  const signUps = useRows(query, (page) => page.sign_ups) ?? [];
   return (
-    <>
-      <PanelHeader title="User Management" query={query} />
+    <ListScreen
+      title="User Management"
+      query={query}
+      rowsOf={(page: Page) => page.sign_ups}
+      table={{ label: 'Sign-ups', columns, idOf: ({ id }) => id }}
+      what="sign-ups"
+      loading="Loading sign-ups..."
+      failure="Failed to fetch sign-ups"
+      empty={() => ({
+        title: 'Everybody has confirmed',
+        words: 'Sign-ups without a confirmed address appear here.',
+      })}
+    >
       {switchList}
       <p className="row__note">
         They signed up and have not opened the link in their email, so they can’t sign in. They are removed at
         the time shown. After that they can sign up anew.
       </p>
-      <PagedList
-        query={query}
-        what="sign-ups"
-        count={signUps.length}
-        loading="Loading sign-ups..."
-        failure="Failed to fetch sign-ups"
-        empty={() => (
-          <EmptyState title="Everybody has confirmed">
-            Sign-ups without a confirmed address appear here.
-          </EmptyState>
-        )}
-      >
-        <ul className="stack account-cards">
-          {signUps.map((signUp) => (
-            <SignUpCard key={signUp.id} signUp={signUp} />
-          ))}
-        </ul>
-      </PagedList>
-    </>
+    </ListScreen>
   );
 }
 
-const SignUpCard = ({ signUp }: { signUp: SignUp }) => (
-  <li className="card account-card sign-up-card">
-    <div className="account-card__who">
-      <div className="line account-card__name">
-        <h3>{nameOf(signUp)}</h3>
+const columns: readonly Column<Page['sign_ups'][number]>[] = [
+  {
+    name: 'Name',
+    cell: (signUp) => (
+      <div className="line">
+        <h3 className="row__title">{nameOf(signUp)}</h3>
         {signUp.is_repeated && <Tag className="badge--secondary">Signed up again</Tag>}
       </div>
-      <p className="row__note">{signUp.email}</p>
-    </div>
-    <Facts
-      facts={{
-        'Signed up': <DateTime at={signUp.signed_up_at} />,
-        Ends: <DateTime at={signUp.ends_at} />,
-      }}
-    />
-  </li>
-);
+    ),
+    onCard: 'title',
+  },
+  { name: 'Email', cell: ({ email }) => email, onCard: 'second' },
+  {
+    name: 'Signed up',
+    cell: (signUp) => <DateTime at={signUp.signed_up_at} />,
+    className: 'data-table__short',
+  },
+  { name: 'Ends', cell: (signUp) => <DateTime at={signUp.ends_at} />, className: 'data-table__short' },
+];

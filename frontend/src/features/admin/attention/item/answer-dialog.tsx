@@ -6,22 +6,22 @@ import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { requireText } from '../../../../lib/form-rules';
-import { endOf, isPast } from '../../accounts/dialogs/last-day';
 import { noPricesWords, tierLabels, useTiers } from '../../prices/tiers';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
+import { endOf, isPast } from '../../shared/shop-dates';
 import type { Told } from './use-item-actions';
 
 interface AnswerDialogProps {
   readonly action: 'accept' | 'refuse';
-  /** As it was when the dialog opened: that is what is answered. */
+  /** As it was when the dialog opened, so that exactly this is answered. */
   readonly item: Output<'admin-get-attention-item'>;
   readonly onDone: (told: Told) => void;
   readonly onClose: () => void;
 }
 
-/** Answers a customer who asks to become an agent: with a tier, or with words to them. */
+/** Answers an application to become an agent, with a tier or with words. */
 export function AnswerDialog({ action, ...props }: AnswerDialogProps) {
   return action === 'accept' ? <AcceptDialog {...props} /> : <RefuseDialog {...props} />;
 }

@@ -1,5 +1,6 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { adminAnswerCase } from '../../../../../../contracts/cases/admin-answer-case';
 import {
   type CaseOutcome,
   outcomeWords,
@@ -10,13 +11,12 @@ import { limits } from '../../../../../../contracts/limits';
 import { DateTime } from '../../../../components/date-time';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
-import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { useRequestIds } from '../../../../lib/use-request-ids';
-import { useTask } from '../../../../lib/use-task';
 import { parseAmount } from '../../accounts/dialogs/amounts';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { ageOf } from '../../shared/age';
+import { ProblemWords } from '../../shared/dialogs/action-dialog';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import { AnswerBy } from '../answer-by';
@@ -26,7 +26,7 @@ import '../../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
 
-/** Functions of before don't say it. */
+/** Older functions don't send it. */
 type CaseRecord = Output<'admin-get-attention-item'>['case_record'];
 
 interface CasePartProps {
@@ -34,7 +34,7 @@ interface CasePartProps {
   readonly of: CaseView;
 }
 
-/** What a customer reports of an order, and the answer to it. */
+/** A customer's report about an order, and the answer to it. */
 export function CasePart({ order, of, record }: CasePartProps & { readonly record?: CaseRecord }) {
   const may = useMay();
   return (
@@ -59,12 +59,12 @@ export function CasePart({ order, of, record }: CasePartProps & { readonly recor
         ))}
       </ol>
       {may('cases.answer') && <StaffsPictures key={order.order_number} orderId={order.order_number} />}
-      {may('cases.answer') && <AnswerForm order={order} of={of} />}
+      {may('cases.answer') && <Answer order={order} of={of} />}
     </Panel>
   );
 }
 
-/** A case is closed with what has happened to its order, and with nothing else. */
+/** A case can only be closed with what has happened to its order. */
 function hasHappened(
   outcome: CaseOutcome,
   { status, timeline }: CasePartProps['order'],
@@ -85,80 +85,86 @@ function hasHappened(
   }
 }
 
-function AnswerForm({ order, of }: CasePartProps) {
+/** Starts with an empty form after each answer, because the next one is another change. */
+function Answer(props: CasePartProps) {
+  const [said, setSaid] = useState({ count: 0, message: '' });
+  return (
+    <>
+      <AnswerForm
+        key={said.count}
+        {...props}
+        onAnswered={({ message }) => setSaid({ count: said.count + 1, message })}
+      />
+      <div role="status">
+        {said.message !== '' && <p className="notice notice--success">{said.message}</p>}
+      </div>
+    </>
+  );
+}
+
+interface AnswerFormProps extends CasePartProps {
+  readonly onAnswered: (answer: Output<'admin-answer-case'>) => void;
+}
+
+function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
   const may = useMay();
   const mayGive = may('money.adjust') && order.status === 'completed' && !of.goodwill;
-  const [answer] = api.useAdminAnswerCaseMutation();
-  const [text, setText] = useState('');
-  const [outcome, setOutcome] = useState('');
-  const [goodwill, setGoodwill] = useState('');
-  const requestIdOf = useRequestIds();
-  const [told, setTold] = useState<{ isDone: boolean; message: string } | null>(null);
-  const { isBusy, run } = useTask();
-  const line = text.replace(/\s+/g, ' ').trim();
-  const given = mayGive && goodwill.trim() !== '' ? { goodwill: parseAmount(goodwill) } : null;
-  const outcomes = staffsOutcomes.filter(
-    (each) => hasHappened(each, order, of) || (each === 'goodwill' && given),
-  );
-  const isWrong = given !== null && goodwillProblem(goodwill, order.amount) !== undefined;
-  const send = () =>
-    run(async () => {
-      const chosen = outcomes.find((each) => each === outcome);
-      const { data, error } = await answer({
-        ...{ orderId: order.order_number, version: of.version, text: line },
+  const outcomesWith = (goodwill: string) =>
+    staffsOutcomes.filter(
+      (each) => hasHappened(each, order, of) || (each === 'goodwill' && givenIn(goodwill) !== undefined),
+    );
+  const givenIn = (goodwill: string) =>
+    mayGive && goodwill.trim() !== '' ? parseAmount(goodwill) : undefined;
+  const form = useActionForm({
+    contract: adminAnswerCase,
+    mutation: api.useAdminAnswerCaseMutation(),
+    key: 'per dialog',
+    keyOf: String(of.version),
+    initial: { text: '', outcome: '', goodwill: '' },
+    toInput: ({ text, outcome, goodwill }) => {
+      const chosen = outcomesWith(goodwill).find((each) => each === outcome);
+      const given = givenIn(goodwill);
+      return {
+        ...{ orderId: order.order_number, version: of.version, text: text.replace(/\s+/g, ' ').trim() },
         ...(chosen && { outcome: chosen }),
-        ...given,
-        requestId: requestIdOf(JSON.stringify([of.version, line, outcome, given])),
-      });
-      if (data?.success || data?.approval) {
-        setText('');
-        setGoodwill('');
-      }
-      setTold({
-        isDone: data?.success === true || data?.approval !== undefined,
-        message: data?.message ?? (isApiError(error) ? error.message : somethingWentWrong),
-      });
-    });
+        ...(given !== undefined && { goodwill: given }),
+      };
+    },
+    check: ({ goodwill }) => ({ goodwill: mayGive && goodwillProblem(goodwill, order.amount) }),
+    onDone: onAnswered,
+    onClose: () => undefined,
+    staysOpen: true,
+  });
+  const { busy, field, formProps, problem, values } = form;
+  const given = givenIn(values.goodwill) ?? 0;
   return (
-    <div className="stack stack--tight">
+    <form className="stack stack--tight" aria-busy={busy} {...formProps}>
       <TextAreaField
-        label="Answer to the customer"
         rows={3}
         maxLength={limits.caseText}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...field('text', 'Answer to the customer')}
+        onChange={({ target }) => form.set('text', target.value)}
       />
       <Select
-        label="Outcome"
         none="Nothing yet: stays open"
-        values={outcomes}
+        values={outcomesWith(values.goodwill)}
         labels={outcomeWords}
-        value={outcomes.find((each) => each === outcome) ?? ''}
-        onChange={({ target }) => setOutcome(target.value)}
+        {...field('outcome', 'Outcome')}
       />
-      {mayGive && <GoodwillField value={goodwill} most={order.amount} onChange={setGoodwill} />}
-      <Button
-        variation="primary"
-        size="small"
-        isDisabled={isBusy || isWrong || line === ''}
-        onClick={() => void send()}
-      >
-        {isBusy ? 'Sending...' : 'Send the answer'}
-        {!isBusy && given && !isWrong && ` and give ${formatCedis(given.goodwill)}`}
+      {mayGive && <GoodwillField field={field('goodwill', 'Goodwill (₵, optional)')} most={order.amount} />}
+      <ProblemWords problem={problem} />
+      <Button type="submit" variation="primary" size="small" aria-disabled={busy}>
+        {busy ? 'Sending...' : 'Send the answer'}
+        {!busy && given > 0 && ` and give ${formatCedis(given)}`}
       </Button>
-      <div role="status">
-        {told && (
-          <p className={`notice ${told.isDone ? 'notice--success' : 'notice--error'}`}>{told.message}</p>
-        )}
-      </div>
-    </div>
+    </form>
   );
 }
 
 const answeredWords = ({ at, since, is_late }: NonNullable<CaseView['answered']>): string =>
   `We answered after ${ageOf(since, new Date(at))}, ${is_late ? 'later than' : 'as'} promised.`;
 
-/** How often this customer reports orders, and how often rightly. */
+/** How often this customer reports orders, and how often they were right. */
 function recordWords({ orders, reported, upheld }: NonNullable<CaseRecord>): string {
   if (orders === 0) return 'This is the customer’s only order.';
   const latest = orders === 1 ? 'their one other order' : `their latest ${orders} other orders`;

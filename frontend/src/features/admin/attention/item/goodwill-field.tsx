@@ -1,34 +1,30 @@
 import { formatCedis } from '../../../../lib/money';
 import { checkAmount, isAmount, parseAmount } from '../../accounts/dialogs/amounts';
+import type { ActionField } from '../../shared/actions/use-action-form';
 import { AmountField } from '../../shared/controls/fields';
 import { SecondPersonNote } from '../../shared/second-person-note';
 
 interface GoodwillFieldProps {
-  readonly value: string;
-  /** What the order cost. */
+  readonly field: ActionField;
+  /** The order's price. */
   readonly most: number;
-  readonly onChange: (value: string) => void;
 }
 
-/** What is added to the customer's wallet with the answer. */
-export function GoodwillField({ value, most, onChange }: GoodwillFieldProps) {
-  const problem = goodwillProblem(value, most);
+/** An amount added to the customer's wallet with the answer. */
+export function GoodwillField({ field, most }: GoodwillFieldProps) {
+  const amount = parseAmount(field.value);
   return (
     <>
       <AmountField
-        label="Goodwill (₵, optional)"
         descriptiveText={`Added to the customer’s wallet, once: at most ${formatCedis(most)}. If the order is refunded later, the refund includes it.`}
-        value={value}
-        hasError={problem !== undefined}
-        errorMessage={problem}
-        onChange={({ target }) => onChange(target.value)}
+        {...field}
       />
-      {parseAmount(value) > 0 && <SecondPersonNote limit="adjustment_limit" amount={parseAmount(value)} />}
+      {amount > 0 && <SecondPersonNote limit="adjustment_limit" amount={amount} />}
     </>
   );
 }
 
-/** Undefined also where none is given. */
+/** Undefined also if none is given. */
 export function goodwillProblem(value: string, most: number): string | undefined {
   if (value.trim() === '') return undefined;
   const amount = parseAmount(value);

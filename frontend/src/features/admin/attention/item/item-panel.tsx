@@ -1,37 +1,36 @@
 import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { type AttentionKind, attentionWords } from '../../../../../../contracts/attention/attention-reasons';
-import { adminPaths } from '../../../../../../contracts/paths';
+import { adminPaths, adminTabPath } from '../../../../../../contracts/paths';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
 import { BackIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
-import { OrderTimeline } from '../../orders/status/order-timeline';
-import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
 import { WaitingRequest } from '../../shared/waiting-request';
 import { subjectTitle } from '../subject';
 import { Dispute } from './dispute';
+import { History } from './history';
 import { ItemActions } from './item-actions';
-import { ItemEvents } from './item-events';
 import { SubjectFacts } from './subject-facts';
 
 interface ItemPanelProps {
   readonly subject: { readonly kind: AttentionKind; readonly id: string };
 }
 
-/** An order or a top-up: what is known, what happened, and what may be done. */
+/** An order or top-up: what is known, what happened, and the possible actions. */
 export function ItemPanel({ subject }: ItemPanelProps) {
   const query = api.useAdminGetAttentionItemQuery({ subject }, { refetchOnMountOrArgChange: true });
   const heading = useRef<HTMLHeadingElement>(null);
+  const back = backFrom(subject.kind, query.currentData);
   return (
     <>
       <PanelHeader title={subjectTitle({ ...query.currentData, subject })} query={query} headingRef={heading}>
-        <ButtonLink to={adminPaths.todo} className="amplify-button--small">
+        <ButtonLink to={back.to} className="amplify-button--small">
           <BackIcon />
-          To do
+          {back.label}
         </ButtonLink>
       </PanelHeader>
       <QueryState
@@ -46,6 +45,14 @@ export function ItemPanel({ subject }: ItemPanelProps) {
   );
 }
 
+/** The list it belongs to: To do while it needs someone, afterwards the list of its kind. */
+function backFrom(kind: AttentionKind, data: Output<'admin-get-attention-item'> | undefined) {
+  const isListed = data === undefined || (data.item?.reasons ?? []).length > 0;
+  if (!isListed && kind === 'order') return { to: adminPaths.orders, label: 'Orders' };
+  if (!isListed && kind === 'top_up') return { to: adminTabPath('topups'), label: 'Topups' };
+  return { to: adminPaths.todo, label: 'To do' };
+}
+
 interface ItemProps {
   readonly item: Output<'admin-get-attention-item'>;
   readonly heading: RefObject<HTMLElement | null>;
@@ -53,24 +60,22 @@ interface ItemProps {
 
 function Item({ item, heading }: ItemProps) {
   const { order, topup } = item;
+  const may = useMay();
+  const isApproval = item.subject.kind === 'approval';
   return (
     <>
-      <Known item={item} />
+      {!(isApproval && may('money.approve')) && <Known item={item} />}
       {order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />}
-      {item.subject.kind === 'approval' && <Approval id={item.subject.id} heading={heading} />}
+      {topup && <WaitingRequest request={topup.request} of={subjectTitle(item)} />}
+      {isApproval && <Approval id={item.subject.id} heading={heading} />}
       <ItemActions item={item} heading={heading} />
       {item.case && order && <CasePart order={order} of={item.case} record={item.case_record} />}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
       <div className="stack attention__columns">
         <div className="stack">
           <SubjectFacts item={item} />
-          <ItemEvents item={item} />
         </div>
-        {order && (
-          <Panel id="timeline" title="What happened">
-            <OrderTimeline timeline={order.timeline} />
-          </Panel>
-        )}
+        <History item={item} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-fie
 import { Facts } from '../../../../components/facts';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
-import { formatCedis } from '../../../../lib/money';
+import { formatCedis, plainCedis } from '../../../../lib/money';
 import { parseAmount } from '../../accounts/dialogs/amounts';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
@@ -27,7 +27,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     contract: adminRefundTopup,
     mutation: api.useAdminRefundTopupMutation(),
     key: 'per dialog',
-    initial: { amount: most > 0 ? most.toFixed(2) : '', reason: '' },
+    initial: { amount: most > 0 ? plainCedis(most) : '', reason: '' },
     toInput: ({ amount, reason }) => ({ reference: subject.id, amount: parseAmount(amount), reason }),
     check: ({ amount }) => ({ amount: checkRefund(parseAmount(amount), most) }),
     onDone: ({ approval, status, message }) =>

@@ -30,7 +30,6 @@ export function SubjectFacts({ item }: { item: Item }) {
           }}
         />
       </Panel>
-      {order && order.attempts.length > 0 && <Attempts order={order} />}
     </>
   );
 }
@@ -87,26 +86,5 @@ const applicationFacts = (application: NonNullable<Item['application']>) => {
 
 const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>) => ({
   ...(reasons.length > 0 && { 'Open for': ageOf(opened_at, new Date()) }),
-  'Assigned to': assignee?.name ?? 'Nobody',
+  ...(assignee && { 'Assigned to': assignee.name }),
 });
-
-/** Each attempt at a supplier, and what came of it. */
-function Attempts({ order }: { order: NonNullable<Item['order']> }) {
-  return (
-    <Panel id="attempts" title="Attempts">
-      <ol className="attention__events" aria-label="Attempts">
-        {order.attempts.map(({ supplier, at, outcome, transaction_id }) => (
-          <li key={at}>
-            <p>
-              <strong>{supplier}</strong>: {outcome}
-            </p>
-            <p className="row__note">
-              <DateTime at={at} />
-              {transaction_id !== null && ` · their id ${transaction_id}`}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
-}

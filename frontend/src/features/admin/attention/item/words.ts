@@ -1,6 +1,6 @@
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
 
-/** The field of each action that has to be explained. */
+/** The field of each action that needs an explanation. */
 export const wordsFields = {
   deliver: {
     label: 'What proves it?',
@@ -9,10 +9,10 @@ export const wordsFields = {
   },
   fail: { label: 'Why?', hint: 'For the audit log.', missing: 'Enter a reason' },
   close: { label: 'Why?', hint: 'For the audit log.', missing: 'Enter a reason' },
-  note: { label: 'Note', hint: 'Other admins read it here.', missing: 'Enter a note' },
+  note: { label: 'Note', hint: 'Colleagues read it here.', missing: 'Enter a note' },
   resolve: {
     label: 'What was decided?',
-    hint: 'Other admins read it here.',
+    hint: 'Colleagues read it here.',
     missing: 'Enter what was decided',
   },
 } as const satisfies Partial<Record<AttentionAction, object>>;

@@ -10,7 +10,14 @@ import { subjectTitle } from '../subject';
 
 type Item = Output<'admin-get-attention'>['items'][number];
 
-/** What is said of an item in the list. */
+const assignedTo: Column<Item> = {
+  name: 'Assigned to',
+  cell: ({ assignee }) => assignee?.name,
+  className: 'data-table__short',
+  isOnCard: ({ assignee }) => assignee !== null,
+};
+
+/** The columns of the list. */
 export const itemColumns: readonly Column<Item>[] = [
   { name: 'What', cell: (item) => <What item={item} />, onCard: 'title' },
   {
@@ -41,11 +48,7 @@ export const itemColumns: readonly Column<Item>[] = [
     className: 'data-table__short',
     isOnCard: (item) => waitOf(item) !== '',
   },
-  {
-    name: 'Assigned to',
-    cell: ({ assignee }) => assignee?.name ?? 'Nobody',
-    className: 'data-table__short',
-  },
+  assignedTo,
   {
     name: 'Action',
     isHidden: true,
@@ -55,11 +58,14 @@ export const itemColumns: readonly Column<Item>[] = [
   },
 ];
 
+/** Shown only once someone assigns an item. */
+export const unassignedColumns = itemColumns.filter((column) => column !== assignedTo);
+
 interface ItemProps {
   readonly item: Item;
 }
 
-/** Since the order or the top-up; no longer once the customer has data or money. Of a finding, nobody knows. */
+/** The age of the order or top-up, no longer shown once the customer has the data or the money. Unknown for a finding. */
 function waitOf({ subject: { kind }, waiting_since }: Item): string {
   if (kind === 'approval' || kind === 'application') return '';
   if (waiting_since !== null) return ageOf(waiting_since, new Date());
@@ -68,7 +74,7 @@ function waitOf({ subject: { kind }, waiting_since }: Item): string {
 
 function What({ item }: ItemProps) {
   const { reasons, known, answer_by } = item;
-  // An order's summary already says its latest news and since when.
+  // An order's summary already has its latest news and their age.
   const isOrder = item.subject.kind === 'order';
   return (
     <>

@@ -8,16 +8,17 @@ import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
 import { useOrdersToSend } from '../../orders/by-hand/use-orders-to-send';
+import { FilterBar } from '../../shared/filters/filter-bar';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { kindLabels } from '../subject';
-import { itemColumns } from './item-columns';
+import { itemColumns, unassignedColumns } from './item-columns';
 
 type Answer = Output<'admin-get-attention'>;
 
 const noFilters = { kind: '', whose: '' };
 const whose = ['mine'] as const;
 
-/** What is open, longest open first. */
+/** The open items, longest open first. */
 export function ItemsPanel() {
   const { fields, field, isDefault } = useAddressFields(noFilters);
   const kind = attentionKinds.find((name) => name === fields.kind);
@@ -27,6 +28,9 @@ export function ItemsPanel() {
   );
   const open = query.data?.pages.at(-1)?.open;
   const toSend = useOrdersToSend();
+  const isAssigning =
+    fields.whose !== '' ||
+    (query.data?.pages ?? []).some(({ items }) => items.some(({ assignee }) => assignee !== null));
   // Orders to send by hand are counted above.
   const openItems = open && Math.max(0, open.count - (toSend?.items ?? 0));
   return (
@@ -34,9 +38,11 @@ export function ItemsPanel() {
       title="To do"
       query={query}
       rowsOf={({ items }: Answer) => items}
-      idOf={({ subject }) => subject.id}
-      columns={itemColumns}
-      label="Items"
+      table={{
+        idOf: ({ subject }) => subject.id,
+        columns: isAssigning ? itemColumns : unassignedColumns,
+        label: 'Items',
+      }}
       what="items"
       loading="Loading To do..."
       failure="Failed to load To do"
@@ -67,16 +73,18 @@ export function ItemsPanel() {
       }
     >
       <OrdersToSend />
-      <section className="attention__filters" aria-label="Find items">
+      <FilterBar label="Find items">
         <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
-        <Select
-          label="Assigned to"
-          none="Anybody"
-          values={whose}
-          labels={{ mine: 'Me' }}
-          {...field('whose')}
-        />
-      </section>
+        {isAssigning && (
+          <Select
+            label="Assigned to"
+            none="Anybody"
+            values={whose}
+            labels={{ mine: 'Me' }}
+            {...field('whose')}
+          />
+        )}
+      </FilterBar>
     </ListScreen>
   );
 }

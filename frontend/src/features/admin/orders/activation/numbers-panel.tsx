@@ -45,7 +45,7 @@ export function NumbersPanel() {
               ))}
               {batches.map((batch) => (
                 <li key={`${batch.id} ${batch.supplier} ${batch.network}`} className="row row--wrapping">
-                  <Words group={batch} title={`Batch ${batch.id}, ${countOf(batch.count, 'number')} left`} />
+                  <Words group={batch} title={`List ${batch.id}, ${countOf(batch.count, 'number')} left`} />
                   {may('numbers.view') && <DownloadNumbers of={batch} batchId={batch.id} />}
                   {may('orders.decide') && <MarkButtons of={{ batchId: batch.id }} count={batch.count} />}
                 </li>

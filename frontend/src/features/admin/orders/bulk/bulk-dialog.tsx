@@ -1,108 +1,195 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { aloneAfterHours, waitingHours } from '../../../../../../contracts/approvals/approval-limits';
 import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
+import { adminBulkUpdateOrders } from '../../../../../../contracts/orders/admin-bulk-update-orders';
 import { Dialog } from '../../../../components/dialog/dialog';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
+import { sumCedis } from '../../../../lib/money';
 import { toast } from '../../../../lib/toast/toast-store';
-import { bulkEffect } from './bulk-effect';
-import { BulkQuestion } from './bulk-question';
-import { type BulkResult, useBulkUpdate } from './use-bulk-update';
+import { useActionForm } from '../../shared/actions/use-action-form';
+import type { InParts, Part } from '../../shared/actions/use-in-parts';
+import { ReasonField } from '../../shared/controls/fields';
+import { ActionPart } from '../../shared/dialogs/action-dialog';
+import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
+import { useNeedsApproval } from '../../shared/second-person-note';
+import { type BulkEffect, bulkEffect, totalOf } from './bulk-effect';
+import { useBulkUpdate } from './use-bulk-update';
+import '../status/status-effect.css';
 import './bulk-dialog.css';
 
 interface BulkDialogProps {
-  /** As they were when the dialog was opened. */
+  /** As they were when the dialog opened. */
   readonly orders: readonly AdminOrder[];
   readonly status: OrderStatus;
   readonly onClose: () => void;
-  /** Called with the numbers of the orders that could not be changed. */
+  /** Called with the numbers of the orders that couldn't be changed. */
   readonly onDone: (failed: readonly string[]) => void;
 }
 
-/** Asks before many orders are changed, shows the progress, and lists the orders that could not be changed. */
+/** Asks before changing many orders, shows the progress, and lists the orders that couldn't be changed. */
 export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps) {
-  const { run, stop, progress } = useBulkUpdate();
-  const [result, setResult] = useState<BulkResult | null>(null);
+  const { partsOf, run, stop, progress } = useBulkUpdate();
+  const [result, setResult] = useState<InParts<string> | null>(null);
   const effect = bulkEffect(orders, status);
+  const { changing } = effect;
+  const isForApproval = useIsForApproval(effect);
 
-  const confirm = async (reason: string, isForApproval: boolean) => {
-    const ended = await run(effect.changing, status, reason, { isForApproval });
+  const send = async (parts: readonly Part<string>[]): Promise<InParts<string>> => {
+    const ended = await run(parts);
     showToasts(ended, status);
-    onDone(ended.failures.map(({ orderId }) => orderId));
+    onDone(ended.failures.map(({ of }) => of));
     if (ended.failures.length === 0) onClose();
     else setResult(ended);
+    return ended;
   };
+  const form = useActionForm({
+    contract: adminBulkUpdateOrders,
+    mutation: [
+      async ({ reason, requestId = '' }) => {
+        const { done } = await send(
+          partsOf({ orders: changing, status, reason: reason?.trim(), requestId, isForApproval }),
+        );
+        return { data: { updatedCount: done, failures: [] } };
+      },
+    ],
+    key: 'per dialog',
+    initial: { reason: '' },
+    toInput: ({ reason }) => ({ orderIds: changing.map((order) => order.order_number), status, reason }),
+    // As for a single order: whoever gives money back says why.
+    check: ({ reason }) => ({
+      reason: effect.refunds.length > 0 && reason.trim() === '' && 'Enter a reason',
+    }),
+    onClose,
+    staysOpen: true,
+  });
 
+  const count = countOf(changing.length, 'order');
   const title = result
     ? `${countOf(result.failures.length, 'order')} ${result.wasStopped ? 'were not' : 'could not be'} updated`
-    : `Set ${countOf(effect.changing.length, 'order')} to ${statusLabels[status]}?`;
+    : `Set ${count} to ${statusLabels[status]}?`;
   return (
     <Dialog title={title} onClose={onClose} isBusy={progress !== null}>
-      {result === null && progress === null && (
-        <BulkQuestion effect={effect} status={status} onConfirm={confirm} onCancel={onClose} />
+      {progress ? (
+        <div className="form">
+          <ChangesProgress {...progress} what="orders" onStop={stop} />
+        </div>
+      ) : result ? (
+        <Result result={result} onAgain={() => void send(result.rest)} onClose={onClose} />
+      ) : (
+        <ActionPart
+          form={form}
+          submit={[isForApproval ? `Send ${count} for approval` : `Update ${count}`, 'Updating...']}
+        >
+          <Effects effect={effect} status={status} />
+          <div role="status">
+            {isForApproval && (
+              <p className="notice">
+                Needs approval. Nothing changes until a colleague approves it, within {waitingHours} hours. If
+                nobody else can, you can approve it yourself after {aloneAfterHours} hours.
+              </p>
+            )}
+          </div>
+          <ReasonField
+            autoFocus
+            descriptiveText="One reason for all of them, for the audit log."
+            {...form.field('reason', effect.refunds.length > 0 ? 'Why?' : 'Why? (optional)')}
+          />
+        </ActionPart>
       )}
-      {progress && <Progress {...progress} onStop={stop} />}
-      {result && <Result result={result} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function showToasts({ updated, waiting, waits, problem }: BulkResult, status: OrderStatus): void {
-  const done = updated > 0 ? `Successfully updated ${updated} orders to ${status}` : undefined;
-  if (problem !== null || updated + waiting === 0)
+function useIsForApproval({ refunds, recharges, delivered }: BulkEffect): boolean {
+  const isAbove = useNeedsApproval([
+    ['failed_orders_limit', refunds.length],
+    ['adjustment_limit', sumCedis([...refunds, ...recharges].map((order) => order.amount))],
+  ]);
+  return delivered.length > 0 || isAbove;
+}
+
+function showToasts({ done, waiting, waits, problem }: InParts<string>, status: OrderStatus): void {
+  const words = done > 0 ? `Successfully updated ${done} orders to ${status}` : undefined;
+  if (problem !== null || done + waiting === 0)
     toast.error('Error', 'Failed to update orders in bulk', problem ?? undefined);
-  else if (waiting === 0) toast.success('Success', done);
+  else if (waiting === 0) toast.success('Success', words);
   else
-    toast.success(`${countOf(waiting, 'order')} sent for approval`, [done, waits].filter(Boolean).join('. '));
+    toast.success(
+      `${countOf(waiting, 'order')} sent for approval`,
+      [words, waits].filter(Boolean).join('. '),
+    );
 }
 
-function Progress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
-  const [isStopping, setIsStopping] = useState(false);
-  return (
-    <div className="form">
-      <p role="status">
-        {done} of {total} orders done
-      </p>
-      <progress className="progress" aria-label="Orders done" value={done} max={total} />
-      <div className="dialog__actions">
-        <Button
-          autoFocus
-          isDisabled={isStopping}
-          onClick={() => {
-            setIsStopping(true);
-            onStop();
-          }}
-        >
-          {isStopping ? 'Stopping...' : 'Stop after this batch'}
-        </Button>
-      </div>
-    </div>
-  );
+interface ResultProps {
+  readonly result: InParts<string>;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
 }
 
-function Result({ result, onClose }: { result: BulkResult; onClose: () => void }) {
-  const { updated, waiting, failures, problem, wasStopped } = result;
+function Result({ result, onAgain, onClose }: ResultProps) {
+  const { done, waiting, failures, problem, wasStopped, rest } = result;
   return (
-    <div className="form">
+    <ChangesResult
+      label="Orders that could not be updated"
+      failures={failures.map(({ of, reason }) => ({ name: of, reason }))}
+      {...(rest.length > 0 && { again: { label: 'Try again', onPress: onAgain } })}
+      onClose={onClose}
+    >
       <p role="status">
-        {countOf(updated, 'order')} updated.
+        {countOf(done, 'order')} updated.
         {waiting > 0 && ` ${countOf(waiting, 'order')} sent for approval.`}
         {wasStopped && ' Stopped before the rest.'} The orders below are still selected.
       </p>
       {problem !== null && <p className="notice notice--error">{problem}</p>}
-      <ul className="divided bulk-failures" aria-label="Orders that could not be updated">
-        {failures.map(({ orderId, reason }) => (
-          <li key={orderId}>
-            <p className="order-number">{orderId}</p>
-            <p className="row__note">{reason}</p>
-          </li>
-        ))}
-      </ul>
-      <div className="dialog__actions">
-        <Button autoFocus variation="primary" onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </div>
+    </ChangesResult>
   );
+}
+
+/** The update's effect. */
+function Effects({ effect, status }: { readonly effect: BulkEffect; readonly status: OrderStatus }) {
+  const { unchanged, refunds, recharges, withSupplier, refused } = effect;
+  const isOne = (count: number) => count === 1;
+  return (
+    <ul className="bulk-effects">
+      {refunds.length > 0 && (
+        <li className="well status-effect status-effect--refund">
+          Refunds {totalOf(refunds)} to {customersOf(refunds)}.
+        </li>
+      )}
+      {recharges.length > 0 && (
+        <li className="well status-effect status-effect--recharge">
+          Charges {customersOf(recharges)} {totalOf(recharges)} again. Orders are skipped if the wallet is
+          short.
+        </li>
+      )}
+      {refunds.length + recharges.length === 0 && <li className="well status-effect">No money is moved.</li>}
+      {withSupplier.length > 0 && (
+        <li>
+          {withSupplier.length} of them {isOne(withSupplier.length) ? 'is' : 'are'} with a supplier
+          {status === 'failed'
+            ? `, which may still deliver. What arrives after all, we lose: up to ${totalOf(withSupplier)}.`
+            : '. We’ll stop checking; a later failure won’t be refunded automatically.'}
+        </li>
+      )}
+      {refused > 0 && (
+        <li>
+          {countOf(refused, 'order')} of deleted customers{' '}
+          {isOne(refused) ? 'stays as it is' : 'stay as they are'}: no money can be moved.
+        </li>
+      )}
+      {unchanged > 0 && (
+        <li>
+          {countOf(unchanged, 'order')} {isOne(unchanged) ? 'is' : 'are'} already {status}.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The customer's name, or how many there are. */
+function customersOf(orders: readonly AdminOrder[]): string {
+  const [first] = orders;
+  const customers = new Set(orders.map(({ user_id }) => user_id)).size;
+  return customers === 1 && first ? first.user_name : `${customers} customers`;
 }

@@ -12,7 +12,7 @@ export const batchName = ({ network, line }: Pick<Batch, 'network' | 'line'>): s
 
 interface BatchCardProps {
   readonly batch: Batch;
-  /** Absent: they may not see numbers. */
+  /** Absent: the reader may not see numbers. */
   readonly onOpen: ((id: string) => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ export function BatchCard({ batch, onOpen }: BatchCardProps) {
         </p>
       </div>
       {onOpen && (
-        <Button size="small" aria-label={`Open batch ${id}`} onClick={() => onOpen(id)}>
+        <Button size="small" aria-label={`Open list ${id}`} onClick={() => onOpen(id)}>
           Open
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { QueryState } from '../../../../components/query-state';
-import { countOf } from '../../../../lib/count';
+import { countOf, formatCount } from '../../../../lib/count';
 import { batchName } from './batch-card';
 import { DownloadButtons } from './batch-downloads';
 import { BatchRows } from './batch-rows';
@@ -12,21 +12,21 @@ import { useBatch } from './use-batch';
 import { useBatchChanges } from './use-batch-changes';
 import './batch-dialog.css';
 
-/** A batch with its file and the results of its orders. */
+/** A batch with its file and its orders' results. */
 export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const batch = useBatch(id);
   const changes = useBatchChanges(id, batch.refetch);
   const [asked, setAsked] = useState<Change | null>(null);
   const { data } = batch;
-  const title = data ? `${batchName(data.batch)} ${id}` : `Batch ${id}`;
+  const title = data ? `${batchName(data.batch)} ${id}` : `List ${id}`;
   const left = data?.rows.filter(isOpen) ?? [];
   return (
     <Dialog title={title} onClose={onClose} isBusy={changes.isBusy}>
       <QueryState
         query={batch}
-        loading="Opening the batch..."
+        loading="Opening the list..."
         blocks={['medium']}
-        failure="Failed to open the batch"
+        failure="Failed to open the list"
       >
         {({ batch: opened, rows }) => (
           <div className="form">
@@ -34,7 +34,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
               {changes.words ??
                 (left.length === 0
                   ? 'All of its orders are settled.'
-                  : `${countOf(left.length, 'order')} of ${rows.length.toLocaleString('en-GH')} left`)}
+                  : `${countOf(left.length, 'order')} of ${formatCount(rows.length)} left`)}
             </p>
             {changes.problems.length > 0 && (
               <ul className="notice notice--warning" aria-label="What wasn’t changed">
@@ -44,14 +44,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
               </ul>
             )}
             {asked ? (
-              <ChangeQuestion
-                change={asked}
-                onCancel={() => setAsked(null)}
-                onConfirm={async (reason) => {
-                  await changes.run(asked, reason);
-                  setAsked(null);
-                }}
-              />
+              <ChangeQuestion change={asked} send={changes.run} onClose={() => setAsked(null)} />
             ) : opened.status === 'making' ? (
               <p className="notice notice--warning">
                 Orders are still being taken into it. Go on where it was begun, or refresh in two minutes to

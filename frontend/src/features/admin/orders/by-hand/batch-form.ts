@@ -1,7 +1,8 @@
 import type { BatchColumn, BatchTemplate } from '../../../../../../contracts/orders/by-hand';
 import { mostInBatch } from '../../../../../../contracts/orders/by-hand-words';
+import { formatCount } from '../../../../lib/count';
 
-/** The form's values, all texts. */
+/** The form's values, all text. */
 export interface BatchValues extends Record<string, string> {
   most: string;
   rows: 'each' | 'summed';
@@ -10,7 +11,7 @@ export interface BatchValues extends Record<string, string> {
   first: 'number' | 'size';
   number: string;
   size: string;
-  /** Empty: no column has the order's number. */
+  /** Empty: no column has the order number. */
   order: string;
 }
 
@@ -25,7 +26,7 @@ const plain: BatchTemplate = {
   summed: false,
 };
 
-/** As the batch before was made. */
+/** Starts with the previous batch's values. */
 export function valuesOf(
   count: number,
   { columns, numbers, sizes, summed }: BatchTemplate = plain,
@@ -52,7 +53,7 @@ export function problemsOf({ most, number, size }: BatchValues): Partial<Record<
   const count = Number(most);
   const isCount = /^\d+$/.test(most.trim()) && count >= 1 && count <= mostInBatch;
   return {
-    ...(!isCount && { most: `Enter a number from 1 to ${mostInBatch.toLocaleString('en-GH')}` }),
+    ...(!isCount && { most: `Enter a number from 1 to ${formatCount(mostInBatch)}` }),
     ...(!number.trim() && { number: 'Enter the title of this column' }),
     ...(!size.trim() && { size: 'Enter the title of this column' }),
   };

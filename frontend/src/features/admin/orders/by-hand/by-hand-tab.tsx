@@ -17,7 +17,7 @@ import '../../../../styles/amplify-forms';
 const BatchDialog = lazyPart(() => import('./batch-dialog'), 'BatchDialog');
 const MakeBatchDialog = lazyPart(() => import('./make-batch-dialog'), 'MakeBatchDialog');
 
-/** Orders that no supplier's API gets: as files to a supplier, and back with its results. */
+/** Orders without a supplier's API: sent as files, and settled by the supplier's results. */
 export function ByHandTab() {
   const may = useMay();
   const query = api.useAdminGetBatchesQuery({});
@@ -30,13 +30,13 @@ export function ByHandTab() {
       <PanelHeader title="To send by hand" query={query} headingRef={heading} />
       <QueryState
         query={query}
-        loading="Loading batches..."
+        loading="Loading lists..."
         blocks={['medium', 'medium']}
-        failure="Failed to fetch batches"
+        failure="Failed to fetch lists"
       >
         {({ waiting, open, closed }) => (
           <div className="stack">
-            <Panel id="by-hand-waiting" title="Waiting for a batch">
+            <Panel id="by-hand-waiting" title="On no list yet">
               {waiting.length === 0 && (
                 <EmptyState title="No orders wait">
                   Orders wait here when no supplier’s API gets them. What somebody has begun with is in
@@ -54,7 +54,7 @@ export function ByHandTab() {
               </ul>
             </Panel>
             {open.length > 0 && (
-              <Panel id="by-hand-open" title="Open batches">
+              <Panel id="by-hand-open" title="Open lists">
                 <ul className="divided">
                   {open.map((batch) => (
                     <BatchCard key={batch.id} batch={batch} onOpen={onOpen} />
@@ -63,7 +63,7 @@ export function ByHandTab() {
               </Panel>
             )}
             {closed.length > 0 && (
-              <Panel id="by-hand-closed" title="Closed batches">
+              <Panel id="by-hand-closed" title="Closed lists">
                 <ul className="divided">
                   {closed.map((batch) => (
                     <BatchCard key={batch.id} batch={batch} onOpen={onOpen} />
@@ -93,7 +93,7 @@ export function ByHandTab() {
   );
 }
 
-/** Newest first: its template is the one used last. */
+/** Newest first: its template was used last. */
 const byAge = (a: { created_at: string }, b: { created_at: string }): number =>
   a.created_at < b.created_at ? 1 : -1;
 
@@ -110,8 +110,8 @@ function WaitingRow({ group, onMake }: { group: Waiting; onMake: (() => void) | 
         </p>
       </div>
       {onMake && (
-        <Button size="small" aria-label={`Make a batch of ${label}`} onClick={onMake}>
-          Make a batch
+        <Button size="small" aria-label={`Make a list of ${label}`} onClick={onMake}>
+          Make a list
         </Button>
       )}
     </li>

@@ -1,10 +1,12 @@
-import { DialogActions } from '../../../../components/dialog/dialog-actions';
+import { adminBulkUpdateOrders } from '../../../../../../contracts/orders/admin-bulk-update-orders';
 import { countOf } from '../../../../lib/count';
-import { useForm } from '../../../../lib/use-form';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
+import { ActionPart } from '../../shared/dialogs/action-dialog';
 import type { BatchOrder } from './sheets/batch-sheet';
+import type { useBatchChanges } from './use-batch-changes';
 
-/** What became of orders, by somebody's ticks or by a supplier's result. */
+/** The results of orders, ticked by hand or read from a supplier's file. */
 export interface Change {
   readonly delivered: readonly BatchOrder[];
   readonly failed: readonly BatchOrder[];
@@ -14,21 +16,29 @@ export interface Change {
 
 interface ChangeQuestionProps {
   readonly change: Change;
-  readonly onConfirm: (reason: string) => Promise<void>;
-  readonly onCancel: () => void;
+  readonly send: ReturnType<typeof useBatchChanges>['run'];
+  readonly onClose: () => void;
 }
 
-/** What the change would do, and whether to do it. */
-export function ChangeQuestion({ change, onConfirm, onCancel }: ChangeQuestionProps) {
+/** The change's effect, and the question whether to make it. */
+export function ChangeQuestion({ change, send, onClose }: ChangeQuestionProps) {
   const { delivered, failed, back } = change;
   const isReasonNeeded = failed.length + back.length > 0;
-  const form = useForm({
+  const form = useActionForm({
+    contract: adminBulkUpdateOrders,
+    mutation: [({ reason = '', requestId = '' }) => send(change, reason, requestId)],
+    key: 'per dialog',
     initial: { reason: '' },
-    validate: ({ reason }) => (isReasonNeeded && reason.trim() === '' ? { reason: 'Enter a reason' } : {}),
-    submit: ({ reason }) => onConfirm(reason.trim()),
+    toInput: ({ reason }) => ({
+      orderIds: [...delivered, ...failed, ...back].map(({ order_number }) => order_number),
+      status: failed.length > 0 ? ('failed' as const) : ('completed' as const),
+      reason: reason.trim(),
+    }),
+    check: ({ reason }) => ({ reason: isReasonNeeded && reason.trim() === '' && 'Enter a reason' }),
+    onClose,
   });
   return (
-    <form className="form" {...form.formProps}>
+    <ActionPart form={form} submit={['Save', 'Saving...']}>
       <p>Nothing is changed until you save. Then:</p>
       <ul>
         {delivered.length > 0 && <li>{countOf(delivered.length, 'order')} delivered.</li>}
@@ -48,12 +58,10 @@ export function ChangeQuestion({ change, onConfirm, onCancel }: ChangeQuestionPr
       {isReasonNeeded && (
         <ReasonField
           autoFocus
-          label="Why?"
           descriptiveText="One reason for all of them, for the audit log."
-          {...form.field('reason')}
+          {...form.field('reason', 'Why?')}
         />
       )}
-      <DialogActions label={form.busy ? 'Saving...' : 'Save'} isBusy={form.busy} onCancel={onCancel} />
-    </form>
+    </ActionPart>
   );
 }

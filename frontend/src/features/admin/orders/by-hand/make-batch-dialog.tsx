@@ -1,102 +1,103 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { limits } from '../../../../../../contracts/limits';
+import { adminMakeBatch } from '../../../../../../contracts/orders/admin-make-batch';
 import type { BatchTemplate } from '../../../../../../contracts/orders/by-hand';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
-import { useForm } from '../../../../lib/use-form';
-import { useRequestIds } from '../../../../lib/use-request-ids';
+import { type ActionFormOptions, useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
-import { problemsOf, templateOf, valuesOf } from './batch-form';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
+import { type BatchValues, problemsOf, templateOf, valuesOf } from './batch-form';
 import { type Waiting, waitingName } from './waiting-groups';
 
 interface MakeBatchDialogProps {
   readonly of: Waiting;
-  /** The one used last. */
+  /** The template used last. */
   readonly template: BatchTemplate | undefined;
   readonly onClose: () => void;
   readonly onMade: (id: string) => void;
 }
 
-/** Takes orders into a batch, part by part. After a lost answer, the same button goes on with the same batch. */
+/** Takes orders into a batch, part by part. After a lost answer, the same button continues with the same batch. */
 export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDialogProps) {
-  const [make, { error }] = api.useAdminMakeBatchMutation();
+  const [make] = api.useAdminMakeBatchMutation();
   const [words, setWords] = useState<string | null>(null);
-  const requestIds = useRequestIds();
-  const form = useForm({
-    initial: valuesOf(of.count, template),
-    validate: problemsOf,
-    submit: async (values) => {
-      const { network, line } = of;
-      const wanted = { network, line, most: Number(values.most), template: templateOf(values) };
-      setWords('Taking orders...');
-      while (true) {
-        const { data } = await make({ ...wanted, requestId: requestIds(JSON.stringify(wanted)) });
-        if (data === undefined) return setWords(null);
-        if (data.batch === null)
-          return setWords('No orders wait any more: others have taken or cancelled them.');
-        if (data.done) return onMade(data.batch.id);
+  const makeAll: ActionFormOptions<typeof adminMakeBatch, BatchValues>['mutation'][0] = async (input) => {
+    setWords('Taking orders...');
+    while (true) {
+      const { data, error } = await make(input);
+      if (data?.batch && !data.done) {
         setWords(`${countOf(data.batch.left, 'order')} taken so far`);
+        continue;
       }
-    },
+      setWords(null);
+      if (data === undefined) return { error };
+      return { data: data.batch === null ? { ...data, ...noneLeft } : data };
+    }
+  };
+  const form = useActionForm({
+    contract: adminMakeBatch,
+    mutation: [makeAll],
+    key: 'per content',
+    initial: valuesOf(of.count, template),
+    toInput: (values) => ({
+      ...{ network: of.network, line: of.line },
+      ...{ most: Number(values.most), template: templateOf(values) },
+    }),
+    check: problemsOf,
+    onDone: ({ batch }) => batch && onMade(batch.id),
+    onClose,
+    staysOpen: true,
   });
-  const { field, busy, values } = form;
+  const { field, values } = form;
   const title = { maxLength: limits.columnTitle, autoComplete: 'off' } as const;
   return (
-    <FormDialog
-      title={`Make a batch of ${waitingName(of)}`}
+    <ActionDialog
+      title={`Make a list of ${waitingName(of)}`}
       form={form}
-      submitLabel="Make a batch"
-      busyLabel="Making..."
-      error={error}
-      onClose={onClose}
+      submit={['Make a list', 'Making...']}
     >
       <TextField
-        label="Orders"
         descriptiveText={`The oldest of ${countOf(of.count, 'order')}`}
         inputMode="numeric"
         autoComplete="off"
-        {...field('most')}
+        {...field('most', 'Orders')}
       />
       <ChoiceGroup
-        label="Rows"
         values={['each', 'summed']}
         labels={{ each: 'One for each order', summed: 'One for each number, sizes added up' }}
-        {...field('rows')}
+        {...field('rows', 'Rows')}
       />
       <ChoiceGroup
-        label="Numbers as"
         values={['0', '233']}
         labels={{ '0': '0241234567', '233': '233241234567' }}
-        {...field('numbers')}
+        {...field('numbers', 'Numbers as')}
       />
-      <ChoiceGroup
-        label="Sizes in"
-        values={['GB', 'MB']}
-        labels={{ GB: 'GB', MB: 'MB' }}
-        {...field('sizes')}
-      />
-      <TextField label="Title of the number’s column" {...title} {...field('number')} />
-      <TextField label="Title of the size’s column" {...title} {...field('size')} />
+      <ChoiceGroup values={['GB', 'MB']} labels={{ GB: 'GB', MB: 'MB' }} {...field('sizes', 'Sizes in')} />
+      <TextField {...title} {...field('number', 'Title of the number’s column')} />
+      <TextField {...title} {...field('size', 'Title of the size’s column')} />
       {values.rows === 'each' && (
         <TextField
-          label="Title of the order number’s column (optional)"
           descriptiveText="With it, results are matched for certain. Leave it empty where the supplier takes no such column."
           {...title}
-          {...field('order')}
+          {...field('order', 'Title of the order number’s column (optional)')}
         />
       )}
       <ChoiceGroup
-        label="First column"
         values={['number', 'size']}
         labels={{ number: 'Number', size: 'Size' }}
-        {...field('first')}
+        {...field('first', 'First column')}
       />
       <p className="row__note">
         Their customers can’t cancel them from then on, and read that they were sent to be delivered by hand.
       </p>
-      <p role="status">{busy || error === undefined ? words : null}</p>
-    </FormDialog>
+      <p role="status">{words}</p>
+    </ActionDialog>
   );
 }
+
+const noneLeft = {
+  success: false,
+  message: 'No orders wait any more: others have taken or cancelled them.',
+} as const;

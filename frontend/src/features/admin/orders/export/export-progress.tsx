@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
+import { formatCount } from '../../../../lib/count';
 import type { ExportProgress } from './use-order-export';
 import './export-progress.css';
 
@@ -12,8 +13,8 @@ export function ExportProgressPanel({ progress, onCancel }: ExportProgressPanelP
   return (
     <section className="box export-progress" aria-label="Export">
       <p role="status">
-        Exporting orders: {rows.toLocaleString('en-GH')}
-        {expected === null ? ' so far' : ` of about ${expected.toLocaleString('en-GH')}`}
+        Exporting orders: {formatCount(rows)}
+        {expected === null ? ' so far' : ` of about ${formatCount(expected)}`}
       </p>
       <progress
         className="progress"

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import { formatCount } from '../../../../lib/count';
 import type { StatusCounts } from './order-query';
 import './status-counts.css';
 
@@ -10,7 +11,7 @@ interface StatusCountCardsProps {
   readonly onChoose: (status: OrderStatus | '') => void;
 }
 
-/** A button for each status: sets the status filter, and clears it when pressed again. */
+/** A button per status, which sets the status filter, and clears it when pressed again. */
 export function StatusCountCards({ counts, status, onChoose }: StatusCountCardsProps) {
   return (
     <fieldset className="figures status-counts" aria-label="Orders by status">
@@ -23,7 +24,7 @@ export function StatusCountCards({ counts, status, onChoose }: StatusCountCardsP
           onClick={() => onChoose(name === status ? '' : name)}
         >
           <span className="status-count__label">{statusLabels[name]}</span>{' '}
-          <span className="figure__value">{counts[name].toLocaleString('en-GH')}</span>
+          <span className="figure__value">{formatCount(counts[name])}</span>
         </button>
       ))}
     </fieldset>

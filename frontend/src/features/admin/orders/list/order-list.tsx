@@ -3,10 +3,11 @@ import { startTransition, useCallback, useRef, useState } from 'react';
 import { lazyPart, usePreload } from '../../../../app/lazy-screen';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { toast } from '../../../../lib/toast/toast-store';
+import { DataTable } from '../../shared/lists/data-table';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import { useMay } from '../../shared/use-may';
 import { BulkUpdate } from '../bulk/bulk-update';
-import { OrderRows } from './order-rows';
+import { useOrderColumns } from './order-columns';
 import { SelectAll } from './select-all';
 import { useOrderSelection } from './use-order-selection';
 import './order-list.css';
@@ -14,22 +15,23 @@ import './order-list.css';
 const StatusDialog = lazyPart(() => import('../status/status-dialog'), 'StatusDialog');
 
 interface OrderListProps {
-  /** The loaded ones. */
+  /** The loaded orders. */
   readonly orders: readonly AdminOrder[];
   readonly hasMore: boolean;
   /** Called after an order's status was changed. */
   readonly onChanged: () => void;
 }
 
-/** The loaded orders and their dialogs, which stay open when their orders leave the list. */
+/** The loaded orders and their dialogs, which stay open if their orders leave the list. */
 export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   usePreload(StatusDialog);
   const mayDecide = useMay()('orders.decide');
   const selection = useOrderSelection(orders);
   const { selected, isSelected, toggle } = selection;
   const [opened, setOpened] = useState<AdminOrder | null>(null);
-  // The press is seen before the dialog is drawn: on a slow phone that takes a moment.
+  // Shows the press before the dialog is drawn, which takes a moment on a slow phone.
   const open = useCallback((order: AdminOrder) => startTransition(() => setOpened(order)), []);
+  const columns = useOrderColumns({ mayDecide, onToggle: toggle, onOpen: open });
   const list = useRef<HTMLDivElement>(null);
   const statusField = useRef<HTMLSelectElement>(null);
   const selectAll = useRef<HTMLInputElement>(null);
@@ -55,12 +57,13 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
       )}
       <div {...focusHandlers} ref={list} tabIndex={-1} className="order-list">
         {orders.length > 0 && (
-          <OrderRows
-            orders={orders}
-            mayDecide={mayDecide}
-            isSelected={isSelected}
-            onToggle={toggle}
-            onOpen={open}
+          <DataTable
+            label="Orders"
+            className="order-rows"
+            columns={columns}
+            rows={orders}
+            idOf={({ id }) => id}
+            isSelected={({ id }) => isSelected(id)}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { Timeline, type TimelineEvent } from '../../../../components/timeline';
 import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 
-const labels: Record<TimelineEvent['event'], string> = {
+export const eventLabels: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from the wallet',
   waiting: 'Queued',
   sent: 'Sent to the supplier',
@@ -12,26 +12,29 @@ const labels: Record<TimelineEvent['event'], string> = {
   refunded: 'Refunded to the wallet',
   recharged: 'Charged to the wallet again',
   reopened: 'Reopened',
-  flagged: 'Needs a decision',
+  flagged: 'Needs you',
 };
 
 type AdminEvent = AdminOrder['timeline'][number];
 
-/** What happened to an order and by whom. */
+export const titleOfEvent = ({ event, by }: Pick<AdminEvent, 'event' | 'by'>) =>
+  event === 'failed' && by === 'customer' ? 'Cancelled' : undefined;
+
+/** An order's history, with who did what. */
 export function OrderTimeline({ timeline }: Pick<AdminOrder, 'timeline'>) {
   const { data } = api.useGetProfileQuery({});
   return (
     <Timeline
       events={timeline}
-      labels={labels}
-      titleOf={({ event, by }) => (event === 'failed' && by === 'customer' ? 'Cancelled' : undefined)}
+      labels={eventLabels}
+      titleOf={titleOfEvent}
       noteOf={({ by, note }) => (by === 'customer' ? undefined : note)}
       actorOf={(event) => actorText(event, data?.profile.user_id)}
     />
   );
 }
 
-function actorText({ by, by_name: name }: AdminEvent, ownId: string | undefined): string {
+export function actorText({ by, by_name: name }: AdminEvent, ownId: string | undefined): string {
   if (by === 'system') return 'automatically';
   if (by === 'customer' || by === 'supplier') return `by the ${by}`;
   return by === ownId ? 'by you' : `by ${name ?? 'somebody who has left'}`;

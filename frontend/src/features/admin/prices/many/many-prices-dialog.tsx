@@ -3,24 +3,26 @@ import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
+import { bundleName } from '../../../../lib/networks';
 import { toast } from '../../../../lib/toast/toast-store';
+import type { InParts } from '../../shared/actions/use-in-parts';
+import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { ManyFields } from './many-fields';
 import { useManyPrices } from './many-prices-form';
-import { ManyResult } from './many-result';
-import type { NewPrice } from './new-prices';
+import { type NewPrice, stepWords } from './new-prices';
 import { PricePreview } from './price-preview';
-import { type SaveResult, useSaveMany } from './use-save-many';
+import { useSaveMany } from './use-save-many';
 import './many-prices.css';
 
-/** Changes many prices after a preview, or says which could not be changed. Nothing changes before the press. */
+/** Changes many prices after a preview, and lists those that failed. Nothing changes before the press. */
 export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = api.useAdminGetPricesQuery({});
-  // The list is read anew beneath: nobody saves another price than the one that they read in the preview.
+  // The list may reload underneath, but what is saved is what the preview showed.
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
   const form = useManyPrices(plans ?? []);
   const { save, progress } = useSaveMany();
-  const [result, setResult] = useState<SaveResult | null>(null);
+  const [result, setResult] = useState<InParts<NewPrice> | null>(null);
   const { preview, chosen, whose } = form;
   const noun = whose.costAt === null ? 'price' : 'cost';
   const mayRun = chosen.length > 0 && preview.atError === undefined;
@@ -29,7 +31,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
     const ended = await save(changes, whose);
     if (ended.failures.length > 0) setResult(ended);
     else {
-      toast.success(ended.saved === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun));
+      toast.success(ended.done === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun));
       onClose();
     }
   };
@@ -38,21 +40,13 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
     <Dialog title="Change many prices" isBusy={progress !== null} onClose={onClose}>
       {progress ? (
         <div className="form">
-          <p role="status">
-            {progress.done} of {progress.total} {noun}s done
-          </p>
-          <progress
-            className="progress"
-            aria-label={`${noun === 'price' ? 'Prices' : 'Costs'} done`}
-            value={progress.done}
-            max={progress.total}
-          />
+          <ChangesProgress {...progress} what={`${noun}s`} />
         </div>
       ) : result ? (
-        <ManyResult
+        <Result
           noun={noun}
           result={result}
-          onAgain={() => void run(result.failures.map(({ change }) => change))}
+          onAgain={() => void run(result.failures.map(({ of }) => of))}
           onClose={onClose}
         />
       ) : (
@@ -61,7 +55,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // A time that is half typed reads as none, and would mean now: the browser says so.
+            // A half-typed time reads as empty and would mean now, so the browser reports it.
             if (mayRun && event.currentTarget.reportValidity()) void run(chosen);
           }}
         >
@@ -87,7 +81,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-/** `Change 2 prices`, `Ask for approval of 1 price`, or both. */
+/** For example `Change 2 prices`, `Ask for approval of 1 price`, or both. */
 function buttonLabel(chosen: readonly NewPrice[], noun: string): string {
   const asked = chosen.filter(({ approval }) => approval !== null).length;
   const changed = chosen.length - asked;
@@ -97,8 +91,47 @@ function buttonLabel(chosen: readonly NewPrice[], noun: string): string {
   return `Change ${changed}, ask for approval of ${asked}`;
 }
 
-function doneWords({ saved, asked }: SaveResult, noun: string): string {
-  if (asked === 0) return `${countOf(saved, noun)} changed`;
-  const waits = `${countOf(asked, noun)} ${asked === 1 ? 'waits' : 'wait'} for a colleague’s approval`;
-  return saved === 0 ? waits : `${countOf(saved, noun)} changed, ${waits}`;
+function doneWords({ done, waiting }: InParts<NewPrice>, noun: string): string {
+  if (waiting === 0) return `${countOf(done, noun)} changed`;
+  const waits = `${countOf(waiting, noun)} ${waiting === 1 ? 'waits' : 'wait'} for a colleague’s approval`;
+  return done === 0 ? waits : `${countOf(done, noun)} changed, ${waits}`;
+}
+
+interface ResultProps {
+  /** `price` or `cost`. */
+  readonly noun: string;
+  readonly result: InParts<NewPrice>;
+  /** Asks for those that failed again. */
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** How many prices changed, and which didn't. */
+function Result({ noun, result: { done, waiting, failures }, onAgain, onClose }: ResultProps) {
+  const needApproval = failures.filter(({ of }) => of.approval !== null).length;
+  return (
+    <ChangesResult
+      label="Not changed"
+      failures={failures.map(({ of, reason }) => ({
+        name: `${bundleName(of.plan)}, ${stepWords(of)}`,
+        reason,
+      }))}
+      again={{
+        label: needApproval > 0 ? 'Ask for approval' : 'Try again',
+        onPress: onAgain,
+        isNext: needApproval > 0,
+      }}
+      onClose={onClose}
+    >
+      <p role="status">
+        {countOf(done, noun)} changed, {waiting > 0 && `${waiting} sent for approval, `}
+        {failures.length} not:
+      </p>
+      {needApproval > 0 && (
+        <p className="well">
+          {countOf(needApproval, noun)} of these can only change once a colleague approves it.
+        </p>
+      )}
+    </ChangesResult>
+  );
 }

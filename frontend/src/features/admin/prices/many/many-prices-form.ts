@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
-import { momentOf, momentProblem } from '../price-times-values';
+import { momentOf } from '../../shared/shop-dates';
+import { momentProblem } from '../price-times-values';
 import { type NewPrice, newCost, newPrice, priceThen, type Step, stepped } from './new-prices';
 import { linesOf, type Pasted, readPasted } from './pasted-prices';
 
@@ -10,7 +11,7 @@ export type Way = 'cedis' | 'percent' | 'pasted';
 
 export interface ManyValues {
   readonly way: Way;
-  /** Whose prices. Null: everybody's. */
+  /** Whose prices. Null: everyone's. */
   readonly tier: TierId | null;
   /** Empty: all. */
   readonly network: string;
@@ -20,9 +21,9 @@ export interface ManyValues {
   /** In pesewas. */
   readonly roundedTo: string;
   readonly pasted: string;
-  /** Where the pasted amounts are costs: a supplier, or `manual`. Null: they are prices. */
+  /** If the pasted amounts are costs: a supplier, or `manual`. Null: they are prices. */
   readonly costAt: string | null;
-  /** Of a date-and-time field; empty: now. */
+  /** The value of a date-time field. Empty: now. */
   readonly at: string;
 }
 
@@ -41,12 +42,12 @@ const initial: ManyValues = {
 export interface Preview {
   readonly changes: readonly NewPrice[];
   readonly problems: Pasted['problems'];
-  /** What is wrong with the fields. */
+  /** The fields' errors. */
   readonly byError: string | undefined;
   readonly atError: string | undefined;
 }
 
-/** What is typed, and what would become of each plan. `plans` as they were when the dialog was opened. */
+/** What is typed, and each plan's result. `plans`: as they were when the dialog opened. */
 export function useManyPrices(plans: readonly AdminPrice[]) {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -64,7 +65,7 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
     tier: values.tier,
     costAt: values.way === 'pasted' ? values.costAt : null,
   };
-  /** Puts suggested lines in the place of those that can't be used. */
+  /** Replaces unusable lines by the suggested ones. */
   const mend = (problems: Pasted['problems']) => {
     const goodOf = new Map(problems.map(({ line, good }) => [line, good]));
     const lines = linesOf(values.pasted).map((words, index) => goodOf.get(index + 1) ?? words);
@@ -89,7 +90,11 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   }
   const byError = byProblem(values.by);
   const isMeant = values.by.trim() !== '' && byError === undefined;
-  const step: Step = { by: Number(values.by), unit: values.way, roundedTo: Number(values.roundedTo) };
+  const step: Step = {
+    by: Number(withMinus(values.by)),
+    unit: values.way,
+    roundedTo: Number(values.roundedTo),
+  };
   const meant = plans.filter(
     ({ network, line }) =>
       (values.network === '' || network === values.network) && (values.line === '' || line === values.line),
@@ -100,7 +105,10 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   return { changes, problems: [], byError, atError };
 }
 
+/** The form shows a printed minus sign; keyboards type a hyphen. */
+const withMinus = (by: string): string => by.replace('−', '-');
+
 const byProblem = (by: string): string | undefined =>
-  by.trim() === '' || /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(by.trim())
+  by.trim() === '' || /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(withMinus(by).trim())
     ? undefined
     : 'Enter an amount such as 0.20 or -0.20';

@@ -10,7 +10,7 @@ interface StepFieldsProps extends Pick<ReturnType<typeof useManyPrices>, 'values
   readonly plans: readonly AdminPrice[];
 }
 
-/** By how much which prices change. */
+/** How much prices change, and which ones. */
 export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
   const networks = listed(useNetworks());
   const ofNetwork = plans.filter(({ network }) => network === values.network);
@@ -37,7 +37,7 @@ export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
       )}
       <TextField
         label={values.way === 'percent' ? 'Change in %' : 'Change in ₵'}
-        descriptiveText="Use - to lower prices"
+        descriptiveText="Use − to lower prices"
         autoComplete="off"
         autoFocus
         maxLength={10}
@@ -58,7 +58,7 @@ export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
   );
 }
 
-/** A change that is typed with `%` is one by percent. */
+/** A change typed with `%` is a percentage. */
 const typedChange = (text: string) =>
   text.trim().endsWith('%')
     ? ({ way: 'percent', by: text.trim().slice(0, -1).trim() } as const)

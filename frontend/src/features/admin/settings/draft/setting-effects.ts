@@ -10,16 +10,16 @@ import {
 } from './settings-draft';
 
 export interface SettingEffect {
-  /** The setting that has the effect. */
+  /** The setting with the effect. */
   readonly setting: SettingName;
   readonly text: string;
-  /** Whether it concerns orders that are open now. */
+  /** Whether it affects orders that are open now. */
   readonly isAboutOrders: boolean;
 }
 
 /**
- * What saving does to payments and orders in progress, as `process-bundle-order`, `reconcile` and the webhooks do it.
- * They read the settings at most a minute after they are saved.
+ * The effects of saving on payments and open orders, as `process-bundle-order`, `reconcile` and the webhooks behave. They read
+ * the settings within a minute after saving.
  */
 export function settingEffects(stored: StoredSettings, draft: SettingsDraft): SettingEffect[] {
   const after = settingsAfter(stored, draft);
@@ -79,7 +79,7 @@ function nextSupplierText({
   if (first === undefined) return noKey;
   if (first === active_bundle_api) return `New and queued orders go to ${active}.`;
   return first === 'hubnet'
-    ? `Hubnet has a key, so it still comes first where no routing says otherwise. ${active} comes next.`
+    ? `Hubnet has a key, so it still comes first where no route says otherwise. ${active} comes next.`
     : `${active} has no key: orders go to ${supplierLabel(first)}.`;
 }
 

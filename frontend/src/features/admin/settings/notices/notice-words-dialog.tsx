@@ -8,7 +8,7 @@ import { formatCedis } from '../../../../lib/money';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { eventLabels } from './event-labels';
-import type { NoticeTexts } from './use-notice-texts';
+import type { NoticeTexts } from './notice-texts';
 
 interface NoticeWordsDialogProps {
   readonly event: CustomerEvent;
@@ -18,23 +18,26 @@ interface NoticeWordsDialogProps {
 
 export function NoticeWordsDialog({ event, texts, onClose }: NoticeWordsDialogProps) {
   const { usual, placeholders } = noticeWords[event];
-  const [refetch] = api.useLazyAdminGetSettingsQuery();
+  const [readSettings] = api.useLazyAdminGetSettingsQuery();
   const form = useActionForm({
     contract: adminChangeNotices,
     mutation: api.useAdminChangeNoticesMutation(),
     key: 'per content',
     initial: { text: texts.words[event] ?? usual },
-    toInput: ({ text }) => ({
+    toInput: ({ text }, _, opened) => ({
       words: { event, text: text.trim() === usual ? '' : text },
       version: texts.version,
+      seen: { words: opened.text },
     }),
+    readAgain: async () => {
+      const now = (await readSettings({})).data?.notices;
+      return now ? { text: now.words[event] ?? usual } : null;
+    },
     check: ({ text }) => {
       const problem = problemOfWords(event, text.trim(), location.origin);
       return { text: problem !== null && `The words ${problem}` };
     },
     texts: { success: 'Notices saved', failure: 'Failed to save the notices' },
-    // Saved on the version that was seen: the newest is read, and what was typed stays.
-    onRefused: () => void refetch({}),
     onClose,
   });
   const { text } = form.values;
@@ -58,7 +61,7 @@ export function NoticeWordsDialog({ event, texts, onClose }: NoticeWordsDialogPr
   );
 }
 
-/** As a customer may read them, with facts as long as they get. */
+/** A preview as customers may read it, with the longest facts. */
 function Preview({ event, text, partCost }: { event: CustomerEvent; text: string; partCost: number }) {
   const problem = problemOfWords(event, text, location.origin);
   const parts = partsOf(exampleOf(text));

@@ -7,16 +7,17 @@ import { QueryState } from '../../../../components/query-state';
 import { api } from '../../../../lib/api/api';
 import { Panel } from '../../shared/panels/panel';
 import { eventLabels } from './event-labels';
-import { TextCosts } from './text-costs';
-import type { NoticeTexts } from './use-notice-texts';
+import type { NoticeTexts } from './notice-texts';
 import './notices-section.css';
 
+/** Brings the form's schema, so it loads once the section is shown. */
+const TextCosts = lazyPart(() => import('./text-costs-part'), 'TextCosts');
 const NoticeWordsDialog = lazyPart(() => import('./notice-words-dialog'), 'NoticeWordsDialog');
 
-/** Stands for an error where the other settings could be read, and these couldn’t. */
+/** Shown if only this part of the settings failed to load. */
 const unread = {};
 
-/** What customers are told in which words, and what the texts of a day may cost. */
+/** The words of customers' notices, and the daily budget for texts. */
 export function NoticesSection() {
   const query = api.useAdminGetSettingsQuery({});
   return (
@@ -32,7 +33,7 @@ export function NoticesSection() {
     >
       {(texts) => (
         <>
-          <TextCosts key={`${texts.budget} ${texts.part_cost}`} texts={texts} />
+          <TextCosts texts={texts} />
           <Words texts={texts} />
         </>
       )}

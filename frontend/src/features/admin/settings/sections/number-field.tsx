@@ -1,12 +1,13 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { declaredSettings, type NumberName } from '../../../../../../contracts/settings/settings';
+import { formatCount } from '../../../../lib/count';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
 interface NumberFieldProps {
   readonly name: NumberName;
   readonly form: SettingsForm;
-  /** What it is for, in a sentence or two. Its bounds follow. */
+  /** Its purpose in a sentence or two. Its bounds follow. */
   readonly hint: string;
 }
 
@@ -23,7 +24,7 @@ export function NumberField({ name, form, hint }: NumberFieldProps) {
       autoComplete="off"
       maxLength={8}
       value={form.draft[name] === undefined ? String(form.stored[name]) : (typed ?? String(form.draft[name]))}
-      descriptiveText={`${hint} From ${least} to ${most.toLocaleString('en')}.`}
+      descriptiveText={`${hint} From ${least} to ${formatCount(most)}.`}
       hasError={error !== undefined}
       errorMessage={error ?? ''}
       onChange={({ target }) => {

@@ -11,9 +11,9 @@ import { KeyField } from './key-field';
 interface SupplierCardProps {
   readonly form: SettingsForm;
   readonly supplier: FirstSupplier;
-  /** 0 for the one that gets new orders, -1 for one that gets none. */
+  /** 0: it gets new orders; -1: it gets none. */
   readonly position: number;
-  /** No other supplier is in use. */
+  /** It is the only supplier in use. */
   readonly isOnly: boolean;
 }
 
@@ -58,7 +58,7 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
           {supplier === 'hubnet'
             ? 'Gets orders first while its key is set.'
             : 'Gets orders when it is the active API, or when the others can’t take one.'}{' '}
-          A network’s own routing comes before that.
+          A network’s own route comes before that.
         </p>
       )}
       <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />

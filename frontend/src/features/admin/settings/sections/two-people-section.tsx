@@ -22,8 +22,7 @@ export function TwoPeopleSection({ form }: { form: SettingsForm }) {
 }
 
 const hints: Readonly<Record<ApprovalLimitName, string>> = {
-  adjustment_limit:
-    'Money into wallets or out of them: corrections, goodwill, refunded orders and top-ups. From this amount, a colleague has to approve.',
-  refund_limit: 'Money sent back to a card or number. From this amount, a colleague has to approve.',
-  failed_orders_limit: 'Orders marked Failed and refunded. Above this number, a colleague has to approve.',
+  adjustment_limit: 'Money into wallets or out of them: corrections, goodwill, refunded orders and top-ups.',
+  refund_limit: 'Money sent back to a card or number.',
+  failed_orders_limit: 'Orders marked Failed and refunded.',
 };

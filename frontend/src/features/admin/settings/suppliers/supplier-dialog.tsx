@@ -17,25 +17,33 @@ import {
 } from './supplier-values';
 
 interface SupplierDialogProps {
-  /** Null for a new one. */
+  /** Null: a new supplier. */
   readonly supplier: AddedSupplier | null;
   readonly onClose: () => void;
 }
 
 export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
+  const [readSettings] = api.useLazyAdminGetSettingsQuery();
   const form = useActionForm<typeof adminUpdateSettings, SupplierValues>({
     contract: adminUpdateSettings,
     mutation: api.useAdminUpdateSettingsMutation(),
     key: 'per content',
     initial: valuesOf(supplier),
-    toInput: (values) => {
-      const change = changeOf(values, supplier);
-      return Object.keys(change).length === 1 ? null : { settings: { suppliers: [change] } };
+    toInput: (values, _, opened) => {
+      const seen = supplier && { id: supplier.id, name: opened.name, address: opened.address };
+      const change = changeOf(values, seen);
+      if (Object.keys(change).length === 1) return null;
+      return { settings: { suppliers: [change] }, ...(seen && { seen: { suppliers: [seen] } }) };
     },
-    check: (values) => ({
-      // The id is made of the name: without one, the name is what is missing.
+    readAgain: async () => {
+      const { suppliers = [] } = (await readSettings({})).data?.settings ?? {};
+      const now = suppliers.find(({ id }) => id === supplier?.id);
+      return now ? valuesOf(now) : null;
+    },
+    check: (values, _, opened) => ({
+      // The id is made from the name, so a missing id is reported as a missing name.
       ...(values.id.trim() === '' && values.name.trim() === '' && { id: null }),
-      ...validateSupplier(values, supplier, window.location.origin),
+      ...validateSupplier(values, supplier && opened, window.location.origin),
     }),
     texts: { success: 'Supplier saved successfully', failure: 'Failed to save supplier' },
     onClose,
@@ -52,7 +60,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       {supplier === null && (
         <>
           <TextField
-            descriptiveText={`Kept on orders, and never changes. Without one: ${idOf({ ...values, id: '' }) || 'made of the name'}`}
+            descriptiveText={`Kept on orders, and never changes. If empty: ${idOf({ ...values, id: '' }) || 'made of the name'}`}
             maxLength={20}
             {...plain}
             {...field('id', 'Id (optional)')}
@@ -60,12 +68,12 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
           <ChoiceGroup
             values={supplierProtocols}
             labels={protocolLabels}
-            {...field('protocol', 'Protocol')}
+            {...field('protocol', 'How it connects')}
           />
         </>
       )}
       <TextField
-        descriptiveText="Begins with https:// and ends where the protocol’s own paths begin"
+        descriptiveText="From the supplier’s API guide, such as https://api.example.com/v1/"
         inputMode="url"
         maxLength={limits.supplierAddress}
         {...plain}
@@ -83,8 +91,8 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       />
       <p className="well">
         {supplier === null
-          ? 'A new supplier waits until another member of staff approves it.'
-          : 'A new address or key waits until another member of staff approves it.'}
+          ? 'A colleague has to approve a new supplier.'
+          : 'A colleague has to approve a new address or key.'}
       </p>
     </ActionDialog>
   );

@@ -8,6 +8,7 @@ import {
 } from '../../../../../../contracts/suppliers/suppliers';
 import type { Input } from '../../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../../lib/form-rules';
+import { idOfName } from '../../shared/id-of-name';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 
 export type SupplierChange = NonNullable<Input<'admin-update-settings'>['settings']['suppliers']>[number];
@@ -15,8 +16,8 @@ export type SupplierChange = NonNullable<Input<'admin-update-settings'>['setting
 export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key', string>;
 
 export const protocolLabels: Readonly<Record<(typeof supplierProtocols)[number], string>> = {
-  rest: 'X-API-Key',
-  hubnet: 'As Hubnet',
+  rest: 'With a key (X-API-Key)',
+  hubnet: 'Like Hubnet',
 };
 
 export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
@@ -27,24 +28,21 @@ export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
   key: '',
 });
 
-/** The id that is typed, or else one made of the name: Acme Data is `acme-data`. */
-export const idOf = ({ id, name }: SupplierValues): string =>
-  id.trim() ||
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+|-+$/g, '')
-    .slice(0, 20)
-    .replace(/-+$/, '');
+/** The typed id, or one made from the name: Acme Data is `acme-data`. */
+export const idOf = ({ id, name }: SupplierValues): string => id.trim() || idOfName(name);
 
-export function validateSupplier(values: SupplierValues, stored: AddedSupplier | null, shopUrl: string) {
+export function validateSupplier(
+  values: SupplierValues,
+  stored: Pick<AddedSupplier, 'address'> | null,
+  shopUrl: string,
+) {
   const { name, address, key } = values;
   const problem = addressProblem(address.trim(), shopUrl);
   const isMoved = stored !== null && address.trim() !== stored.address;
   const needsKey = stored === null ? 'Key is required' : isMoved && 'Enter the key again for a new address';
   return fieldErrors<keyof SupplierValues>({
     name: requireText('Name', name),
-    // Without a name too, the name is what is wanted.
+    // If the name is missing too, only that is reported.
     id: stored === null && values.id.trim() + name.trim() !== '' ? idProblem(idOf(values)) : undefined,
     protocol: undefined,
     address: requireText('Address', address) ?? (problem === null ? undefined : `The address ${problem}`),
@@ -64,8 +62,11 @@ function idProblem(id: string): string | undefined {
     : 'Enter 2 to 20 small letters, digits or -, and begin with a letter';
 }
 
-/** Valid values as the API takes them: of a supplier that is there, what differs. */
-export function changeOf(values: SupplierValues, stored: AddedSupplier | null): SupplierChange {
+/** Converts valid values for the API: for an existing supplier, only the changes. */
+export function changeOf(
+  values: SupplierValues,
+  stored: Pick<AddedSupplier, 'id' | 'name' | 'address'> | null,
+): SupplierChange {
   const [name, address, key] = [values.name.trim(), values.address.trim(), values.key.trim()];
   if (stored === null) {
     const protocol = supplierProtocols.find((known) => known === values.protocol);

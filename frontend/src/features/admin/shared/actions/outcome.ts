@@ -1,21 +1,26 @@
 import type { ErrorCode } from '../../../../../../contracts/errors';
 import { type ApiError, isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
+import { formatDateTime } from '../../../../lib/dates';
 import { toast } from '../../../../lib/toast/toast-store';
-import { waitingWords } from '../waiting-words';
 
-/** What an RTK Query mutation resolves to. */
+/** The result of an RTK Query mutation. */
 export interface Answered<Result> {
   readonly data?: Result | undefined;
   readonly error?: unknown;
 }
 
-/** How a change ended, told in the same way everywhere. */
+/** A change's outcome, reported in the same way everywhere. */
 export type Outcome<Result> =
   | { readonly kind: 'done'; readonly data: Result }
-  /** A second person has to approve it; `words` say so. */
+  /** It needs a second person's approval; `words` say so. */
   | { readonly kind: 'waiting'; readonly data: Result; readonly words: string }
-  /** Nothing was changed, or it isn't known. `message` says which, and what to do. */
-  | { readonly kind: 'refused'; readonly message: string; readonly code?: ErrorCode | undefined };
+  /** Nothing was changed, or with `isLost` that is unknown. `message` says which, and what to do. */
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly code?: ErrorCode | undefined;
+      readonly isLost?: boolean;
+    };
 
 /** The texts of the specification's error catalogue. */
 export interface OutcomeTexts {
@@ -25,11 +30,16 @@ export interface OutcomeTexts {
   readonly doneBefore?: string;
 }
 
-/** `mayRepeat`: sent again, it counts once. */
+/** `mayRepeat`: sending it again counts once. */
 export function outcomeOf<Result>({ data, error }: Answered<Result>, mayRepeat = false): Outcome<Result> {
   if (data === undefined)
     return isApiError(error)
-      ? { kind: 'refused', message: wordsOf(error, mayRepeat), code: error.code }
+      ? {
+          kind: 'refused',
+          message: wordsOf(error, mayRepeat),
+          code: error.code,
+          isLost: wasLost(error),
+        }
       : { kind: 'refused', message: somethingWentWrong };
   const words = waitingWords(data);
   if (words !== null) return { kind: 'waiting', data, words };
@@ -37,7 +47,7 @@ export function outcomeOf<Result>({ data, error }: Answered<Result>, mayRepeat =
   return refusal === null ? { kind: 'done', data } : { kind: 'refused', message: refusal };
 }
 
-/** `isExplained`: the reason stands in the dialog, so the toast doesn't repeat it. */
+/** `isExplained`: the dialog shows the reason, so the toast doesn't repeat it. */
 export function tellOutcome(
   outcome: Outcome<unknown>,
   { success, failure, doneBefore }: OutcomeTexts,
@@ -55,7 +65,7 @@ export function tellOutcome(
   }
 }
 
-/** An answer that says that nothing was changed: shown as the failure that it is. */
+/** An answer saying that nothing was changed is shown as a failure. */
 const refusalIn = (data: unknown): string | null =>
   typeof data === 'object' &&
   data !== null &&
@@ -65,11 +75,12 @@ const refusalIn = (data: unknown): string | null =>
     ? String(data.message)
     : null;
 
+const wasLost = ({ kind, status = 0 }: ApiError): boolean => kind !== 'refused' || status >= 500;
+
 function wordsOf(error: ApiError, mayRepeat: boolean): string {
   if (error.code === 'request_id_reused')
     return 'An earlier attempt has already gone through, as it was then. Close this and check what it did.';
-  const isLost = error.kind !== 'refused' || (error.status ?? 0) >= 500;
-  return isLost && mayRepeat
+  return wasLost(error) && mayRepeat
     ? `${error.message} You can safely try again: it counts only once.`
     : error.message;
 }
@@ -78,3 +89,24 @@ const waitingText = (words: string, doneBefore: string | undefined): string =>
   doneBefore
     ? `${doneBefore} ${words.replace('Nothing was changed yet. It waits', 'The rest waits')}`
     : words;
+
+interface Waiting {
+  readonly status: string;
+  readonly expires_at: string;
+  readonly alone_from?: string | undefined;
+}
+
+/** The words for a change that hasn't been made yet. Null: it was made. */
+function waitingWords(answer: unknown): string | null {
+  const approval = approvalIn(answer);
+  if (approval === null) return null;
+  if (approval.status !== 'waiting') return 'This was asked for before, and decided. Look under To do.';
+  const waits = `Nothing was changed yet. It waits for approval until ${formatDateTime(approval.expires_at)}.`;
+  if (!approval.alone_from) return waits;
+  return `${waits} If nobody else can approve it, you can yourself from ${formatDateTime(approval.alone_from)}.`;
+}
+
+const approvalIn = (answer: unknown): Waiting | null =>
+  typeof answer === 'object' && answer !== null && 'approval' in answer && answer.approval
+    ? (answer.approval as Waiting)
+    : null;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import type { Contract, InputOf, OutputOf } from '../../../../../../contracts/contract';
 import type { ErrorCode } from '../../../../../../contracts/errors';
 import { useForm } from '../../../../lib/use-form';
@@ -7,10 +7,10 @@ import { type Answered, type OutcomeTexts, outcomeOf, tellOutcome } from './outc
 
 type Send<C extends Contract> = (input: InputOf<C>) => Promise<Answered<OutputOf<C>>>;
 
-/** A message for each invalid field; null takes the contract's back. */
+/** A message for each invalid field. Null removes the contract's message. */
 type Checks<Values> = { readonly [Name in keyof Values]?: string | false | null | undefined };
 
-/** Why nothing was changed, or that it isn't known. Another object each time, so that it is scrolled to again. */
+/** Why nothing was changed, or that this is unknown. A new object each time, so that it is scrolled to again. */
 export interface Problem {
   readonly message: string;
   readonly code?: ErrorCode | undefined;
@@ -19,27 +19,45 @@ export interface Problem {
 }
 
 export interface ActionFormOptions<C extends Contract, Values> {
-  /** Its schema checks what is sent, so a form takes what its function takes. */
+  /** Its schema checks the input, so a form accepts what its function accepts. */
   readonly contract: C;
   readonly mutation: readonly [send: Send<C>, ...rest: unknown[]];
   /**
-   * The idempotency key. `per dialog`, where money moves: after a lost answer, a changed amount can't pay twice.
-   * `per content`, for edits: what was changed since is another request. `none`, where the contract has no key.
+   * The idempotency key. `per dialog`, if money moves: after a lost answer, a changed amount can't pay twice. `per content`, for
+   * edits: changed content is another request. `none`, if the contract has no key.
    */
   readonly key: 'requestId' extends keyof InputOf<C> ? 'per dialog' | 'per content' : 'none';
+  /** The scope of a key in a form that stays open, such as the version that it answers. */
+  readonly keyOf?: string;
   readonly initial: Values;
-  /** What is sent, without its key; null closes the form, since nothing has changed. `problem`: why it was refused before. */
-  readonly toInput: (values: Values, problem: Problem | null) => Omit<InputOf<C>, 'requestId'> | null;
-  /** What the contract can't know, such as the balance; its words go before the contract's. */
-  readonly check?: (values: Values, problem: Problem | null) => Checks<Values>;
-  /** Toasts; without them, `onDone` tells what came of it. */
+  /**
+   * The input without its key. Null closes the form, because nothing has changed. `problem`: the previous refusal. `opened`: the
+   * values being changed, which are `initial` until someone else saves others.
+   */
+  readonly toInput: (
+    values: Values,
+    problem: Problem | null,
+    opened: Values,
+  ) => Omit<InputOf<C>, 'requestId'> | null;
+  /** Reloads what is edited as this form's values. If someone else has changed it, the form asks whose values to use. Null: it is gone. */
+  readonly readAgain?: () => Promise<Values | null>;
+  /** Where the fields are one thing, such as a route: its name, and those values in words. Then either one's is used as a whole. */
+  readonly asOne?: (values: Values) => { readonly label: string; readonly words: string };
+  /** Checks that the contract can't make, such as against the balance. Their messages come first. */
+  readonly check?: (values: Values, problem: Problem | null, opened: Values) => Checks<Values>;
+  /** Toasts. Without them, `onDone` reports the result. */
   readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
+  /** A question before sending. Null: none. */
+  readonly question?: (values: Values) => string | null;
   readonly onDone?: (answer: OutputOf<C>) => void;
-  readonly onRefused?: () => void;
+  /** True: the screen itself explains the failure. */
+  readonly onRefused?: (input: InputOf<C>) => unknown;
   readonly onClose: () => void;
+  /** It was carried out, and the screen continues. */
+  readonly staysOpen?: boolean;
 }
 
-/** What a field takes. */
+/** A field's props. */
 export interface ActionField<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
@@ -49,24 +67,63 @@ export interface ActionField<Name extends string = string> {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
+/** A field that someone else has saved with another value than the one typed here. */
+export interface Difference {
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
 export type ActionForm = Pick<
   ReturnType<typeof useActionForm<Contract, Record<string, string>>>,
-  'busy' | 'formProps' | 'problem' | 'onClose'
+  'busy' | 'formProps' | 'problem' | 'theirs' | 'keepTheirs' | 'onClose'
 >;
 
-/** A form that calls one of staff's functions: checked by its contract, and told as done, waiting for approval, or refused. */
+/** A form that calls one of staff's functions. The contract checks it, and its outcome is done, waiting for approval, or refused. */
 export function useActionForm<C extends Contract, Values extends Record<string, string>>(
   options: ActionFormOptions<C, Values>,
 ) {
-  const { contract, mutation, key, initial, toInput, check, texts, onDone, onRefused, onClose } = options;
+  const { contract, mutation, key, keyOf = '', initial, toInput, check, texts, question } = options;
+  const { readAgain, asOne, onDone, onRefused, onClose, staysOpen = false } = options;
   const requestIds = useRequestIds();
   const [problem, setProblem] = useState<Problem | null>(null);
+  // The values when opened, or as someone else has since saved them. Values that load in the background don't count as seen.
+  const [opened, setOpened] = useState(initial);
+  const [theirs, setTheirs] = useState<readonly Difference[] | null>(null);
+  const labels = useRef<Record<string, string>>({});
 
-  /** What is sent, as the contract reads it, and its messages by field. What it finds wrong elsewhere is the function's to refuse. */
+  /** Whether someone else has saved other values of the fields changed here. Then both are shown; untouched fields take theirs. */
+  const asksWhose = async (values: Values): Promise<boolean> => {
+    const now = (await readAgain?.()) ?? null;
+    if (now === null) return false;
+    const names = Object.keys(now).filter((name) => now[name] !== opened[name]);
+    const isMine = (name: string) => values[name] !== opened[name];
+    if (asOne) {
+      const [theirs, mine] = [asOne(now), asOne(values)];
+      if (names.length === 0 || theirs.words === mine.words) return false;
+      setOpened(now);
+      setTheirs([{ label: theirs.label, theirs: theirs.words, mine: mine.words }]);
+      return true;
+    }
+    const different = names.filter((name) => isMine(name) && values[name] !== now[name]);
+    if (different.length === 0) return false;
+    for (const name of names) if (!isMine(name)) form.set(name, now[name] ?? '');
+    setOpened(now);
+    setTheirs(
+      different.map((name) => ({
+        label: labels.current[name] ?? name,
+        theirs: now[name] ?? '',
+        mine: values[name] ?? '',
+      })),
+    );
+    return true;
+  };
+
+  /** The input as the contract reads it, and its messages by field. Errors elsewhere are left to the function. */
   const read = (values: Values) => {
-    const input = toInput(values, problem);
+    const input = toInput(values, problem, opened);
     if (input === null) return { input, found: {} };
-    const keyed = key === 'none' ? input : { ...input, requestId: requestIds('') };
+    const keyed = key === 'none' ? input : { ...input, requestId: requestIds(keyOf) };
     const parsed = contract.input.safeParse(keyed);
     const found: Record<string, string> = {};
     for (const { path, message } of parsed.error?.issues ?? []) {
@@ -80,7 +137,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     initial,
     validate: (values) => {
       const all = { ...read(values).found };
-      for (const [name, words] of Object.entries(check?.(values, problem) ?? {})) {
+      for (const [name, words] of Object.entries(check?.(values, problem, opened) ?? {})) {
         if (words) all[name] = String(words);
         else if (words === null) delete all[name];
       }
@@ -88,30 +145,40 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     },
     async submit(values) {
       setProblem(null);
+      setTheirs(null);
       const { input } = read(values);
       if (input === null) return onClose();
+      const asked = question?.(values) ?? null;
+      if (asked !== null && !window.confirm(asked)) return;
       const { requestId: _, ...content } = input;
       const keyed = key === 'per content' ? { requestId: requestIds(JSON.stringify(content)) } : {};
       const outcome = outcomeOf(await mutation[0]({ ...input, ...keyed }), true);
-      if (texts) tellOutcome(outcome, typeof texts === 'function' ? texts(values) : texts, true);
-      if (outcome.kind === 'refused') {
-        setProblem({ ...outcome, sent: values });
-        return onRefused?.();
-      }
+      const isExplained =
+        outcome.kind === 'refused' && ((await asksWhose(values)) || (await onRefused?.(input)) === true);
+      if (texts && !isExplained)
+        tellOutcome(outcome, typeof texts === 'function' ? texts(values) : texts, true);
+      if (outcome.kind === 'refused') return setProblem(isExplained ? null : { ...outcome, sent: values });
+      setOpened(values);
       onDone?.(outcome.data);
-      return onClose();
+      if (!staysOpen) onClose();
     },
   });
 
-  /** With its label, which begins the contract's own messages. */
+  /** With its label, which begins the contract's messages. */
   const field = <Name extends keyof Values & string>(name: Name, label: string) => {
+    labels.current[name] = label;
     const { errorMessage, ...rest } = form.field(name);
-    return { ...rest, label, errorMessage: labelled(errorMessage, label) };
+    return { ...rest, value: rest.value ?? '', label, errorMessage: labelled(errorMessage, label) };
   };
-  return { ...form, field, problem, onClose };
+  const keepTheirs = () => {
+    for (const [name, value] of Object.entries(opened)) form.set(name, value);
+    setTheirs(null);
+    onClose();
+  };
+  return { ...form, field, problem, theirs, keepTheirs, onClose };
 }
 
-/** The contract says `must not be empty`; what is its own sentence stays. */
+/** The contract says `must not be empty`. Complete sentences stay. */
 function labelled(message: string, label: string): string {
   if (!/^(?:must|is|takes) /.test(message)) return message;
   const name = label.replace(/ \(.*\)$/, '');

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import type { ActionForm, Problem } from '../actions/use-action-form';
+import { TheirsOrMine } from './theirs-or-mine';
 
-interface ActionDialogProps {
-  readonly title: string;
+interface ActionPartProps {
   readonly form: ActionForm;
-  /** On the submit button: before, and while the form is sent. */
+  /** The submit button's label, before and while sending. */
   readonly submit: readonly [label: string, busyLabel: string];
   /** Whether there is something to submit. */
   readonly maySubmit?: boolean;
@@ -15,35 +15,70 @@ interface ActionDialogProps {
   readonly className?: string;
   /** The fields and notes. */
   readonly children: ReactNode;
+}
+
+interface ActionDialogProps extends ActionPartProps {
+  readonly title: string;
   /** Below the form. */
   readonly footer?: ReactNode;
 }
 
-/** A form that changes something, with a submit and a Cancel button. */
-export function ActionDialog(props: ActionDialogProps) {
-  const { title, form, submit, maySubmit, note, className = '', children, footer } = props;
+/** A form that changes something, in its own dialog. */
+export const ActionDialog = ({ title, footer, ...part }: ActionDialogProps) => (
+  <Dialog title={title} isBusy={part.form.busy} onClose={part.form.onClose}>
+    <ActionPart {...part} />
+    {footer}
+  </Dialog>
+);
+
+/** The form with its Submit and Cancel buttons, as one step of a dialog. */
+export function ActionPart({ form, submit, maySubmit, note, className = '', children }: ActionPartProps) {
   const { busy, formProps, problem, onClose } = form;
   const [label, busyLabel] = submit;
   return (
-    <Dialog title={title} isBusy={busy} onClose={onClose}>
-      <form className={`form ${className}`} aria-busy={busy} {...formProps}>
-        {children}
-        <ProblemWords problem={problem} />
-        <DialogActions
-          label={busy ? busyLabel : label}
-          isBusy={busy}
-          mayConfirm={maySubmit}
-          note={note}
-          onCancel={onClose}
-        />
-      </form>
-      {footer}
-    </Dialog>
+    <form className={`form ${className}`} aria-busy={busy} {...formProps}>
+      {children}
+      <Theirs form={form} />
+      <ProblemWords problem={problem} />
+      <DialogActions
+        label={busy ? busyLabel : label}
+        isBusy={busy}
+        mayConfirm={maySubmit}
+        note={note}
+        onCancel={onClose}
+      />
+    </form>
   );
 }
 
-/** Inside the dialog and in sight: a toast lies behind it. The button keeps the focus. */
-function ProblemWords({ problem }: { readonly problem: Problem | null }) {
+/** Both values of each field that someone else has saved meanwhile. */
+export function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { readonly form: ActionForm }) {
+  if (theirs === null) return null;
+  return (
+    <TheirsOrMine
+      did="saved this"
+      isBusy={busy}
+      onUseMine={() => formProps.ref.current?.requestSubmit()}
+      onKeepTheirs={keepTheirs}
+    >
+      {theirs.map((of) => (
+        <dl key={of.label} className="facts" aria-label={of.label}>
+          <div>
+            <dt>{of.label}: theirs, saved</dt>
+            <dd>{of.theirs || 'Nothing'}</dd>
+          </div>
+          <div>
+            <dt>Yours</dt>
+            <dd>{of.mine || 'Nothing'}</dd>
+          </div>
+        </dl>
+      ))}
+    </TheirsOrMine>
+  );
+}
+
+/** Inside the dialog and visible, because a toast would lie behind it. The button keeps the focus. */
+export function ProblemWords({ problem }: { readonly problem: Problem | null }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (problem) words.current?.scrollIntoView({ block: 'nearest' });

@@ -1,57 +1,79 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { EmptyState } from '../../../../components/empty-state';
 import { PagedList } from '../../../../components/paged-list';
 import { type PagedQuery, useRows } from '../../../../lib/api/paged-query';
 import { PanelHeader } from '../panels/panel-header';
 import { type Column, DataTable } from './data-table';
 
-interface ListScreenProps<Row, Page> {
-  readonly title: string;
-  readonly query: PagedQuery<Page>;
-  readonly rowsOf: (page: Page) => readonly Row[];
+interface Table<Row> {
   readonly idOf: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
-  /** What is listed, for screen readers. */
+  /** The list's name for screen readers. */
   readonly label: string;
-  /** `topups`: in `Load more topups`. */
+}
+
+interface ListProps<Row, Page> {
+  readonly query: PagedQuery<Page>;
+  readonly rowsOf: (page: Page) => readonly Row[];
+  /** The columns, or what is drawn around the table. */
+  readonly table: Table<Row> | ((rows: readonly Row[]) => ReactNode);
+  /** The plural in `Load more topups`. */
   readonly what: string;
   readonly loading: string;
   /** The words of the specification's error catalogue. */
   readonly failure: string;
-  /** Stands in place of an empty list. `hasMore`: older rows have not been searched. */
+  /** Shown if the list is empty. `hasMore`: older rows haven't been searched yet. */
   readonly empty: (hasMore: boolean) => EmptyWords;
   /** Below the list. */
   readonly footer?: (shown: number) => ReactNode;
-  /** Figures and filters. */
-  readonly children?: ReactNode;
 }
 
 interface EmptyWords {
   readonly title: string;
   readonly words: string;
   readonly icon?: ReactNode;
+  readonly action?: ReactNode;
 }
 
-/** A tab that is a list: its heading and filters, and its rows page by page. */
+interface ListScreenProps<Row, Page> extends ListProps<Row, Page> {
+  readonly title: string;
+  /** Buttons beside the heading. */
+  readonly actions?: ReactNode;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  readonly isTight?: boolean;
+  /** Figures and filters. */
+  readonly children?: ReactNode;
+}
+
+/** A tab with a list: its heading and filters, and its rows page by page. */
 export function ListScreen<Row, Page>(props: ListScreenProps<Row, Page>) {
-  const { title, query, rowsOf, idOf, columns, label, empty, footer, children, ...words } = props;
-  const rows = useRows(query, rowsOf) ?? [];
+  const { title, actions, headingRef, isTight, children, ...list } = props;
+  const header = { title, query: list.query, ...(headingRef && { headingRef }), ...(isTight && { isTight }) };
   return (
     <>
-      <PanelHeader title={title} query={query} />
+      <PanelHeader {...header}>{actions}</PanelHeader>
       {children}
-      <PagedList
-        {...words}
-        query={query}
-        count={rows.length}
-        empty={(hasMore) => {
-          const { words: why, ...shown } = empty(hasMore);
-          return <EmptyState {...shown}>{why}</EmptyState>;
-        }}
-        footer={footer?.(rows.length)}
-      >
-        {rows.length > 0 && <DataTable label={label} columns={columns} rows={rows} idOf={idOf} />}
-      </PagedList>
+      <ListPart {...list} />
     </>
+  );
+}
+
+/** A list that is a part of a screen. */
+export function ListPart<Row, Page>(props: ListProps<Row, Page>) {
+  const { query, rowsOf, table, empty, footer, ...words } = props;
+  const rows = useRows(query, rowsOf) ?? [];
+  return (
+    <PagedList
+      {...words}
+      query={query}
+      count={rows.length}
+      empty={(hasMore) => {
+        const { words: why, ...shown } = empty(hasMore);
+        return <EmptyState {...shown}>{why}</EmptyState>;
+      }}
+      footer={footer?.(rows.length)}
+    >
+      {typeof table === 'function' ? table(rows) : rows.length > 0 && <DataTable {...table} rows={rows} />}
+    </PagedList>
   );
 }

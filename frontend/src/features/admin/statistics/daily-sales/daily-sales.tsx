@@ -5,7 +5,8 @@ import { formatCedis, sumCedis } from '../../../../lib/money';
 import { chartColour, networkOf } from '../../../../lib/networks';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
-import { type Day, formatDay, type Metric } from '../statistics';
+import { weekdayName } from '../../shared/shop-dates';
+import type { Day, Metric } from '../statistics';
 import { SalesTable } from './sales-table';
 
 /** Loaded when there is something to draw. */
@@ -21,7 +22,7 @@ const metrics = [
   ['revenue', 'Revenue'],
 ] as const;
 
-/** Sales of thirty days by network: a chart, the selected day's figures, and a table. */
+/** Thirty days' sales by network: a chart, the selected day's figures, and a table. */
 export function DailySales({ days }: { days: readonly Day[] }) {
   const { fields, setFields } = useAddressFields({ chart: 'orders' });
   const metric: Metric = fields.chart === 'revenue' ? 'revenue' : 'orders';
@@ -67,7 +68,7 @@ function DayFigures({ day }: { day: Day }) {
   return (
     <dl className="well sales__day">
       <div>
-        <dt>{formatDay(day.day, 'long')}</dt>
+        <dt>{weekdayName(day.day)}</dt>
         <dd>{countOf(day.orders, 'order')}</dd>
         <dd>{formatCedis(day.revenue)}</dd>
       </div>

@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { chartColour, networkOf } from '../../../../lib/networks';
-import { type Day, formatDay, type Metric } from '../statistics';
+import { shortDayName, weekdayName } from '../../shared/shop-dates';
+import type { Day, Metric } from '../statistics';
 import { scaleOf, type Tick } from './scale';
 import './sales-chart.css';
 
@@ -22,7 +23,7 @@ const dayStep: Readonly<Record<string, number>> = {
   PageDown: -7,
   PageUp: 7,
 };
-/** Days between two dates below the bars, back from the last day. */
+/** Days between two dates below the bars, counted back from the last day. */
 const daysBetweenDates = 5;
 
 /** Bars by day. For the keyboard and screen readers, a slider over the days that reads their figures. */
@@ -72,7 +73,7 @@ const Ticks = ({ ticks }: { ticks: readonly Tick[] }) =>
     </span>
   ));
 
-/** The networks stand on each other; the bar ends at the day's sum. */
+/** The networks are stacked; the bar ends at the day's total. */
 const Bar = ({ day, metric, top }: { day: Day; metric: Metric; top: number }) =>
   day.networks.map((sales) => (
     <span
@@ -82,13 +83,11 @@ const Bar = ({ day, metric, top }: { day: Day; metric: Metric; top: number }) =>
     />
   ));
 
-/** Every second one is left out where the chart is narrow. */
+/** A narrow chart leaves out every second one. */
 function DayDate({ day, fromLast }: { day: string; fromLast: number }) {
   const isExtra = fromLast % (2 * daysBetweenDates) !== 0;
   return (
-    <span className={isExtra ? 'chart__date chart__date--extra' : 'chart__date'}>
-      {formatDay(day, 'short')}
-    </span>
+    <span className={isExtra ? 'chart__date chart__date--extra' : 'chart__date'}>{shortDayName(day)}</span>
   );
 }
 
@@ -104,5 +103,5 @@ function dayText(day: Day | undefined, metric: Metric): string {
   const amountOf = (sales: { orders: number; revenue: number }) =>
     metric === 'orders' ? countOf(sales.orders, 'order') : formatCedis(sales.revenue);
   const networks = day.networks.map((sales) => `${networkOf(sales.network).label} ${amountOf(sales)}`);
-  return `${formatDay(day.day, 'long')}: ${[amountOf(day), ...networks].join(', ')}`;
+  return `${weekdayName(day.day)}: ${[amountOf(day), ...networks].join(', ')}`;
 }

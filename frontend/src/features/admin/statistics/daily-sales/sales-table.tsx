@@ -3,7 +3,8 @@ import { ChevronIcon } from '../../../../components/icons';
 import { formatCedis } from '../../../../lib/money';
 import { networkOf } from '../../../../lib/networks';
 import { TableHead } from '../../shared/lists/table-head';
-import { type Day, formatDay } from '../statistics';
+import { weekdayName } from '../../shared/shop-dates';
+import type { Day } from '../statistics';
 
 const columnsOf = (networks: readonly NetworkId[]) => [
   'Day',
@@ -17,7 +18,7 @@ const columnsOf = (networks: readonly NetworkId[]) => [
 
 /** The chart's figures for screen readers and for copying, newest day first. */
 export function SalesTable({ days }: { days: readonly Day[] }) {
-  // Every day has the same.
+  // All days have the same networks.
   const networks = days[0]?.networks.map(({ network }) => network) ?? [];
   return (
     <details>
@@ -43,7 +44,7 @@ export function SalesTable({ days }: { days: readonly Day[] }) {
 function DayRow({ day, networks }: { day: Day; networks: readonly NetworkId[] }) {
   return (
     <tr>
-      <th scope="row">{formatDay(day.day, 'long')}</th>
+      <th scope="row">{weekdayName(day.day)}</th>
       <td>{day.orders}</td>
       <td>{formatCedis(day.revenue)}</td>
       {networks.flatMap((network) => {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { type Column, DataTable } from '../../shared/lists/data-table';
 import { useSupplierNames } from '../../shared/use-suppliers';
@@ -16,7 +17,7 @@ type Row = MarginReport['rows'][number];
 
 const figures: readonly Column<Row>[] = (
   [
-    ['Orders', ({ orders }) => orders.toLocaleString('en-GH')],
+    ['Orders', ({ orders }) => formatCount(orders)],
     ['Sold', ({ sold }) => formatCedis(sold)],
     ['Refunded', ({ refunded }) => formatCedis(refunded)],
     ['Cost', costOf],
@@ -30,7 +31,7 @@ interface MarginListProps {
   readonly rows: readonly Row[];
 }
 
-/** What is left by day, network, plan or supplier. */
+/** The margin by day, network, plan or supplier. */
 export function MarginList({ kind, rows }: MarginListProps) {
   const supplierName = useSupplierNames();
   const columns: readonly Column<Row>[] = [
@@ -42,7 +43,7 @@ export function MarginList({ kind, rows }: MarginListProps) {
     },
     ...figures,
     {
-      name: 'Left',
+      name: 'Profit',
       cell: (row) => <Left of={row} />,
       className: 'data-table__figure',
       onCard: 'end',

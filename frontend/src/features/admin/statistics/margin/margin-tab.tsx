@@ -10,6 +10,7 @@ import { useAddressFields } from '../../../../lib/use-address-fields';
 import { Figures } from '../../shared/panels/figures';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
+import { monthName } from '../../shared/shop-dates';
 import {
   chargeOf,
   costOf,
@@ -19,7 +20,6 @@ import {
   leftOf,
   leftOfAll,
   type MarginReport,
-  monthName,
   unknownWords,
 } from './margin';
 import { MarginList } from './margin-list';
@@ -29,7 +29,7 @@ import './margin.css';
 
 const defaults = { month: '', by: 'day' as (typeof kinds)[number] };
 
-/** What is left of a month's sales, after what suppliers and Paystack took. */
+/** The margin of a month's sales, after suppliers' costs and Paystack's fees. */
 export function MarginTab() {
   const { fields, field } = useAddressFields(defaults, { by: kinds });
   const input = { by: fields.by, ...(monthPattern.test(fields.month) && { month: fields.month }) };
@@ -38,7 +38,7 @@ export function MarginTab() {
   const months = formerMonths(new Date());
   return (
     <>
-      <PanelHeader title="Margin" query={query} />
+      <PanelHeader title="Profit" query={query} />
       <div className="margin__choices">
         <Select
           label="Month"
@@ -52,9 +52,9 @@ export function MarginTab() {
       </div>
       <QueryState
         query={query}
-        loading="Loading the margin..."
+        loading="Loading profit..."
         blocks={['short', 'tall']}
-        failure="Failed to load the margin"
+        failure="Failed to load profit"
       >
         {(report) => <Report report={report} kind={fields.by} />}
       </QueryState>
@@ -72,12 +72,12 @@ function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[n
       <Figures figures={figuresOf(report)} />
       {report.rows.length === 0 ? (
         <EmptyState title="Nothing delivered in this month">
-          Each day with a delivered order appears here, with what is left of it.
+          Each day with a delivered order appears here, with its profit.
         </EmptyState>
       ) : (
         <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">
           <p className="row__note">
-            Orders that were delivered, by the day of their purchase. Left: sold less refunded, cost and
+            Orders that were delivered, by the day of their purchase. Profit: sold less refunded, cost and
             goodwill, without orders whose cost isn’t known. Costs are entered in Pricing, and count from the
             next purchase.
           </p>
@@ -92,7 +92,7 @@ function figuresOf(report: MarginReport) {
   const { total } = report;
   const unknown = unknownWords(total);
   return [
-    ['Left', leftOfAll(report), 'Of orders and the charge together'],
+    ['Profit', leftOfAll(report), 'Of orders and the charge together'],
     [
       'Sold',
       formatCedis(total.sold),

@@ -5,7 +5,7 @@ import { download } from '../../../../lib/download';
 import { toast } from '../../../../lib/toast/toast-store';
 import { useTask } from '../../../../lib/use-task';
 
-/** All of the month, whatever is grouped on the screen. */
+/** The whole month, whatever the screen's grouping. */
 export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMarginQuery>[0] & object }) {
   const [load] = api.useLazyAdminGetMarginQuery();
   const { isBusy, run } = useTask();
@@ -13,11 +13,7 @@ export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMar
     const { data, error } = await load({ ...input, csv: true });
     if (data?.csv) download(`margin_${data.month}.csv`, [data.csv]);
     else
-      toast.error(
-        'Error',
-        'Failed to load the margin',
-        isApiError(error) ? error.message : somethingWentWrong,
-      );
+      toast.error('Error', 'Failed to load profit', isApiError(error) ? error.message : somethingWentWrong);
   };
   return (
     <Button isDisabled={isBusy} onClick={() => void run(save)}>

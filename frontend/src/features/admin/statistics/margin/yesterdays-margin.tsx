@@ -5,12 +5,12 @@ import { formatCedis } from '../../../../lib/money';
 import { costOf, leftOf, type Margin } from './margin';
 import './margin.css';
 
-/** In the morning: what yesterday left, and for how many orders nobody knows the cost. */
+/** Shown in the morning: yesterday's margin, and the number of orders without a known cost. */
 export function YesterdaysMargin({ margin }: { margin: Margin }) {
   const { orders, sold, left, unknown } = margin;
   if (unknown === orders)
     return (
-      <section className="well spread spread--news" aria-label="Yesterday’s margin">
+      <section className="well spread spread--news" aria-label="Yesterday’s profit">
         <div>
           <p className="row__title">Add costs to see profit</p>
           <p>Yesterday’s sales: {formatCedis(sold)}. What each plan costs you stands beside its price.</p>
@@ -19,10 +19,10 @@ export function YesterdaysMargin({ margin }: { margin: Margin }) {
       </section>
     );
   return (
-    <section className="well spread spread--news" aria-label="Yesterday’s margin">
+    <section className="well spread spread--news" aria-label="Yesterday’s profit">
       <div>
         <p className="row__title">
-          Yesterday’s margin: <span className={left < 0 ? 'margin__loss' : undefined}>{leftOf(margin)}</span>
+          Yesterday’s profit: <span className={left < 0 ? 'margin__loss' : undefined}>{leftOf(margin)}</span>
         </p>
         <p>
           Sold {formatCedis(sold)}, cost {costOf(margin).toLowerCase()}

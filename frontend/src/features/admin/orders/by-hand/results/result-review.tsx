@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BatchTemplate } from '../../../../../../../contracts/orders/by-hand';
 import { ChevronIcon } from '../../../../../components/icons';
 import { Select } from '../../../../../components/select';
-import { countOf } from '../../../../../lib/count';
+import { countOf, formatCount } from '../../../../../lib/count';
 import type { Change } from '../change-question';
 import type { BatchOrder } from '../sheets/batch-sheet';
 import { statusColumns } from './find-columns';
@@ -24,7 +24,7 @@ const outcomeLabels: Readonly<Record<Outcome, string>> = {
   open: 'Not known yet',
 };
 
-/** What a result says of the batch. Of several columns that may say it, a person chooses one. */
+/** What a result says about the batch. If several columns may say it, a person chooses one. */
 export function ResultReview(props: ResultReviewProps) {
   const columns = statusColumns(props.cells);
   const [chosen, setChosen] = useState('');
@@ -32,8 +32,8 @@ export function ResultReview(props: ResultReviewProps) {
   if (only === undefined) {
     return (
       <p className="notice notice--error">
-        No column of this file says what became of the rows. Give it one with the title Status, and Delivered
-        or Failed in each row.
+        No column of this file says how each row ended. Give it one with the title Status, and Delivered or
+        Failed in each row.
       </p>
     );
   }
@@ -56,7 +56,7 @@ export function ResultReview(props: ResultReviewProps) {
   );
 }
 
-/** What one column says, and what it leaves to a person. Nothing is changed before it is applied. */
+/** What one column says, and what is left to a person. Nothing changes before it is applied. */
 function ColumnReview({
   fileName,
   cells,
@@ -89,7 +89,7 @@ function ColumnReview({
         title="Not numbers: Excel shortens them. Ask for a file with numbers as text, or tick them below"
         numbers={unread}
       />
-      <Listed title="Not in this batch, or with another size" numbers={strangers} />
+      <Listed title="Not on this list, or with another size" numbers={strangers} />
       <Listed title="Could mean several orders, or the size isn’t clear: tick them below" numbers={unclear} />
       <div>
         <Button
@@ -111,7 +111,7 @@ function Listed({ title, numbers }: { title: string; numbers: readonly string[] 
   return (
     <details className="notice notice--warning" open={counted.size <= 10}>
       <summary>
-        {title} ({numbers.length.toLocaleString('en-GH')})
+        {title} ({formatCount(numbers.length)})
         <ChevronIcon />
       </summary>
       <ul>

@@ -1,18 +1,20 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
+import { adminCreatePrice } from '../../../../../contracts/prices/admin-create-price';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ChevronIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
-import { withToasts } from '../shared/actions/with-toasts';
+import { useActionForm } from '../shared/actions/use-action-form';
+import { ProblemWords } from '../shared/dialogs/action-dialog';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { type NamedSupplier, useAddedSuppliers } from '../shared/use-suppliers';
 import { costFields, costsGiven, validateCosts } from './costs';
-import { PriceFields, usePriceForm } from './price-form';
-import { emptyPrice } from './price-values';
+import { checkPriceForm, PriceFields } from './price-form';
+import { emptyPrice, priceOf } from './price-values';
 import { addedCostField, changedSuppliers, validateSuppliers } from './supplier-values';
 
-const NewPriceCosts = lazyPart(() => import('./new-price-costs'), 'NewPriceCosts');
+const NewPriceCosts = lazyPart(() => import('./new-price-costs-part'), 'NewPriceCosts');
 
 /** After each added price, an empty form for the next one of the same network. */
 export function AddPriceForm({ onClose }: { readonly onClose: () => void }) {
@@ -52,20 +54,30 @@ interface EmptyFormProps {
 function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: EmptyFormProps) {
   const seesCosts = useMay()('reports.view');
   const suppliers = useAddedSuppliers(hasDetails);
-  const create = withToasts(
-    api.useAdminCreatePriceMutation(),
-    'Data bundle price added successfully',
-    'Failed to add data bundle price',
-  );
-  const { busy, field, formProps } = usePriceForm({
+  const { busy, field, formProps, problem } = useActionForm({
+    contract: adminCreatePrice,
+    mutation: api.useAdminCreatePriceMutation(),
+    key: 'none',
     initial: emptyPrice(network),
-    validate: (values) => ({ ...validateCosts(values), ...validateSuppliers(values, suppliers) }),
-    submit: async (price, values) => {
-      const given = { ...costsGiven(values), ...changedSuppliers({}, values, suppliers) };
-      if (await create.run({ ...price, ...given })) onAdded(price.network);
+    toInput: (values) => ({
+      ...priceOf(values),
+      ...costsGiven(values),
+      ...changedSuppliers({}, values, suppliers),
+    }),
+    check: (values) => ({
+      ...checkPriceForm(values),
+      ...validateCosts(values),
+      ...validateSuppliers(values, suppliers),
+    }),
+    texts: {
+      success: 'Data bundle price added successfully',
+      failure: 'Failed to add data bundle price',
     },
+    onDone: ({ price }) => onAdded(price.network),
+    onClose: () => undefined,
+    staysOpen: true,
   });
-  const isOpen = hasDetails || costNames(suppliers).some((name) => field(name).hasError);
+  const isOpen = hasDetails || costNames(suppliers).some((name) => field(name, '').hasError);
   const form = formProps.ref;
   // The network of the first is to be chosen; the next one has it already.
   const first = useRef(takesFocus ? '[type="text"]' : 'input');
@@ -88,7 +100,8 @@ function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: Empt
           {isOpen && <NewPriceCosts field={field} suppliers={suppliers} hasCosts={seesCosts} />}
         </details>
       )}
-      <Button type="submit" variation="primary" isDisabled={busy}>
+      <ProblemWords problem={problem} />
+      <Button type="submit" variation="primary" aria-disabled={busy}>
         {busy ? 'Adding...' : 'Add Price'}
       </Button>
     </form>

@@ -1,43 +1,64 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
+import { adminChangeNotices } from '../../../../../../contracts/notices/admin-change-notices';
 import { noticeTextBounds } from '../../../../../../contracts/notices/notice-events';
+import { api } from '../../../../lib/api/api';
+import { formatCount } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
-import { useForm } from '../../../../lib/use-form';
+import { useActionForm } from '../../shared/actions/use-action-form';
+import { ProblemWords, Theirs } from '../../shared/dialogs/action-dialog';
 import { Panel } from '../../shared/panels/panel';
-import { type NoticeTexts, useNoticeTexts } from './use-notice-texts';
+import type { NoticeTexts } from './notice-texts';
 
 const amountPattern = /^\d{1,5}(\.\d{1,2})?$/;
 const { budget, partCost } = noticeTextBounds;
 
 /** What the texts of today cost, and what those of a day may cost. */
 export function TextCosts({ texts }: { texts: NoticeTexts }) {
-  const change = useNoticeTexts(texts);
-  const { busy, field, formProps } = useForm({
-    initial: { budget: String(texts.budget), part: String(texts.part_cost) },
-    validate: (typed) => ({
+  const [readSettings] = api.useLazyAdminGetSettingsQuery();
+  const form = useActionForm({
+    contract: adminChangeNotices,
+    mutation: api.useAdminChangeNoticesMutation(),
+    key: 'per content',
+    initial: costsOf(texts),
+    toInput: (typed, _, opened) => {
+      const isOther = (name: keyof typeof opened) => typed[name].trim() !== opened[name];
+      if (!isOther('budget') && !isOther('part')) return null;
+      return {
+        version: texts.version,
+        seen: { budget: Number(opened.budget), part_cost: Number(opened.part) },
+        ...(isOther('budget') && { budget: Number(typed.budget) }),
+        ...(isOther('part') && { part_cost: Number(typed.part) }),
+      };
+    },
+    readAgain: async () => {
+      const now = (await readSettings({})).data?.notices;
+      return now ? costsOf(now) : null;
+    },
+    check: (typed) => ({
       ...outside(typed.budget, budget, 'budget'),
       ...outside(typed.part, partCost, 'part'),
     }),
-    submit: async (typed) => {
-      await change.save({ budget: Number(typed.budget), part_cost: Number(typed.part) });
-    },
+    texts: { success: 'Notices saved', failure: 'Failed to save the notices' },
+    onClose: () => undefined,
   });
+  const { busy, field, formProps } = form;
   const plain = { inputMode: 'decimal', autoComplete: 'off', maxLength: 8 } as const;
   return (
     <Panel id="text-costs" title="Text messages" className="stack stack--tight">
       <p>{today(texts)}</p>
       <form className="form" {...formProps}>
         <TextField
-          label="Most a day (₵)"
           descriptiveText="For all customers’ texts together; half is kept for refunds and held numbers. Beyond it no texts are sent. Emails still are."
           {...plain}
-          {...field('budget')}
+          {...field('budget', 'Most a day (₵)')}
         />
         <TextField
-          label="One part costs (₵)"
           descriptiveText="As your provider charges it: up to 160 characters."
           {...plain}
-          {...field('part')}
+          {...field('part', 'One part costs (₵)')}
         />
+        <Theirs form={form} />
+        <ProblemWords problem={form.problem} />
         <Button type="submit" variation="primary" isDisabled={busy}>
           {busy ? 'Saving...' : 'Save costs'}
         </Button>
@@ -46,10 +67,15 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
   );
 }
 
+const costsOf = ({ budget: most, part_cost }: NoticeTexts) => ({
+  budget: String(most),
+  part: String(part_cost),
+});
+
 function outside(typed: string, { least, most }: typeof budget | typeof partCost, name: 'budget' | 'part') {
   const amount = Number(typed);
   if (amountPattern.test(typed.trim()) && amount >= least && amount <= most) return {};
-  return { [name]: `Enter an amount from ₵${least} to ₵${most.toLocaleString('en')}` };
+  return { [name]: `Enter an amount from ₵${least} to ₵${formatCount(most)}` };
 }
 
 function today({ sends_texts, budget: most, today: { spent, texts, skipped } }: NoticeTexts): string {

@@ -10,13 +10,9 @@ interface NewPriceCostsProps extends PriceFormFields {
 }
 
 /** What a new plan costs at each who can deliver it, and its ids at suppliers that were added. */
-export function NewPriceCosts({ field: fieldOf, suppliers, hasCosts }: NewPriceCostsProps) {
-  // Nothing is typed yet in fields that an empty form doesn't have.
-  const field: typeof fieldOf = (name) => ({ ...fieldOf(name), value: fieldOf(name).value ?? '' });
-  return (
-    <div className="form">
-      {hasCosts && <CostFields field={field} />}
-      <SupplierFields field={field} suppliers={suppliers} hasCosts={hasCosts} />
-    </div>
-  );
-}
+export const NewPriceCosts = ({ field, suppliers, hasCosts }: NewPriceCostsProps) => (
+  <div className="form">
+    {hasCosts && <CostFields field={field} />}
+    <SupplierFields field={field} suppliers={suppliers} hasCosts={hasCosts} />
+  </div>
+);

@@ -1,0 +1,164 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { customerPath } from '../../../../../../contracts/paths';
+import { ChevronIcon } from '../../../../components/icons';
+import { Tag } from '../../../../components/tag';
+import { api } from '../../../../lib/api/api';
+import { isApiError } from '../../../../lib/api/api-error';
+import { formatLongDate } from '../../../../lib/dates';
+import { formatCedis } from '../../../../lib/money';
+import { withToasts } from '../../shared/actions/with-toasts';
+import type { Column } from '../../shared/lists/data-table';
+import { useMay } from '../../shared/use-may';
+import { type Account, type AccountAction, nameOf } from '../account';
+import { staffRoleLabels } from '../staff-roles';
+
+interface AccountProps {
+  /** The reader's own account: the API refuses to ban or delete it, so that isn't offered. */
+  readonly ownId: string | null;
+  /** Already on the page of its own. */
+  readonly isAlone: boolean;
+  readonly onAction: (action: AccountAction, account: Account) => void;
+}
+
+/** An account's columns and actions. */
+export const useAccountColumns = ({ ownId, isAlone, onAction }: AccountProps): readonly Column<Account>[] =>
+  useMemo(
+    (): readonly Column<Account>[] => [
+      {
+        name: 'User',
+        cell: (account) => <Who {...{ account, isAlone, isOwn: account.user_id === ownId }} />,
+        onCard: 'title',
+      },
+      {
+        name: 'Phone',
+        cell: ({ phone }) =>
+          isAlone && phone ? <a href={`tel:${phone}`}>{phone}</a> : phone || 'Not provided',
+        className: 'data-table__short',
+      },
+      {
+        name: 'Balance',
+        cell: ({ balance }) => <span className="amount">{formatCedis(balance)}</span>,
+        className: 'data-table__figure',
+      },
+      {
+        name: 'Actions',
+        isHidden: true,
+        cell: (account) => <Actions {...{ account, isOwn: account.user_id === ownId, onAction }} />,
+        className: 'accounts__actions',
+        onCard: 'below',
+      },
+    ],
+    [ownId, isAlone, onAction],
+  );
+
+interface OfAccount {
+  readonly account: Account;
+  readonly isOwn: boolean;
+}
+
+function Who({ account, isAlone, isOwn }: OfAccount & Pick<AccountProps, 'isAlone'>) {
+  return (
+    <>
+      <div className="line account__name">
+        {/* The page has the name already. */}
+        {!isAlone && (
+          <h3>
+            <Link className="opens-row" to={customerPath(account.user_id)}>
+              {nameOf(account)}
+            </Link>
+          </h3>
+        )}
+        {account.role === 'admin' ? (
+          <>
+            <Tag tone="info">Admin</Tag>
+            {account.staff_role && (
+              <Tag className="badge--secondary">{staffRoleLabels[account.staff_role]}</Tag>
+            )}
+          </>
+        ) : (
+          <Tag className="badge--secondary">User</Tag>
+        )}
+        {account.tier && <TierTag tier={account.tier} />}
+        {account.is_banned && <Tag tone="error">Banned</Tag>}
+        {isOwn && <Tag tone="success">You</Tag>}
+      </div>
+      <p className="row__note">{account.email ?? 'No email'}</p>
+      <p className="row__note">Member since {formatLongDate(account.created_at)}</p>
+    </>
+  );
+}
+
+function Actions({ account, isOwn, onAction }: OfAccount & Pick<AccountProps, 'onAction'>) {
+  const name = nameOf(account);
+  const may = useMay();
+  const mayChange = may('users.edit') && (account.role === 'user' || may('staff.manage'));
+  const deletion = useDeletion(account);
+  const button = (label: string, onClick: () => void, isDisabled = false) => (
+    <Button size="small" onClick={onClick} isDisabled={isDisabled}>
+      {label}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  );
+  return (
+    <>
+      <div className="account__actions">
+        {mayChange && button('Edit', () => onAction('edit', account))}
+        {may('money.adjust') && button('Adjust Balance', () => onAction('adjust', account))}
+        {mayChange && !isOwn && (
+          <details className="account__more">
+            <summary>
+              More<span className="visually-hidden"> for {name}</span>
+              <ChevronIcon />
+            </summary>
+            <div className="line">
+              {may('prices.edit') && button('Prices', () => onAction('tier', account))}
+              {button(account.is_banned ? 'Unban' : 'Ban', () => onAction('ban', account))}
+              {button(deletion.isLoading ? 'Deleting...' : 'Delete', deletion.ask, deletion.isLoading)}
+            </div>
+          </details>
+        )}
+      </div>
+      {/* Stays longer than the toast: the admin has to deal with it before deleting. */}
+      {isApiError(deletion.error) && (
+        <p className="notice notice--error account__obstacle">{deletion.error.message}</p>
+      )}
+    </>
+  );
+}
+
+/** Whose prices they pay, by the name that staff gave them. The names are read only where somebody is in a tier. */
+function TierTag({ tier: { id, until } }: { tier: NonNullable<Account['tier']> }) {
+  const mayRead = useMay()('prices.view');
+  const { data } = api.useAdminGetPricesQuery({}, { skip: !mayRead });
+  if (until !== null && Date.parse(until) <= Date.now()) return null;
+  const name = data?.tiers?.find((each) => each.id === id)?.name ?? `Tier ${id.slice(1)}`;
+  return (
+    <Tag className="badge--secondary">
+      <span className="visually-hidden">Prices of </span>
+      {name}
+    </Tag>
+  );
+}
+
+function useDeletion({ id }: Account) {
+  const { run, ...state } = withToasts(
+    api.useAdminDeleteUserMutation(),
+    'User deleted successfully',
+    'Failed to delete user',
+  );
+  const ask = async () => {
+    if (!window.confirm('Are you sure you want to delete this user? This action cannot be undone.')) return;
+    const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+    if (await run({ userId: id })) focusNeighbour(row);
+  };
+  return { ...state, ask: () => void ask() };
+}
+
+/** Keeps the focus near a row that is about to disappear. */
+function focusNeighbour(row: Element | null): void {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const target = neighbour?.querySelector('button') ?? document.getElementById('content');
+  target?.focus();
+}

@@ -1,0 +1,164 @@
+import { type ChangeEvent, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { subjectPath } from '../../../../../../contracts/paths';
+import { DateTime } from '../../../../components/date-time';
+import { StatusBadge } from '../../../../components/status-badge';
+import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
+import type { Column } from '../../shared/lists/data-table';
+import { useSupplierOf } from '../../shared/use-suppliers';
+import { WaitsForApproval } from '../../shared/waiting-request';
+import type { OrderSelection } from './use-order-selection';
+
+interface OrderActions {
+  /** Whether the reader may set a status; else they may open the order. */
+  readonly mayDecide: boolean;
+  readonly onToggle: OrderSelection['toggle'];
+  readonly onOpen: (order: AdminOrder) => void;
+}
+
+/** An order's columns. A tap anywhere on a card opens it, except on its checkbox and links. */
+export const useOrderColumns = ({
+  mayDecide,
+  onToggle,
+  onOpen,
+}: OrderActions): readonly Column<AdminOrder>[] =>
+  useMemo(
+    (): readonly Column<AdminOrder>[] => [
+      ...(mayDecide ? [checkbox(onToggle)] : []),
+      {
+        name: 'Order',
+        cell: (order) => (
+          <>
+            <p className="order-number">{order.order_number}</p>
+            <p className="row__note">
+              <DateTime at={order.created_at} />
+            </p>
+            <NeedsDecision order={order} />
+          </>
+        ),
+        className: 'data-table__short',
+        onCard: 'below',
+      },
+      {
+        name: 'Customer',
+        cell: ({ user_name, phone_number }) => (
+          <>
+            <p className="row__title">{user_name}</p>
+            <p className="row__note">{phone_number}</p>
+          </>
+        ),
+        onCard: 'second',
+      },
+      {
+        name: 'Bundle',
+        cell: (order) => (
+          <>
+            <p>{order.data_plan}</p>
+            <p className="row__note">
+              <SupplierOf order={order} />
+            </p>
+          </>
+        ),
+        card: (order) => (
+          <>
+            <OpenOrder {...{ order, mayDecide, onOpen, isCard: true }} />{' '}
+            <span className="row__note">
+              <SupplierOf order={order} />
+            </span>
+          </>
+        ),
+        onCard: 'title',
+      },
+      {
+        name: 'Amount',
+        cell: ({ amount }) => <span className="amount">{formatCedis(amount)}</span>,
+        className: 'data-table__figure',
+        onCard: 'end',
+      },
+      {
+        name: 'Status',
+        cell: ({ status }) => <StatusBadge status={status} />,
+        className: 'data-table__short',
+        onCard: 'secondEnd',
+      },
+      {
+        name: 'Action',
+        isHidden: true,
+        cell: (order) => <OpenOrder {...{ order, mayDecide, onOpen }} />,
+        className: 'data-table__action',
+        isOnCard: () => false,
+      },
+    ],
+    [mayDecide, onToggle, onOpen],
+  );
+
+const checkbox = (onToggle: OrderActions['onToggle']): Column<AdminOrder> => ({
+  name: 'Selected',
+  isHidden: true,
+  cell: ({ id, order_number }, isSelected) => (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={isSelected}
+        onChange={({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+          onToggle(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <span className="visually-hidden">Select order {order_number}</span>
+    </label>
+  ),
+  className: 'data-table__check',
+  onCard: 'start',
+});
+
+interface OrderProps {
+  readonly order: AdminOrder;
+}
+
+const SupplierOf = ({ order }: OrderProps) => useSupplierOf()(order);
+
+const NeedsDecision = ({ order }: OrderProps) => (
+  <>
+    {order.attention.length > 0 && (
+      <Link to={subjectPath({ kind: 'order', id: order.order_number })} className="order-row__attention">
+        Needs you
+        <span className="visually-hidden"> on order {order.order_number}</span>
+      </Link>
+    )}
+    <WaitsForApproval request={order.request} of={`order ${order.order_number}`} />
+  </>
+);
+
+interface OpenOrderProps extends OrderProps, Pick<OrderActions, 'mayDecide' | 'onOpen'> {
+  readonly isCard?: boolean;
+}
+
+/** Opens the status dialog, for a reader who may set a status; else the order's own page. */
+function OpenOrder({ order, mayDecide, onOpen, isCard = false }: OpenOrderProps) {
+  const { order_number: number, data_plan } = order;
+  const [action, which] = mayDecide ? ['Update status', `of order ${number}`] : ['Open', `order ${number}`];
+  const className = isCard ? 'opens-row' : 'amplify-button amplify-button--small';
+  const words = isCard ? (
+    <>
+      {data_plan}{' '}
+      <span className="visually-hidden">
+        {action} {which}
+      </span>
+    </>
+  ) : (
+    <>
+      {action}
+      <span className="visually-hidden"> {which}</span>
+    </>
+  );
+  return mayDecide ? (
+    <button type="button" className={className} data-opens-order onClick={() => onOpen(order)}>
+      {words}
+    </button>
+  ) : (
+    <Link to={subjectPath({ kind: 'order', id: number })} className={className}>
+      {words}
+    </Link>
+  );
+}

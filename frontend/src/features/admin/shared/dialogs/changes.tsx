@@ -1,0 +1,86 @@
+import { Button } from '@aws-amplify/ui-react';
+import { type ReactNode, useState } from 'react';
+import './changes.css';
+
+interface ChangesProgressProps {
+  readonly done: number;
+  readonly total: number;
+  /** The noun, such as `orders`. */
+  readonly what: string;
+  readonly onStop?: () => void;
+}
+
+/** The progress of a change sent in parts. */
+export function ChangesProgress({ done, total, what, onStop }: ChangesProgressProps) {
+  const [isStopping, setIsStopping] = useState(false);
+  return (
+    <>
+      <p role="status">
+        {done} of {total} {what} done
+      </p>
+      <progress
+        className="progress"
+        aria-label={`${what[0]?.toUpperCase()}${what.slice(1)} done`}
+        value={done}
+        max={total}
+      />
+      {onStop && (
+        <div className="dialog__actions">
+          <Button
+            autoFocus
+            aria-disabled={isStopping}
+            onClick={() => {
+              setIsStopping(true);
+              onStop();
+            }}
+          >
+            {isStopping ? 'Stopping...' : 'Stop after these'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChangesResultProps {
+  /** How many were changed. */
+  readonly children: ReactNode;
+  /** The list's name for screen readers. */
+  readonly label: string;
+  readonly failures: readonly { readonly name: string; readonly reason: string }[];
+  readonly again?: {
+    readonly label: string;
+    readonly onPress: () => void;
+    /** Continues with what is missing, such as an approval, and has the focus. */
+    readonly isNext?: boolean;
+  };
+  readonly onClose: () => void;
+}
+
+/** What was changed, and the failures with their reasons. */
+export function ChangesResult({ children, label, failures, again, onClose }: ChangesResultProps) {
+  const { isNext = false } = again ?? {};
+  return (
+    <div className="form">
+      {children}
+      <ul className="divided unchanged" aria-label={label}>
+        {failures.map(({ name, reason }) => (
+          <li key={name}>
+            <p>{name}</p>
+            <p className="row__note">{reason}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog__actions">
+        {again && (
+          <Button variation="primary" autoFocus={isNext} onClick={again.onPress}>
+            {again.label}
+          </Button>
+        )}
+        <Button autoFocus={!isNext} {...(!again && { variation: 'primary' as const })} onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import './filter-bar.css';
+
+interface FilterBarProps {
+  /** Its name, such as `Find top-ups`. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A list's search and filters. Each applies at once. */
+export const FilterBar = ({ label, children }: FilterBarProps) => (
+  <section className="list-filters" aria-label={label}>
+    {children}
+  </section>
+);

@@ -1,0 +1,36 @@
+/* The shop's days and months, in any time zone: Ghana's time is UTC. `lib/dates.ts` has the reader's own. */
+
+const formatIn = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  return (at: string): string => format.format(new Date(at)).replace(',', '');
+};
+
+const month = formatIn({ month: 'long', year: 'numeric' });
+const day = formatIn({ dateStyle: 'medium' });
+const dayAndMonth = formatIn({ day: 'numeric', month: 'short' });
+const weekday = formatIn({ day: 'numeric', month: 'short', weekday: 'short' });
+
+/** For example `November 2026`, from `2026-11`. */
+export const monthName = (of: string): string => month(`${of}-01T00:00:00Z`);
+/** `20 Nov 2026` */
+export const dayName = (of: string): string => day(`${of}T00:00:00Z`);
+/** `20 Nov` */
+export const shortDayName = (of: string): string => dayAndMonth(`${of}T00:00:00Z`);
+/** `Fri 20 Nov` */
+export const weekdayName = (of: string): string => weekday(`${of}T00:00:00Z`);
+
+const dayMs = 86_400_000;
+
+/** The last day of something that ends at this moment. */
+export const lastDayOf = (until: string | null | undefined): string =>
+  until ? new Date(Date.parse(until) - 1).toISOString().slice(0, 10) : '';
+
+/** When the day is over. Null: not a day. */
+export const endOf = (of: string): string | null =>
+  of === '' ? null : new Date(Date.parse(of) + dayMs).toISOString();
+
+export const isPast = (of: string): boolean => Date.parse(endOf(of) ?? '') <= Date.now();
+
+/** The value of a date-time field, and back. Its text has no zone. */
+export const momentField = (at: Date): string => at.toISOString().slice(0, 16);
+export const momentOf = (typed: string): Date => new Date(`${typed.slice(0, 16)}:00.000Z`);
