@@ -150,7 +150,7 @@ test('approves what another one asked for', async () => {
   await shop.call('admin-adjust-balance', change, second.token);
   await atOverview();
   await does('approve another’s request', async () => {
-    await decideOn(/^Open Approval/);
+    await decideOn(/^Open .*₵500\.00/);
     await press('Approve');
     await panel().getByText('The balance is now').waitFor();
   });

@@ -5,10 +5,11 @@ import { countOf, formatCount } from '../../../../lib/count';
 import { batchName } from './batch-card';
 import { DownloadButtons } from './batch-downloads';
 import { BatchRows } from './batch-rows';
-import { type Change, ChangeQuestion } from './change-question';
+import { ChangeQuestion } from './change-question';
 import { ResultUpload } from './results/result-upload';
 import { isOpen } from './sheets/batch-sheet';
 import { useBatch } from './use-batch';
+import type { Change } from './use-batch-changes';
 import { useBatchChanges } from './use-batch-changes';
 import './batch-dialog.css';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { countOf } from '../../../../lib/count';
 import { SearchField } from '../../shared/controls/fields';
-import type { Change } from './change-question';
 import type { BatchOrder } from './sheets/batch-sheet';
+import type { Change } from './use-batch-changes';
 
 interface BatchRowsProps {
   /** The open orders. */

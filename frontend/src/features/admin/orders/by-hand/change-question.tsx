@@ -3,16 +3,7 @@ import { countOf } from '../../../../lib/count';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionPart } from '../../shared/dialogs/action-dialog';
-import type { BatchOrder } from './sheets/batch-sheet';
-import type { useBatchChanges } from './use-batch-changes';
-
-/** The results of orders, ticked by hand or read from a supplier's file. */
-export interface Change {
-  readonly delivered: readonly BatchOrder[];
-  readonly failed: readonly BatchOrder[];
-  /** Certainly not sent. */
-  readonly back: readonly BatchOrder[];
-}
+import type { Change, useBatchChanges } from './use-batch-changes';
 
 interface ChangeQuestionProps {
   readonly change: Change;

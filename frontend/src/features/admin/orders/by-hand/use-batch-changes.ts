@@ -5,7 +5,15 @@ import { countOf } from '../../../../lib/count';
 import { toast } from '../../../../lib/toast/toast-store';
 import { type Part, splitInto } from '../../shared/actions/use-in-parts';
 import { byOrder, useBulkUpdate } from '../bulk/use-bulk-update';
-import type { Change } from './change-question';
+import type { BatchOrder } from './sheets/batch-sheet';
+
+/** The results of orders, ticked by hand or read from a supplier's file. */
+export interface Change {
+  readonly delivered: readonly BatchOrder[];
+  readonly failed: readonly BatchOrder[];
+  /** Certainly not sent. */
+  readonly back: readonly BatchOrder[];
+}
 
 /** The most that the API takes. */
 const atOnce = 100;

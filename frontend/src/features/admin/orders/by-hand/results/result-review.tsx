@@ -4,8 +4,8 @@ import type { BatchTemplate } from '../../../../../../../contracts/orders/by-han
 import { ChevronIcon } from '../../../../../components/icons';
 import { Select } from '../../../../../components/select';
 import { countOf, formatCount } from '../../../../../lib/count';
-import type { Change } from '../change-question';
 import type { BatchOrder } from '../sheets/batch-sheet';
+import type { Change } from '../use-batch-changes';
 import { statusColumns } from './find-columns';
 import { matchResults } from './match-results';
 import { type Outcome, outcomes, statusKey } from './result-words';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ChooseSheet } from '../../../shared/sheets/choose-sheet';
 import type { Batch } from '../batch-card';
-import type { Change } from '../change-question';
 import type { BatchOrder } from '../sheets/batch-sheet';
+import type { Change } from '../use-batch-changes';
 import { ResultReview, type ResultReviewProps } from './result-review';
 
 interface ResultUploadProps {
