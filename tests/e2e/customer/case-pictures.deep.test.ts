@@ -82,7 +82,7 @@ test('a customer sends a picture from a small phone, again after it was lost, an
 
 /** Waits for the picture itself, not only its frame: the page's policy must let it load from its origin. */
 async function shown(where: Pick<typeof page, 'getByRole'>): Promise<void> {
-  const picture = where.getByRole('list', { name: 'Pictures' }).getByRole('img');
+  const picture = where.getByRole('list', { name: 'Pictures' }).locator('img');
   await picture.waitFor();
   await until(
     async () => (await picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)) > 0,

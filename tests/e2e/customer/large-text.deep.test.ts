@@ -51,6 +51,7 @@ function faults(): string[] {
       found.push(`cut: ${element.textContent}`);
   }
   for (const heading of document.querySelectorAll('main h1, main p.row__title')) {
+    if (!heading.checkVisibility()) continue;
     const lines =
       heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight);
     if (Math.round(lines) > heading.textContent.split(' ').length)

@@ -72,7 +72,7 @@ test.each(widths)(
     await dialog().getByText(name).waitFor();
     await expectAccessible(page);
     await press('Report it', dialog());
-    await dialog().getByRole('list', { name: 'Pictures' }).getByRole('img').waitFor();
+    await dialog().getByRole('list', { name: 'Pictures' }).locator('img').waitFor();
     await dialog().getByText('I sent a picture.').waitFor();
     await dialog()
       .getByText(/^Case NK-\d{6}$/)
