@@ -49,6 +49,8 @@ export const topUpDetail = z.object({
     balance: cedis(),
     /** The charge that the customer paid beyond the credit. It stays with the shop. */
     charge: cedis(),
+    /** Paystack’s key was changed since: it may not know the payment. Absent from older functions. */
+    is_key_changed: z.optional(z.boolean()),
   }),
   request: waitingRequest(),
   created_at: timestamp(),

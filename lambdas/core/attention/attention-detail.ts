@@ -27,6 +27,7 @@ import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { payableFor } from '../top-ups/charge';
 import type { AllTopUps } from '../top-ups/lists/list-top-ups';
+import { keyFingerprint } from '../top-ups/payments';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { WalletHistory } from '../wallet/ports';
 import { spentIn } from '../wallet/posting';
@@ -155,16 +156,14 @@ function onSubject(row: SubjectRow): AttentionAction[] {
       ];
     }
     case 'top_up': {
-      const { status, attention } = row.topUp;
+      const { status, attention, disputes } = row.topUp;
+      // Paystack decides who gets the money of a dispute.
+      const mayRefund = status === 'completed' && disputes.every((dispute) => dispute.status === 'won');
       const mayClose =
         status === 'pending' ||
         (status === 'failed' && attention.length > 0) ||
         attention.includes('top_up_refund_unconfirmed');
-      return [
-        'ask',
-        ...(mayClose ? (['close'] as const) : []),
-        ...(status === 'completed' ? (['refund'] as const) : []),
-      ];
+      return ['ask', ...(mayClose ? (['close'] as const) : []), ...(mayRefund ? (['refund'] as const) : [])];
     }
     case 'approval':
       return [];
@@ -231,17 +230,21 @@ function applicationOf(
   return { ...applicationView(application, now), bought };
 }
 
-async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp) {
+async function topUpView({ accounts, ledger, settings }: DetailPorts, topUp: TopUp) {
   const account = await accounts.get(topUp.userId);
   const unspent = account === null ? zero : await unspentOf(ledger, account, topUp.reference);
-  const { most, blocked, balance } = refundableOf(topUp, account?.balance ?? zero, unspent);
+  const key = settings.paystack_secret_key;
+  const { most, blocked, balance } = refundableOf(topUp, account?.balance ?? zero, unspent, key);
   const credited = topUp.credited ?? zero;
   const dispute = shownDispute(topUp);
   return toWire(topUpDetail, {
     ...topUp,
     paymentMethod: topUp.channel,
     dispute: dispute && { status: dispute.status, dueAt: dispute.dueAt ?? null },
-    refundable: { most, blocked, balance, charge: subtract(payableFor(credited), credited) },
+    refundable: {
+      ...{ most, blocked, balance, charge: subtract(payableFor(credited), credited) },
+      isKeyChanged: topUp.keyFingerprint !== keyFingerprint(key),
+    },
   });
 }
 

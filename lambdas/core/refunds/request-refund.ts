@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import { type RefundBlock, refundBlockWords } from '../../../contracts/top-ups/refund-fields';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
@@ -332,13 +333,20 @@ interface Refundable {
   readonly balance: Pesewas;
 }
 
-/** How much of a top-up can go back. @param unspent by the ledger, never more than the balance */
-export function refundableOf(topUp: TopUp, balance: Pesewas, unspent: Pesewas): Refundable {
-  const blocked = blockOf(topUp) ?? (unspent === zero ? 'spent' : null);
+/** How much of a top-up can go back. @param unspent by the ledger, never more than the balance @param key Paystack’s, or empty */
+export function refundableOf(topUp: TopUp, balance: Pesewas, unspent: Pesewas, key = ''): Refundable {
+  const blocked =
+    blockOf(topUp) ?? (unspent === zero ? 'spent' : isOfOtherMode(topUp, key) ? 'other_key' : null);
   // Refunds made by hand at Paystack count too: no more goes back than was credited.
   const left = leftOfCredit(topUp);
   const most = unspent < left ? unspent : left;
   return { most: blocked === null && most > zero ? most : zero, blocked, balance };
+}
+
+/** A key of the other mode knows none of its payments. Another key of the same mode may be a renewed one of the same account. */
+function isOfOtherMode({ domain }: TopUp, key: string): boolean {
+  const mode = paystackModeOf('secret', key);
+  return domain !== null && mode !== null && domain !== mode;
 }
 
 /** Why nothing can go back, as far as the top-up alone shows. */

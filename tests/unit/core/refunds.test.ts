@@ -451,6 +451,17 @@ test('money that went back in the dashboard can’t go back again, even once a p
   expect(refundableOf(seen, cedis(20), cedis(20))).toMatchObject({ most: 500, blocked: null });
 });
 
+test.each<[string, string, 'other_key' | null]>([
+  ['of the other mode', 'sk_test_abc', 'other_key'],
+  ['of its mode, maybe a renewed one of the same account', 'sk_live_new', null],
+])('with a key of Paystack %s, it is known beforehand whether a payment can go back', (_, key, blocked) => {
+  const live = topUp({ status: 'completed', credited: cedis(20), domain: 'live' });
+  expect(refundableOf(live, cedis(20), cedis(20), key)).toMatchObject({
+    blocked,
+    most: blocked === null ? 2000 : 0,
+  });
+});
+
 test('at most twenty refunds can be requested of one top-up, because each is a part of its row', () => {
   const withRefunds = (count: number) =>
     topUp({

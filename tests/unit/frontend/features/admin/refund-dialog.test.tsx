@@ -57,6 +57,11 @@ test('the dialog shows how much can go back, why, and what stays, before it asks
   expect(amount()).toHaveValue('12.00');
 });
 
+test('where Paystack’s key was changed since the payment, the dialog says so before anything is filled in', () => {
+  open({ is_key_changed: true });
+  expect(screen.getByText(/^Paystack’s key was changed after this payment\./)).toBeVisible();
+});
+
 test('an amount goes back with its reason, by one request, and the answer stays visible', async () => {
   const { api, onDone, onClose } = open();
   await userEvent.clear(amount());
@@ -93,11 +98,11 @@ test('without an answer the dialog stays, and the same request is sent again', a
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test.each(['spent', 'disputed'] as const)(
+test.each(['spent', 'disputed', 'other_key'] as const)(
   'if the money is %s, the dialog says why nothing can go back',
   (blocked) => {
     open({ most: 0, blocked });
     expect(screen.getByText(refundBlockWords[blocked])).toBeVisible();
-    expect(screen.getByRole('button', { name: /Send/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Send money back' })).toBeDisabled();
   },
 );

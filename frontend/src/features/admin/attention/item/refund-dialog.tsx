@@ -17,11 +17,11 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-const nothing = { most: 0, blocked: 'not_credited', balance: 0, charge: 0 } as const;
+const nothing = { most: 0, blocked: 'not_credited', balance: 0, charge: 0, is_key_changed: false } as const;
 
 /** Sends unspent money of a top-up back to the card or number it came from. */
 export function RefundDialog({ item: { topup, subject }, onDone, onClose }: RefundDialogProps) {
-  const { most, blocked, balance, charge } = topup?.refundable ?? nothing;
+  const { most, blocked, balance, charge, is_key_changed } = topup?.refundable ?? nothing;
   const credited = topup?.credited ?? 0;
   const form = useActionForm({
     contract: adminRefundTopup,
@@ -39,7 +39,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     <ActionDialog
       title="Send money back?"
       form={form}
-      submit={[`Send ${formatCedis(amount)}`, 'Asking Paystack...']}
+      submit={[blocked === null ? `Send ${formatCedis(amount)}` : 'Send money back', 'Asking Paystack...']}
       maySubmit={blocked === null}
     >
       {blocked === null ? (
@@ -52,6 +52,12 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
             It goes back to the card or number that paid.{' '}
             {charge > 0 && `The charge of ${formatCedis(charge)} stays with us: tell the customer before.`}
           </p>
+          {is_key_changed && (
+            <p className="notice notice--warning">
+              Paystack’s key was changed after this payment. If the new key is of another account, it doesn’t
+              know the payment: send it back in Paystack’s dashboard.
+            </p>
+          )}
           <AmountField autoFocus {...form.field('amount', 'Amount (₵)')} />
           <SecondPersonNote limit="refund_limit" amount={amount} />
           <ReasonField descriptiveText="For the audit log." {...form.field('reason', 'Reason')} />
