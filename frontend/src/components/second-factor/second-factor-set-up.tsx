@@ -108,7 +108,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
       {asked && (
         <SignInAgainDialog
           begin={() => asked}
-          why="This changes how you sign in, so we ask that it is you."
+          why="Confirm it’s you."
           onDone={(isSignedIn) => goOn(asked, isSignedIn)}
         />
       )}

@@ -55,7 +55,7 @@ async function begin(register: ReturnType<typeof steps>) {
     <SecondFactorSetUp account="ama@nkoso.example" onCancel={onCancel} />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Set up the app' }));
-  await screen.findByText('This changes how you sign in, so we ask that it is you.');
+  await screen.findByText('Confirm it’s you.');
   await screen.findByText(`Of ${profile().email}`);
   const registered = () => received.filter(({ name }) => name === 'register-second-factor');
   const stepsTaken = () => registered().map(({ input }) => (input as { step: string }).step);
