@@ -11,6 +11,13 @@ export const landlineWords = 'That is a landline. Data goes to mobile numbers on
 /** For a number whose prefix no network has. */
 export const noNetworkWords = (phoneNumber: string): string =>
   `${phoneNumber.slice(0, 3)} is not a mobile number of any network we know. Please check it.`;
+/** `a Telecel`, `an AirtelTigo`, `an MTN`: a word in capitals is read letter by letter. */
+export const withArticle = (label: string): string =>
+  `${/^([AEIOUaeiou]|[FHLMNRSX](?=[^a-z]|$))/.test(label) ? 'an' : 'a'} ${label}`;
+
+/** For a number whose first digits are another network's: it may have moved since. */
+export const looksLikeNumber = (label: string): string => `This looks like ${withArticle(label)} number.`;
+
 export const invalidPhoneWords = 'Please enter a valid 10-digit phone number starting with 0';
 
 /**

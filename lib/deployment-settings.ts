@@ -109,8 +109,11 @@ export const deploymentSettings = z
      * release takes minutes longer.
      */
     gradualReleases: z.boolean().default(false),
-    /** A firewall in front of the site, with a limit for each address. Without it, an unused trial costs next to nothing. */
-    siteFirewall: z.boolean(),
+    /**
+     * A firewall in front of the site, with a limit for each address. Absent: where data is kept. Without it, an unused trial costs next to
+     * nothing.
+     */
+    siteFirewall: z.boolean().optional(),
     /** A firewall in front of the user pool, with limits for each address. */
     signInFirewall: z.boolean(),
     /**
@@ -152,6 +155,10 @@ export const deploymentSettings = z
     error: 'needs alarmEmail: without one there are no alarms that could stop a release',
     path: ['gradualReleases'],
   })
+  .refine(({ canary, originSecretVersion }) => !canary || originSecretVersion !== null, {
+    error: 'needs originSecretVersion: its password follows from that secret',
+    path: ['canary'],
+  })
   .refine(({ keepData, backups }) => keepData || !backups?.lock, {
     error: 'is for data that is kept: a locked vault can’t be removed',
     path: ['backups', 'lock'],
@@ -159,7 +166,8 @@ export const deploymentSettings = z
   .refine(({ region, backups }) => backups?.copyTo !== region, {
     error: 'must be another region',
     path: ['backups', 'copyTo'],
-  });
+  })
+  .transform((settings) => ({ ...settings, siteFirewall: settings.siteFirewall ?? settings.keepData }));
 
 export type DeploymentSettings = z.output<typeof deploymentSettings>;
 

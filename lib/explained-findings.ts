@@ -122,7 +122,7 @@ export const ofBackups: Explanations = {
 
 /** Findings that depend on a deployment's configuration. */
 function ofSettings(settings: DeploymentSettings): Explanations {
-  const { domain, blockedCountries, threatProtection, canary, gradualReleases, siteFirewall } = settings;
+  const { domain, blockedCountries, threatProtection, gradualReleases, siteFirewall } = settings;
   const ofSite = [
     domain === null && {
       id: 'AwsSolutions-CFR4',
@@ -147,11 +147,6 @@ function ofSettings(settings: DeploymentSettings): Explanations {
     'Web/Site/Distribution': ofSite.filter((one) => one !== false),
     'Identity/UserPool': ofSignIn.filter((one) => one !== false),
     ...(gradualReleases && ofGradualReleases),
-    ...(canary && {
-      'Background/CanaryLogin': [
-        { id: 'AwsSolutions-SMG4', reason: 'Opens an empty wallet that can’t buy, and nothing else.' },
-      ],
-    }),
   };
 }
 

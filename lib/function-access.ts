@@ -10,8 +10,6 @@ export interface FunctionResources {
   readonly userPoolArn: string;
   /** Absent in stacks that are deployed before the bucket. */
   readonly picturesBucketArn?: string;
-  /** Absent: this deployment has no canary. */
-  readonly canarySecretArn?: string;
   /** The resources that send mail and texts. Absent: this deployment sends none. */
   readonly mailIdentityArn?: string;
   readonly smsSenderArn?: string;
@@ -42,16 +40,12 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
     const actions = [...new Set(userPool)].map((action) => `cognito-idp:${action}`);
     statements.push(new PolicyStatement({ actions, resources: [userPoolArn] }));
   }
-  const { mailIdentityArn, smsSenderArn, canarySecretArn, picturesBucketArn } = resources;
+  const { mailIdentityArn, smsSenderArn, picturesBucketArn } = resources;
   for (const folder of ['uploads', 'pictures'] as const) {
     const own = needs.flatMap(({ bucket = [] }) => bucket).filter((need) => need.folder === folder);
     if (picturesBucketArn === undefined || own.length === 0) continue;
     const actions = [...new Set(own.map(({ action }) => `s3:${action}`))].toSorted();
     statements.push(new PolicyStatement({ actions, resources: [`${picturesBucketArn}/${folder}/*`] }));
-  }
-  if (canarySecretArn !== undefined && needs.some(({ canaryLogin }) => canaryLogin)) {
-    const actions = ['secretsmanager:GetSecretValue'];
-    statements.push(new PolicyStatement({ actions, resources: [canarySecretArn] }));
   }
   if (mailIdentityArn !== undefined && needs.some(({ mail }) => mail)) {
     statements.push(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mailIdentityArn] }));

@@ -127,6 +127,7 @@ export class Shop extends Construct {
       ...given,
       table,
       canary: settings.canary,
+      originSecretVersion: settings.originSecretVersion,
     });
     const functions = [
       ...this.identity.functions,
@@ -156,6 +157,8 @@ export class Shop extends Construct {
         userPoolClientId: client.userPoolClientId,
       }),
     });
+    // The canary has the secret of the API's functions: a change of it that fails there can be taken back, as it hasn't come further.
+    this.background.addStackDependency(this.api);
     // The site needs what its pages call and what continues their work, but not monitoring: an alarm mustn't leave a release half done.
     for (const stack of [this.api, this.background]) this.files.addStackDependency(stack);
     // Last, because `cdk deploy` stops at the first stack that fails.

@@ -13,7 +13,7 @@ import { openPaystack } from './paystack/server';
 import { s3Bucket } from './pictures/s3';
 import { secretsManagerProtocol } from './secrets/protocol';
 import { openSecretsManager } from './secrets/secrets-manager';
-import { ensureCanaryLogin, ensureSettings, localPaystackKeys, localSupplierKeys } from './settings-secret';
+import { ensureSettings, localPaystackKeys, localSupplierKeys } from './settings-secret';
 import { openSupplierSimulator } from './suppliers/simulator';
 import { type LocalTable, openTable } from './table/table';
 import { waitForAll } from './wait-for-all';
@@ -34,7 +34,6 @@ export async function startBackingServices(
 ): Promise<BackingServices> {
   const secrets = openSecretsManager(context.stateFile('secrets.json'));
   ensureSettings(secrets, context.options.settings);
-  ensureCanaryLogin(secrets);
   const outbox = openOutbox(context.stateFile('outbox.json'));
   const suppliers = openSupplierSimulator({
     file: join(context.dataDir, 'suppliers.jsonl'),

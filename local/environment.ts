@@ -2,12 +2,15 @@ import type { EnvironmentVariable } from '../lambdas/adapters/environment';
 import type { Brand } from '../lib/site/brand/brand';
 import { localBrand } from './brand';
 import { localSecret } from './pictures/s3';
-import { canarySecretId, settingsSecretId } from './settings-secret';
+import { settingsSecretId } from './settings-secret';
 
 export const tableName = 'nkoso-local';
 /** In AWS's format, because token verifiers accept no other. */
 export const userPoolId = 'eu-west-1_LocalPool';
 export const userPoolClientId = '3localnkosodataappclient00';
+
+/** Only tests have a canary here. */
+export const canaryEmail = 'canary@canary.invalid';
 
 /** The gateway adds it to each API request, as CloudFront does. */
 export const originSecret = 'local-origin-secret-0123456789abcdef';
@@ -29,7 +32,7 @@ export function functionVariables(
     SETTINGS_SECRET_ID: settingsSecretId,
     USER_POOL_ID: userPoolId,
     USER_POOL_CLIENT_ID: userPoolClientId,
-    CANARY_SECRET_ID: canarySecretId,
+    CANARY_EMAIL: canaryEmail,
     SITE_URL: urls.site,
     PICTURES_URL: `${urls.pictures}/`,
     BRAND: brand.name,

@@ -3,7 +3,6 @@ import type { Settings } from '../lambdas/core/settings/entities';
 import type { SecretsManager } from './secrets/secrets-manager';
 
 export const settingsSecretId = 'nkoso/settings';
-export const canarySecretId = 'nkoso/canary';
 
 /** The simulated suppliers' keys. Hubnet's is in the initial settings; the others can be entered. */
 export const localSupplierKeys = {
@@ -38,9 +37,3 @@ export function ensureSettings(secrets: SecretsManager, change: Partial<Settings
     return JSON.stringify({ ...initialSettings, bundle_webhook_token, ...change });
   });
 }
-
-/** Makes the canary's sign-in, once. Only tests use it here. */
-export const ensureCanaryLogin = (secrets: SecretsManager): void =>
-  secrets.createOnce(canarySecretId, () =>
-    JSON.stringify({ email: 'canary@canary.invalid', password: randomBytes(32).toString('base64url') }),
-  );

@@ -9,7 +9,7 @@ export interface KeptData {
 
 export const keptData = {
   account: {
-    what: 'Your name, e-mail address, phone number and choices, and the search words that staff find you by',
+    what: 'Your name, email address, phone number and choices, and the search words that staff find you by',
     why: 'To know whose wallet it is, to sign you in and to reach you about your orders and money.',
     until: 'Until you delete your account.',
   },
@@ -29,8 +29,8 @@ export const keptData = {
     until: 'Until you delete them, or your account.',
   },
   wallet: {
-    what: 'Every entry of your wallet: amount, time and what it was for; prices of your own',
-    why: 'They are our books. The law requires us to keep them, and they prove your balance.',
+    what: 'Every entry of your wallet: amount, time and what it was for; your own prices',
+    why: 'They are our books: the law requires us to keep them, and they prove your balance.',
     until:
       'For good. The numbers in them are masked with those in your orders. Once your account is deleted, nothing in them says who you were.',
   },
@@ -45,7 +45,7 @@ export const keptData = {
     until: 'For good, as part of our books. Name and contact are taken out when you delete your account.',
   },
   cases: {
-    what: 'What you and staff write about an order that did not come, and pictures that you send',
+    what: 'What you and staff write about an order that didn’t come, and pictures that you send',
     why: 'To find out what happened and to answer you.',
     until: 'Pictures 90 days, words until you delete your account.',
   },
@@ -55,7 +55,7 @@ export const keptData = {
     until: 'Until you end them, or delete your account.',
   },
   notices: {
-    what: 'What you want to be told, and what we sent you by e-mail and text',
+    what: 'What you want to be told, and what we sent you by email and text',
     why: 'To tell you about your money and orders, each time once.',
     until: 'Messages 7 days, choices until you delete your account.',
   },

@@ -79,6 +79,6 @@ export function problemOfWords(event: CustomerEvent, words: string, shopUrl: str
   const address = foreignAddressIn(words.replace(named, 'x'), shopUrl);
   if (address !== null) return `can’t have a web address: ${address}`;
   const [odd] = unsendable(fixed);
-  if (odd !== undefined) return `${odd} can't be sent as a text message`;
+  if (odd !== undefined) return `${odd} can’t be sent as a text message`;
   return partsOf(exampleOf(words)) > mostNoticeParts ? `must fit into ${mostNoticeParts} parts` : null;
 }

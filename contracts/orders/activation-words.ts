@@ -1,6 +1,6 @@
 /** The sentence on the purchase form and on the order for a number that a supplier can't deliver to yet. */
 export const activationWords = (label: string): string =>
-  `This number has to be activated for ${label} data first. That takes about a day. We then send it automatically; until then you can cancel and have your money back at once.`;
+  `This number has to be activated for ${label} data first. That takes about a day, and then we send it. You can cancel until then and get your money back at once.`;
 
 /** The results that staff record for a number after asking a supplier to activate it. */
 export const activationResults = ['activated', 'rejected'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { adminNetworkView } from '../networks/network-fields';
+import { supplierId } from '../suppliers/supplier-fields';
 import { adminPriceView } from './get-bundle-prices';
 import { namedTiers } from './tier-fields';
 
@@ -14,6 +15,8 @@ export const adminGetPrices = defineContract({
   output: z.object({
     prices: z.array(adminPriceView),
     networks: z.array(adminNetworkView),
+    /** The suppliers that get new orders, in the order of the settings; none while orders are sent by hand. Absent from older functions. */
+    suppliers: z.optional(z.array(supplierId())),
     /** Price tiers beside Standard. Absent before there were any. */
     tiers: z.optional(namedTiers()),
     /** Whether customers may ask to become agents. Absent before they could. */

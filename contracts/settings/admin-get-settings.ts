@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalId } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { noticeTextsView } from '../notices/notice-texts-fields';
 import { settingsView } from './settings-fields';
@@ -15,6 +16,8 @@ export const adminGetSettings = defineContract({
     settings: settingsView,
     /** Null: they couldn't be read. Functions one version older don't send them. */
     notices: z.nullish(noticeTextsView),
+    /** New suppliers that wait for approval. Functions one version older don't send them. */
+    suppliers_waiting: z.optional(z.array(z.object({ approval_id: approvalId(), name: z.string() }))),
   }),
   errors: [],
   tags: ['Settings'],

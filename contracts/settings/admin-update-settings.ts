@@ -32,5 +32,6 @@ export const adminUpdateSettings = defineContract({
     approval: waitingApproval(),
   }),
   errors: [],
-  tags: ['Settings', 'PaystackConfig', 'Audit', 'Attention'],
+  // Prices come with the suppliers that get orders.
+  tags: ['Settings', 'PaystackConfig', 'Audit', 'Attention', 'Prices'],
 });

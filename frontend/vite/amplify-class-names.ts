@@ -6,8 +6,8 @@ export const classNamesIn = (module: string): ReadonlyMap<string, string> =>
   new Map([...module.matchAll(entry)].map(([, component = '', name = '']) => [component, name]));
 
 /**
- * A module of Amplify UI's with each name written where it is used, so that the table of all of them is left out.
- * @throws Error where the table doesn't have a name: its module has another form than the one read here
+ * Inlines Amplify UI's class names where a module uses them, so that the table of all names is left out.
+ * @throws Error if a name is missing, because Amplify's module has changed its form
  */
 export function withClassNames(code: string, names: ReadonlyMap<string, string>): string {
   return code.replace(use, (_, component: string) => {

@@ -12,7 +12,7 @@ const themeModule = /@aws-amplify\/ui\/dist\/esm\/theme\/createTheme\/createThem
 const tokensModule = /@aws-amplify\/ui\/dist\/esm\/theme\/tokens\/index\.mjs/;
 const themeUtilities = /@aws-amplify\/ui\/dist\/esm\/theme\/createTheme\/utils\.mjs/;
 const primitives = /@aws-amplify\/ui-react\/dist\/esm\/primitives\//;
-/** Of the package that its styles' package stands beside. */
+/** Resolved beside the package of its styles. */
 const classNames = join(amplifyStyles, '../../../ui/dist/esm/types/primitives/componentClassName.mjs');
 const baseStyles = /@aws-amplify\/ui-react\/dist\/styles\/base\.layer\.css/;
 const buttonStyles = /@aws-amplify\/ui-react\/dist\/styles\/button\.layer\.css/;
@@ -24,12 +24,12 @@ import { breakpoints } from '../breakpoints.mjs';
 export const createTheme = () => ({ name: 'default-theme', breakpoints, tokens: {}, cssText: '', overrides: [] });
 `;
 
-/** It names CSS variables of theme keys, of which there are none: lodash's is for any alphabet (2 kB). */
+/** Replaces lodash's kebab-case, made for any alphabet (2 kB): there are no theme keys to name. */
 const plainKebabCase = `const kebabCase = (text) => text.replace(/[^a-zA-Z0-9]+/g, '-').toLowerCase();`;
 
 /**
- * Drops what this site does not use of Amplify UI: its theme in JavaScript (16 kB gzip; style props that name theme
- * keys therefore do nothing) and unused CSS (10 kB).
+ * Drops what this site doesn't use of Amplify UI: its theme in JavaScript (16 kB gzip; style props that name theme keys therefore
+ * do nothing) and unused CSS (10 kB).
  */
 export function amplifyDiet(): Plugin {
   const names = classNamesIn(readFileSync(classNames, 'utf8'));
@@ -49,7 +49,7 @@ export function amplifyDiet(): Plugin {
   };
 }
 
-/** Our stylesheets, and those of Amplify's that our modules import. */
+/** Our stylesheets, and the Amplify ones that our modules import. */
 function stylesInUse(): string {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
   const own = files

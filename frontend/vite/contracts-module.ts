@@ -3,7 +3,7 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import type { Contract } from '../../contracts/contract';
 import { describeEndpoint } from './endpoint-description';
 
-/** Customers load no word of staff's functions, and of those apart with what uses them. */
+/** Customers load nothing of staff's functions, and load the separate ones with the screens that use them. */
 const modules: Readonly<Record<string, (contract: Contract) => boolean>> = {
   'virtual:contracts': ({ access, apart }) => access !== 'admin' && !apart,
   'virtual:contracts-apart': ({ access, apart }) => access === 'user' && apart === true,
@@ -48,10 +48,10 @@ export function contractsModule(): Plugin {
   };
 }
 
-/** Staff's dialogs check what they send by the contract's own schema; they are loaded when they are opened. */
+/** Staff's dialogs check their input by the contract's own schema, which loads with the dialog. */
 const mayHaveZod = /[\\/]features[\\/]admin[\\/].*-(?:dialog|part)\.tsx$/;
 
-/** What is opened without zod, by address or on demand, and would load it, each with the file that has it. */
+/** Modules that open without zod but would load it, each with the file that brings it. */
 export function withZod(bundle: Rolldown.OutputBundle): [opened: string, fileName: string][] {
   const zodIn = (fileName: string, seen: Set<string>): string | undefined => {
     const chunk = bundle[fileName];

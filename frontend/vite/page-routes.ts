@@ -1,6 +1,9 @@
 import type { Connect, Plugin } from 'vite';
 
-/** Serves a receipt's page, the public status, and `app.html` for every other one but the landing page, in dev and preview, as CloudFront does in production. */
+/**
+ * Serves the receipt, the public status, and `app.html` for every other page except the landing page, in dev and preview, as
+ * CloudFront does in production.
+ */
 export function pageRoutes(): Plugin {
   return {
     name: 'page-routes',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The hosts that Paystack's library uses in place of its own. */
+/** The hosts that Paystack's library uses instead of its own. */
 export interface PaystackHosts {
   /** Origin of the checkout, ending with a slash. */
   readonly checkout: string;
@@ -16,7 +16,7 @@ declare global {
 const libraryName = '@paystack/inline-js';
 const libraryModule = /@paystack[\\/]inline-js[\\/](es|lib)[\\/]inline\.js/;
 
-/** Constants in the library, which reads them once, when it loads. */
+/** Constants that the library reads once, when it loads. */
 const constants: Readonly<Record<keyof PaystackHosts, string>> = {
   checkout: '"https://checkout.paystack.com/"',
   api: '"https://api.paystack.co/"',
@@ -38,7 +38,7 @@ export function paystackHosts(): Plugin {
   };
 }
 
-/** @throws Error when the library has changed, since it would silently use Paystack's own hosts. */
+/** @throws Error if the library has changed, because it would silently use Paystack's own hosts */
 export function withConfigurableHosts(library: string): string {
   return Object.entries(constants).reduce((code, [name, constant]) => {
     const parts = code.split(constant);

@@ -1,18 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** A library's file that the site has otherwise than it was published. */
+/** A library file that the site replaces. */
 export interface ReplacedModule {
   /** The end of its path, with slashes; `*` is any text. */
   readonly path: string;
-  /** Why the site doesn't need the original; for readers of this file. */
+  /** Why the site doesn't need the original, for readers of this file. */
   readonly because: string;
-  /** @throws Error if the original has changed since this was written. */
+  /** @throws Error if the original has changed since this was written */
   readonly contents: (original: string) => string;
 }
 
-/**
- * A library's update may move a file, and its replacement would then silently be none: such a build fails, and says which.
- */
+/** A library update may move a file, and its replacement would then silently stop. The build fails instead and names it. */
 export function replacedModules(modules: readonly ReplacedModule[]): Plugin {
   const patterns = modules.map((module) => ({ module, pattern: endOf(module.path) }));
   const unseen = new Set(modules);
@@ -45,13 +43,19 @@ const endOf = (path: string) =>
     ),
   );
 
-/** The text with another in the place of one. @throws Error if it isn't there, or more than once. */
+/**
+ * Replaces one text by another.
+ * @throws Error if it isn't there, or more than once
+ */
 export function instead(text: string, of: string | RegExp, other: string): string {
   const parts = text.split(of);
   if (parts.length !== 2) throw new Error(`${parts.length - 1} times in the original: ${of}`);
   return parts.join(other);
 }
 
-/** The text with another function in the place of the named one. @throws Error as `instead` */
+/**
+ * Replaces the named function.
+ * @throws Error as `instead`
+ */
 export const insteadOfFunction = (text: string, name: string, other: string): string =>
   instead(text, new RegExp(`^(?:async )?function ${name}\\([\\s\\S]*?^}$`, 'm'), other);

@@ -2,10 +2,10 @@ import { relative, resolve, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { paths } from '../../contracts/paths';
 
-/** All of them need these: the area behind a sign-in, and its session. */
+/** Needed by all of them: the signed-in area and its session. */
 const shared = ['src/app/signed-in-area.tsx', 'src/lib/auth/amplify-session.ts'];
 
-/** The customer's screens that have a page of their own (`lib/site/rewrite.ts`), and the module of each. */
+/** The customer's screens with their own page (`lib/site/rewrite.ts`), and each one's module. */
 export const screenModules = {
   [paths.dashboard]: 'src/features/dashboard/dashboard-screen.tsx',
   [paths.buyData]: 'src/features/buy-data/buy-data-screen.tsx',
@@ -15,8 +15,8 @@ export const screenModules = {
 } as const;
 
 /**
- * Writes a page for each of these screens: `app.html`, which names every file that the screen needs, so that a phone on a slow network
- * fetches them all at once. Without it, each file is only found when the one before it has run.
+ * Writes a page for each of these screens: `app.html` with links to every file that the screen needs, so that a phone on a slow
+ * network fetches them all at once. Otherwise each file is only found after the previous one has run.
  */
 export function screenPages(): Plugin {
   let root = '';
@@ -45,7 +45,10 @@ export function screenPages(): Plugin {
   };
 }
 
-/** The scripts and styles that these modules need, without what they import only later. @throws Error for a module that the build lacks */
+/**
+ * The scripts and styles that these modules import statically.
+ * @throws Error for a module that the build lacks
+ */
 export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[], root: string): string[] {
   const files = new Set<string>();
   const visit = (fileName: string) => {
@@ -67,13 +70,13 @@ export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[
 
 const pathIn = (root: string, id: string): string => relative(resolve(root), id).split(sep).join('/');
 
-/** The page with links to the files that it doesn't name yet. */
+/** Adds links to the files that the page doesn't name yet. */
 export function withFiles(html: string, files: readonly string[]): string {
   const links = files.filter((file) => !html.includes(`/${file}"`)).map(linkTo);
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** Only fetches: scripts run, and styles apply, when they are imported. */
+/** Only fetches them: scripts run and styles apply when they are imported. */
 const linkTo = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`

@@ -25,7 +25,7 @@ export function serviceWorker(): Plugin {
           target: 'es2020',
           define: {
             shell: JSON.stringify({
-              // A deployment's brand is in the pages, which the worker keeps.
+              // A deployment's brand is in the pages, which the worker caches.
               build: `${fingerprint(bundle, files)}-{{brand.version}}`,
               files: files.map((file) => `/${file}`),
             }),
@@ -37,7 +37,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Equal for equal files. Pages are hashed by content, because their names have no hash. */
+/** A hash that is equal for equal files. Pages are hashed by content, because their names have no hash. */
 function fingerprint(bundle: Rolldown.OutputBundle, files: readonly string[]): string {
   const hash = createHash('sha256').update(files.join());
   for (const page of pages) {

@@ -1,10 +1,13 @@
 import type { Rolldown } from 'vite';
 
 export const pages = ['index.html', 'app.html'];
-/** Code that is useless offline, or not the customer's. */
+/** Code that is useless offline, or not for customers. */
 const onlineOnly = [/@paystack[\\/]inline-js/, /[\\/]features[\\/]admin/, /[\\/](?:receipt|status)\.html$/];
 
-/** Paths of the build's files to cache, pages first. @throws Error when a page is missing */
+/**
+ * Lists the build's files to cache, pages first.
+ * @throws Error if a page is missing
+ */
 export function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const missing = pages.find((page) => bundle[page] === undefined);
   if (missing !== undefined) throw new Error(`The build has no ${missing}`);

@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Beside what was built, and not in it: all that is there is uploaded. */
+/** Beside the build output, because everything in there is uploaded. */
 const recordFile = join(root, 'build/site-record.json');
-/** All that the site is made of; the lock file stands for the packages. The rules for imports let it use nothing else. */
+/** All sources of the site; the lock file stands for the packages. The import rules forbid any others. */
 const sources = ['contracts', 'frontend', 'package-lock.json'];
 
-/** Writes down what a finished build was made of, so that the same build is not repeated. */
+/** Records the sources of a finished build, so that the same build isn't repeated. */
 export function siteRecord(): Plugin {
   let record = '';
   return {
@@ -28,7 +28,7 @@ export function siteRecord(): Plugin {
   };
 }
 
-/** True if the last build was to this folder and of the sources as they are. */
+/** Whether the last build went to this folder and had the current sources. */
 export function isSiteUpToDate(outDir: string): boolean {
   const isThere = existsSync(recordFile) && existsSync(outDir);
   return isThere && readFileSync(recordFile, 'utf8') === recordOf(outDir);

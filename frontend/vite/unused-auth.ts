@@ -5,8 +5,8 @@ const core = '@aws-amplify/core/dist/esm';
 const cognito = '@aws-amplify/auth/dist/esm/providers/cognito';
 
 /**
- * What Amplify's sign-in carries for other sites than this one, which has a user pool, tokens in local storage and a password
- * form. Sizes are of what every signed-in screen loads, gzip.
+ * Parts of Amplify's sign-in that this site doesn't need: it has a user pool, tokens in local storage and a password form. Sizes
+ * are of what every signed-in screen loads, gzip.
  */
 export const unusedAuth: readonly ReplacedModule[] = [
   ...['@aws-amplify/core/dist/esm', '@aws-amplify/auth/dist/esm'].map((folder) => ({

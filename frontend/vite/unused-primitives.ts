@@ -3,8 +3,8 @@ import { instead, type ReplacedModule } from './replaced-modules';
 const primitives = '@aws-amplify/ui-react/dist/esm/primitives';
 
 /**
- * What Amplify UI carries for other sites than this one. That no screen uses any of it is what
- * `tests/unit/tree/left-out.test.ts` says. Sizes are of what every signed-in screen loads, gzip.
+ * Parts of Amplify UI that this site doesn't need. `tests/unit/tree/left-out.test.ts` proves that no screen uses them. Sizes are
+ * of what every signed-in screen loads, gzip.
  */
 export const unusedPrimitives: readonly ReplacedModule[] = [
   {

@@ -8,8 +8,6 @@ export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariabl
   readonly environment?: readonly Variable[];
   readonly table?: readonly TableNeed[];
   readonly settings?: 'read' | 'read-write';
-  /** Permission to read the canary's sign-in. */
-  readonly canaryLogin?: true;
   /** Actions on the user pool, such as `AdminCreateUser`. */
   readonly userPool?: readonly string[];
   /** Actions on objects in the bucket of pictures, including those signed for a browser. */

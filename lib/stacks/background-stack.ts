@@ -5,10 +5,9 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type Code, EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import { type CfnResource, CustomResource, Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
+import { type CfnResource, CustomResource, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { EventFunctionName, EventSource } from '../../contracts/registry';
-import { CanaryLogin } from '../constructs/canary-login';
 import { ContractFunction, type ContractFunctionProps } from '../constructs/contract-function';
 import { FunctionLogs } from '../constructs/function-logs';
 import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
@@ -25,6 +24,8 @@ export interface BackgroundStackProps extends StackProps {
   readonly release: ReleaseProps;
   /** Whether the shop is visited from outside. */
   readonly canary: boolean;
+  /** The version of the secret that the canary's password follows from. */
+  readonly originSecretVersion: number | null;
 }
 
 /** Covers an outage of 15 minutes. Retries of a split batch don't count. */
@@ -45,7 +46,7 @@ export class BackgroundStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    const given = props.canary ? this.#withCanaryLogin(props) : props;
+    const given = props.canary ? this.#withCanaryEmail(props) : props;
     for (const [name, source] of eventFunctionsFrom('schedule')) {
       if (source.setting === undefined || props[source.setting]) this.#runOnSchedule(name, source, given);
     }
@@ -102,22 +103,30 @@ export class BackgroundStack extends Stack {
     });
   }
 
-  /** Runs the function when it is first deployed, and again if the user pool is replaced. */
+  /**
+   * Runs the function when it is first deployed, and again if the user pool is replaced or the origin's secret changed. The function of the
+   * canary itself is changed after that: it finds the new password, as its version of before does too.
+   */
   #runAtDeployment(name: EventFunctionName, props: BackgroundStackProps): void {
     const construct = this.#addFunction(name, 'Runs when a deployment switches it on', props);
     const made = new CustomResource(this, `${name}-made`, {
       serviceToken: construct.live.functionArn,
-      properties: { UserPool: props.resources.userPoolArn, Login: props.resources.canarySecretArn },
+      properties: {
+        UserPool: props.resources.userPoolArn,
+        OriginSecretVersion: String(props.originSecretVersion),
+      },
     });
     // Without an answer, CloudFormation would wait for an hour. CDK's own property writes the number as text, which causes a warning.
     (made.node.defaultChild as CfnResource).addPropertyOverride('ServiceTimeout', 120);
     made.node.addDependency(construct);
+    this.functions.find((of) => of.name === 'canary')?.node.addDependency(made);
   }
 
-  #withCanaryLogin(props: BackgroundStackProps): BackgroundStackProps {
-    const { secretArn } = new CanaryLogin(this, 'CanaryLogin');
-    const environment = { ...props.resources.environment, CANARY_SECRET_ID: secretArn };
-    return { ...props, resources: { ...props.resources, canarySecretArn: secretArn, environment } };
+  /** Somebody who knew the address could lock it with wrong passwords. It receives no mail. */
+  #withCanaryEmail(props: BackgroundStackProps): BackgroundStackProps {
+    const ofStack = Fn.select(2, Fn.split('/', this.stackId));
+    const environment = { ...props.resources.environment, CANARY_EMAIL: `canary-${ofStack}@canary.invalid` };
+    return { ...props, resources: { ...props.resources, environment } };
   }
 
   #addFunction(

@@ -70,7 +70,7 @@ export class OperationsStack extends Stack {
   ): Watched {
     const functionOf = (name: FunctionName): ContractFunction => {
       const found = functions.find((of) => of.name === name);
-      if (found === undefined) throw new Error(`${name} is watched, and not deployed`);
+      if (found === undefined) throw new Error(`${name} is watched, but not deployed`);
       return found;
     };
     return {

@@ -119,13 +119,13 @@ deepTest(
     const { link: first } = await newestMail(shop, email);
     await signUp(email);
     await reads(
-      'Somebody has signed up with this email before. Open the link that we sent, and choose the password there.',
+      'This email was used to sign up before. Open the link that we sent, and choose your password there.',
     );
     await page.waitForURL('**/login**');
     const { link } = await newestMail(shop, email);
     expect(link).not.toBe(first);
     await page.goto(link);
-    await reads('Somebody signed up with this address more than once.');
+    await reads('This address was used to sign up more than once.');
     await reads(email);
     await page.getByLabel('Full Name').fill('Esi Appiah');
     await page.getByLabel('Phone Number').fill('0244000000');

@@ -84,7 +84,7 @@ test('after one visit it opens without a connection, says so, and continues when
   await page.goto('/');
   await page.getByRole('heading', { name: 'Why Choose Us?' }).waitFor();
   await page.getByRole('link', { name: 'Privacy' }).click();
-  await page.getByRole('heading', { name: 'It is yours' }).waitFor();
+  await page.getByRole('heading', { name: 'Your rights' }).waitFor();
   await page.goto('/user-dashboard');
   const retry = page.getByRole('button', { name: 'Retry' });
   await retry.waitFor();

@@ -76,9 +76,7 @@ const resourcesOf = ({ Action, Resource }: PolicyStatement): string[] =>
 
 function resourceOf({ Action, Resource }: Pick<PolicyStatement, 'Action' | 'Resource'>): string {
   const [action = ''] = asList(Action);
-  if (action.startsWith('secretsmanager:')) {
-    return JSON.stringify(Resource).includes('CanaryLogin') ? 'canary-secret' : 'secret';
-  }
+  if (action.startsWith('secretsmanager:')) return 'secret';
   if (action.startsWith('cognito-idp:')) return 'user-pool';
   if (action.startsWith('s3:'))
     return `bucket/${/(uploads|pictures)\/\*/.exec(JSON.stringify(Resource))?.[1]}`;

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     if (!this.state.hasFailed) return this.props.children;
     return (
       <LonePage title="Unexpected Application Error!" action="Reload" onAction={reloadPage}>
-        Something went wrong on this page. Your wallet and your orders are not affected.
+        Something went wrong on this page. Your money and your orders are safe.
       </LonePage>
     );
   }

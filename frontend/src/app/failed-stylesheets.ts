@@ -1,8 +1,8 @@
 const failed = new Set<HTMLLinkElement>();
 
-/** Remembers the stylesheets that could not be loaded. The bundler asks for each only once, also when it failed. */
+/** Remembers the stylesheets that failed to load. The bundler requests each only once, even after a failure. */
 export function rememberFailedStylesheets(): void {
-  // A resource's error doesn't bubble.
+  // A resource's error event doesn't bubble.
   window.addEventListener(
     'error',
     ({ target }) => {
@@ -12,7 +12,7 @@ export function rememberFailedStylesheets(): void {
   );
 }
 
-/** Asks for them again, each in its place: their order decides which rules win. Rejects if one fails again. */
+/** Requests them again, each in its own place: their order decides which rules win. Rejects if one fails again. */
 export async function loadFailedStylesheets(): Promise<void> {
   await Promise.all([...failed].map(loadAgain));
 }

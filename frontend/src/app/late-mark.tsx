@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The screen that somebody came for is first. */
+/** The screen itself loads first. */
 const afterMs = 3_000;
 
-/** A mark whose code and data are fetched once the screen has arrived; none on `shownOn`, the screen that says it itself. */
+/** A mark whose code and data load after the screen. Not shown on `shownOn`, the screen that shows the same thing itself. */
 export function lateMark(Mark: ComponentType, shownOn: string) {
   return function LateMark() {
     const { pathname } = useLocation();

@@ -37,7 +37,7 @@ export function lazyScreen<Module, Name extends keyof Module>(
     const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => Loaded);
     const whileLoading = use(WhileLoading);
     useEffect(() => {
-      // Not whether it is loaded: it may have arrived since this was drawn, and would never be shown.
+      // Checked when drawn, because the code may have arrived since the last render.
       if (Shown !== undefined) return;
       void fetchScreen()
         .catch(() => ScreenUnavailable)
@@ -52,7 +52,7 @@ export function lazyScreen<Module, Name extends keyof Module>(
   });
 }
 
-/** A dialog, or another part of a screen, whose code loads when it is first shown, or before. Nothing stands in its place meanwhile. */
+/** A dialog or another part of a screen, whose code loads when it is first shown, or before. Nothing takes its place meanwhile. */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -69,7 +69,7 @@ export function lazyPart<Module, Name extends keyof Module>(
 
 const preloadAfterMs = 2_000;
 
-/** Loads in advance what will probably be opened on this screen, once the screen itself has had time to arrive. */
+/** Loads what this screen will probably open, once the screen itself has had time to arrive. */
 export function usePreload({ preload }: { preload(): void }): void {
   useEffect(() => {
     const timer = setTimeout(preload, preloadAfterMs);
@@ -79,7 +79,7 @@ export function usePreload({ preload }: { preload(): void }): void {
 
 function ScreenUnavailable() {
   return (
-    <LonePage title="This page could not be loaded" action="Retry" onAction={reloadPage}>
+    <LonePage title="This page couldn’t be loaded" action="Retry" onAction={reloadPage}>
       {connectionError().message}
     </LonePage>
   );

@@ -73,7 +73,7 @@ export function AppRoutes() {
   );
 }
 
-/** What a sign-in leads to. */
+/** The screens that a sign-in leads to. */
 function preloadSignedIn(): void {
   SignedInUserArea.preload();
   DashboardScreen.preload();

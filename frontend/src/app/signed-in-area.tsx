@@ -18,7 +18,7 @@ import { signedInNow, UserArea, type UserAreaProps } from './user-area';
 /** Customers never load its code. */
 const AdminArea = lazyScreen(() => import('../features/admin/admin-area'), 'AdminArea');
 
-/** Rare, and with a library of its own. */
+/** Rarely needed, and brings its own library. */
 const StaffSetUp = lazyScreen(() => import('../features/admin/staff-set-up'), 'StaffSetUp');
 
 /** The customer's screens. Visitors without a session go to the login screen. */
@@ -70,7 +70,7 @@ function IfSignedIn({ children }: { children: ReactNode }) {
   return problem === null ? <PageLoading /> : <NoConnection problem={problem} />;
 }
 
-/** Where the server wants a second factor of staff first, nothing else is shown: it answers nothing else. */
+/** If the server requires staff to set up a second factor first, show only that: it answers nothing else. */
 function BehindSecondFactor({ children }: { children: ReactNode }) {
   const { needsSecondFactor } = useAuth();
   const { data } = api.useGetProfileQuery({}, { skip: !needsSecondFactor });

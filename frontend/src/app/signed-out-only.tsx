@@ -4,16 +4,16 @@ import { mayHaveSession, onSessionChange } from '../lib/auth/session';
 import { lazyScreen } from './lazy-screen';
 
 interface SignedOutOnlyProps {
-  /** Loads the code of the screen that a sign-in leads to. */
+  /** Loads the code of the screen that follows a sign-in. */
   readonly preload: () => void;
 }
 
 const RedirectIfSignedIn = lazyScreen(() => import('./signed-in-area'), 'RedirectIfSignedIn');
 
 /**
- * The frame of login and sign-up, which sends signed-in customers to the dashboard. Without a session the screen shows
- * at once, and the code of the signed-in area and its first screen loads while the form is submitted: on a slow network
- * it would take another second after the answer.
+ * The frame of login and sign-up, which sends signed-in customers to the dashboard. Without a session the screen shows at once.
+ * The signed-in area and its first screen load while the customer fills in the form: loading them after the answer would take
+ * another second on a slow network.
  */
 export function SignedOutOnly({ preload }: SignedOutOnlyProps) {
   const hasSession = useSyncExternalStore(onSessionChange, mayHaveSession);

@@ -2,7 +2,7 @@ import { LonePage } from '../components/lone-page';
 import { useSignOut } from '../lib/auth/use-auth';
 import { useRuntimeConfig } from '../lib/runtime-config';
 
-/** In the place of every screen, once the shop has refused the account: nothing else would be answered. */
+/** Replaces every screen once the shop has refused the account, because nothing else would be answered. */
 export function Suspended() {
   const signOut = useSignOut();
   const { chatUrl } = useRuntimeConfig();

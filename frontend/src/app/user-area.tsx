@@ -13,13 +13,13 @@ import { WhileLoading } from './lazy-screen';
 
 export interface UserAreaProps {
   readonly navItems: readonly NavItem[];
-  /** Loads the other screens' code. */
+  /** Preloads the other screens' code. */
   readonly preload: () => void;
 }
 
 const preloadAfterMs = 2_000;
 
-/** The state of a navigation that a sign-in leads to: staff go on to their desk. */
+/** The navigation state that a sign-in leaves: staff are sent on to the admin dashboard. */
 export const signedInNow = { isSignedInNow: true } as const;
 
 /** The frame of the customer's screens. */
@@ -50,7 +50,7 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
   );
 }
 
-/** Asked where those come who signed in, and in one's own account. Both screens read the profile, too. */
+/** Only asked on the screens that read the profile anyway. */
 function useIsStaff(pathname: string): boolean {
   const isAsked = pathname === paths.dashboard || pathname === paths.profile;
   const { data } = api.useGetProfileQuery({}, { skip: !isAsked });

@@ -1,7 +1,7 @@
 import { api } from '../lib/api/api';
 import { formatCedis } from '../lib/money';
 
-/** The wallet's balance below a heading, announced when it changes. */
+/** The wallet's balance below a heading. Changes are announced. */
 export function Balance() {
   const { data, error } = api.useGetProfileQuery({});
   const unknown = error === undefined ? '…' : 'unknown';

@@ -1,4 +1,4 @@
-/** The brand's icon, which is in the page's head. */
+/** The brand's icon, taken from the page's head. */
 export function BrandMark() {
   return <span className="brand-mark" aria-hidden="true" />;
 }

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 
 interface ButtonLinkProps {
   readonly to: string;
-  /** For the screen that it opens. */
+  /** History state for the screen that it opens. */
   readonly state?: unknown;
   readonly variation?: 'primary' | 'link';
   readonly className?: string;
-  /** Besides going there. */
+  /** Runs in addition to the navigation. */
   readonly onClick?: () => void;
-  /** Goes nowhere for now. */
+  /** Disabled: it leads nowhere for now. */
   readonly isDisabled?: boolean;
-  /** Where the words alone don't say which one. It begins with them. */
+  /** A longer accessible name, which begins with the visible words. */
   readonly label?: string;
   readonly children: ReactNode;
 }

@@ -13,14 +13,14 @@ type Cancellable = Pick<
   'id' | 'order_number' | 'data_plan' | 'phone_number' | 'amount' | 'can_cancel'
 >;
 
-/** Takes back an order that has not been sent: at once while it waits for that, else after a question. Nothing where it has gone. */
+/** Cancels an order that hasn't been sent: at once while it can be undone, otherwise after a question. Shows nothing once the order is sent. */
 export function CancelOrder({ order }: { order: Cancellable }) {
   const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLElement>(null);
   const undo = useUndoOrder();
   useEffect(() => {
-    // The button had the focus, and disappears: the focus stays with the order.
+    // The focused button disappears, so the order gets the focus.
     if (isAsked) return;
     row.current?.focus({ preventScroll: true });
     row.current = null;

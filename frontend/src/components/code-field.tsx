@@ -4,15 +4,15 @@ import type { useForm } from '../lib/use-form';
 type Form = ReturnType<typeof useForm<Record<'code', string>>>;
 
 interface CodeFieldProps extends Pick<Form, 'field'> {
-  /** Where the code is. @default the authenticator app */
+  /** Where to find the code. @default the authenticator app */
   readonly hint?: string;
-  /** From the beginning. @default true */
+  /** Whether it has the focus at first. @default true */
   readonly hasFocus?: boolean;
 }
 
 const fromApp = 'The six digits that your authenticator app shows now';
 
-/** A code of the authenticator app or of a text, typed or pasted, also as `123 456`. */
+/** A field for a code from an authenticator app or a text, typed or pasted, also as `123 456`. */
 export function CodeField({ field, hint = fromApp, hasFocus = true }: CodeFieldProps) {
   return (
     <TextField

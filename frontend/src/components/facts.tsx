@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface FactsProps {
-  /** Each value by its name. */
+  /** The values by name. */
   readonly facts: Readonly<Record<string, ReactNode>>;
-  /** How they look. @default 'facts' */
+  /** The list's class. @default 'facts' */
   readonly className?: string;
-  /** What they have in common, for screen readers. */
+  /** The list's name for screen readers. */
   readonly label?: string;
   /** Whether a change is announced. */
   readonly isLive?: boolean;
 }
 
-/** Names and their values. */
+/** A list of names and values. */
 export function Facts({ facts, className = 'facts', label, isLive }: FactsProps) {
   return (
     <dl className={className} aria-label={label} aria-live={isLive ? 'polite' : undefined}>

@@ -4,13 +4,13 @@ import '@aws-amplify/ui-react/styles/placeholder.layer.css';
 
 export interface LoadingStateProps {
   readonly label: string;
-  /** Heights of the content to come, so that the page does not jump. */
+  /** The expected heights of the content, so that the page doesn't jump. */
   readonly blocks: readonly ('tall' | 'medium' | 'short')[];
 }
 
 const slowAfterMs = 8_000;
 
-/** Grey blocks where the content will be, with a label, and a second line when it takes long. */
+/** Grey blocks in place of the content, with a label, and a second line if it takes long. */
 export function LoadingState({ label, blocks }: LoadingStateProps) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface LonePageProps {
   readonly onAction: () => void;
 }
 
-/** A page in place of everything else, after a failure: what happened, and one button. */
+/** A page shown instead of everything else after a failure: what happened, and one button. */
 export function LonePage({ title, children, action, onAction }: LonePageProps) {
   return (
     <main className="lone-page" role="alert">

@@ -3,13 +3,13 @@ import { ChevronIcon, FilterIcon } from './icons';
 
 interface MoreFiltersProps {
   readonly startsOpen: boolean;
-  /** How many of them restrict the list, said also while they are folded. @default 0 */
+  /** How many of these filters are set, shown also while they are folded. @default 0 */
   readonly active?: number;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Filters that fold, so that on a phone the list comes first. */
+/** Foldable filters, so that the list comes first on a phone. */
 export function MoreFilters({ startsOpen, active = 0, className, children }: MoreFiltersProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (

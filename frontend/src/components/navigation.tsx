@@ -8,13 +8,13 @@ export interface NavItem {
   readonly path: string;
   readonly label: string;
   readonly Icon: ComponentType;
-  /** How many things wait there; none is not shown. */
+  /** How many things wait there. Absent: no number is shown. */
   readonly count?: number;
-  /** A mark at the icon for something new there. */
+  /** A mark on the icon for news. */
   readonly Mark?: ComponentType;
 }
 
-/** A bar at the bottom on a phone, a column on a wide screen. */
+/** The main navigation: at the bottom on a phone, at the side on a wide screen. */
 export function Navigation({ items }: { items: readonly NavItem[] }) {
   return (
     <header className="navigation">

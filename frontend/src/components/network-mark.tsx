@@ -1,7 +1,7 @@
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
 import { networkOf, useNetworks } from '../lib/networks';
 
-/** A network's letters on its colours. Its name is always written beside it. */
+/** A network's letters on its colours. The name is always written beside it. */
 export function NetworkMark({ network: id }: { network: NetworkId }) {
   const network = networkOf(id, useNetworks([id]));
   const isFromTheStart = firstNetworks.some((first) => first.id === id && first.colour === network.colour);
@@ -16,7 +16,7 @@ export function NetworkMark({ network: id }: { network: NetworkId }) {
   );
 }
 
-/** Black or white, whichever is read more easily on it. */
+/** Returns black or white, whichever is easier to read on the colour. */
 function inkOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -12,7 +12,7 @@ interface NewPasswordFieldsProps {
   readonly owner: PasswordOwner;
 }
 
-/** A new password, typed twice, with how good it is. */
+/** A new password, typed twice, with its strength. */
 export function NewPasswordFields({ label, form: { field, values }, owner }: NewPasswordFieldsProps) {
   return (
     <>

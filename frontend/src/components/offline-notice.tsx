@@ -1,6 +1,6 @@
 import { useIsOnline } from '../lib/use-is-online';
 
-/** A notice while the device has no connection. */
+/** Shown while the device is offline. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   return (

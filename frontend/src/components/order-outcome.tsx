@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
 import { isCancelled } from '../lib/orders/orders';
+import { Tag } from './tag';
 
 interface OrderOutcomeProps {
   readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid' | 'timeline'>;
-  /** The status as a badge. */
+  /** The status badge. */
   readonly children: ReactNode;
 }
 
-/** An order's status and, if it failed, where its money is: `Failed · ₵5.00 returned`. It says so if its customer cancelled it. */
+/** An order's status and, if it failed, where its money is: `Failed · ₵5.00 returned`. A customer's own cancellation doesn't look like a failure. */
 export function OrderOutcome({ order, children }: OrderOutcomeProps) {
   return (
     <p className="order-outcome">
-      {children}
-      {order.status === 'failed' && ` · ${isCancelled(order) ? 'cancelled by you, ' : ''}${moneyOf(order)}`}
+      {isCancelled(order) ? <Tag className="badge--secondary">Cancelled by you</Tag> : children}
+      {order.status === 'failed' && ` · ${moneyOf(order)}`}
     </p>
   );
 }
@@ -27,7 +28,7 @@ function moneyOf({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order']): s
 
 type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'>;
 
-/** What the customer reads of an order that isn't just on its way: it waits in line, for its number or for the end of a pause, or a person looks at it. */
+/** Explains an order that isn't simply on its way: in line, waiting for activation or for the end of a pause, or being checked by a person. */
 export function OrderProgress({ order }: { order: Progress }) {
   const words = progressWords(order);
   return words && <p className="order-check">{words}</p>;

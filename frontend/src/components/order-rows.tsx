@@ -7,7 +7,7 @@ import { NetworkMark } from './network-mark';
 
 interface RecentOrdersCardProps {
   readonly Heading: 'h2' | 'h3';
-  /** Where all orders are. */
+  /** The link to all orders. */
   readonly all: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -30,19 +30,19 @@ export function RecentOrdersCard({ Heading, all, className = '', children }: Rec
 
 interface OrderRowsProps<Row> {
   readonly orders: readonly Row[];
-  /** In place of an empty list. */
+  /** Shown if there are no orders. */
   readonly empty: string;
   readonly title: (order: Row) => string;
-  /** Where all that is known of it is. */
+  /** The link to an order's details. */
   readonly to?: (order: Row) => string;
   /** Two short facts below the title. */
   readonly notes: (order: Row) => readonly [ReactNode, ReactNode];
   readonly status: (order: Row) => ReactNode;
-  /** On a line of its own. */
+  /** Shown below the row. */
   readonly footer?: (order: Row) => ReactNode;
 }
 
-/** Orders as the rows of a short list. */
+/** A short list of orders. */
 export function OrderRows<Row extends Pick<Order, 'id' | 'network' | 'amount'>>(props: OrderRowsProps<Row>) {
   const { orders, empty, title, to, notes, status, footer } = props;
   if (orders.length === 0) return <EmptyState title="No orders yet">{empty}</EmptyState>;

@@ -10,18 +10,18 @@ export interface PageHeaderProps {
   readonly eyebrow?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
   readonly actions?: ReactNode;
-  /** At the end of the first line, also where a phone has no room there for the actions. */
+  /** Stays on the first line, even if the actions don't fit there on a phone. */
   readonly end?: ReactNode;
 }
 
 /**
- * A screen's heading and the document's title. After a navigation (not on the first load) the heading takes the focus,
- * so that a screen reader announces the new screen.
+ * A screen's heading, which also sets the document's title. After a navigation (not on the first load) it takes the focus, so
+ * that screen readers announce the new screen.
  */
 export function PageHeader({ title, subtitle, eyebrow, back, actions, end }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  // Read once: a filter that is written to the address later is not a navigation.
+  // Read once: a filter written to the address later isn't a navigation.
   const [cameByNavigation] = useState(key !== 'default');
 
   useEffect(() => {

@@ -8,25 +8,25 @@ import './paged-list.css';
 
 interface PagedListProps {
   readonly query: PagedQuery;
-  /** What is listed: `orders`. */
+  /** The plural of the rows, such as `orders`. */
   readonly what: string;
   /** How many rows are loaded. */
   readonly count: number;
   /** `Loading orders...` */
   readonly loading: string;
-  /** The words of the specification's error catalogue. */
+  /** The error's words, from the specification. */
   readonly failure: string;
-  /** Stands in place of an empty list. `hasMore`: older rows have not been searched. */
+  /** Shown if the list is empty. `hasMore`: older rows haven't been searched yet. */
   readonly empty: (hasMore: boolean) => ReactNode;
   /** Below the list. */
   readonly footer?: ReactNode;
-  /** The rows. */
+  /** The loaded rows. */
   readonly children: ReactNode;
 }
 
 /**
- * A list that is loaded page by page, newest first. Rows that answer earlier filters stay visible until the new ones
- * arrive, but can't be used; after a failure they are gone.
+ * A list loaded page by page, newest first. Rows of earlier filters stay visible but unusable until the new ones arrive, and
+ * disappear after a failure.
  */
 export function PagedList(props: PagedListProps) {
   const { query, what, count, loading, failure, empty, footer, children } = props;
@@ -58,7 +58,7 @@ interface LoadMoreProps extends Pick<PagedListProps, 'query' | 'what'> {
   readonly isFilling: boolean;
 }
 
-/** Not disabled while it loads: it would lose the focus. After the last page, the list's end has it. */
+/** Not disabled while loading, because it would lose the focus. After the last page, the end of the list gets it. */
 function LoadMore({ query, what, hasNextPage, isFilling }: LoadMoreProps) {
   const { isLoading, loadMore } = useLoadMore(query);
   const [wasPressed, setWasPressed] = useState(false);
@@ -71,7 +71,7 @@ function LoadMore({ query, what, hasNextPage, isFilling }: LoadMoreProps) {
       wasPressed &&
       !hasNextPage && (
         <p ref={end} tabIndex={-1} className="visually-hidden">
-          These are all {what}
+          No more {what}
         </p>
       )
     );
@@ -90,24 +90,21 @@ function LoadMore({ query, what, hasNextPage, isFilling }: LoadMoreProps) {
   );
 }
 
-/**
- * While the list is read anew, a next page can't be asked for: it is asked for after that, and again where the two met. It
- * is wanted until it is there, or the list says that it can't be had.
- */
+/** Loads the next page. If the list is being refetched, waits for that, and retries if the two collided, until the page is there or can't be had. */
 function useLoadMore(query: PagedQuery) {
   const { data, currentData, error, isFetching, isFetchingNextPage = false } = query;
   const { hasNextPage = false, fetchNextPage, fulfilledTimeStamp } = query;
   const pages = data?.pages.length ?? 0;
   const [wanted, setWanted] = useState<Wanted | null>(null);
   if (wanted !== null) {
-    // Of earlier readings, an error says nothing about this one.
+    // An error of an earlier fetch says nothing about this one.
     const isRefused = !isFetching && (!hasNextPage || (wanted.wasRead && error !== undefined));
-    // Other filters make another list.
+    // Changed filters make a different list.
     if (currentData === undefined || isRefused || pages >= wanted.pages) setWanted(null);
     else if (isFetching && !wanted.wasRead) setWanted({ ...wanted, wasRead: true });
   }
   const isWanted = wanted !== null;
-  // The store tells of a reading's start and end together where both come within a moment: `isFetching` was never seen then.
+  // If a fetch starts and ends within one render, `isFetching` was never seen as true.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again after each reading, however it ended
   useEffect(() => {
     if (isWanted && !isFetching) void fetchNextPage();
@@ -118,6 +115,6 @@ function useLoadMore(query: PagedQuery) {
 
 interface Wanted {
   readonly pages: number;
-  /** Whether the list was being read since. */
+  /** Whether a fetch has run since the press. */
   readonly wasRead: boolean;
 }

@@ -9,7 +9,7 @@ interface PartsProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far a long answer has come. */
+/** Shows how far a long download has come. */
 export function PartsProgress({ what, rows, expected, onCancel }: PartsProgressProps) {
   const total = expected === null ? '' : ` of ${formatCount(expected)}`;
   return (

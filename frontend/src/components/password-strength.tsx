@@ -7,11 +7,11 @@ import './password-strength.css';
 interface PasswordStrengthProps {
   readonly password: string;
   readonly owner: PasswordOwner;
-  /** Its field says what is wrong with it: that isn't said twice. */
+  /** The field's error already says what is wrong. */
   readonly hasError: boolean;
 }
 
-/** How good the password is that is being typed, and what would be better. Empty until the rules have loaded. */
+/** Shows how strong the password is, and how to improve it. Empty until the rules have loaded. */
 export function PasswordStrength({
   password,
   owner: { name = '', email = '', phone = '' },
@@ -25,7 +25,7 @@ export function PasswordStrength({
       loadPasswordRules().then(
         ({ passwordStrength }) =>
           isCurrent && setStrength(passwordStrength(password, { name, email, phone })),
-        // It is asked again when the form is submitted.
+        // The form checks it again on submit.
         () => undefined,
       );
     }

@@ -8,7 +8,7 @@ import { LoadingState, type LoadingStateProps } from './loading-state';
 
 interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'> {
   readonly query: {
-    /** What it answered; undefined before its first answer. */
+    /** The query's data. Undefined before its first answer. */
     readonly data?: Data | undefined;
     readonly error?: unknown;
     readonly isFetching: boolean;
@@ -18,12 +18,12 @@ interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'> {
   readonly loading: string;
   /** The toast's description, from the specification's error catalogue. */
   readonly failure: string;
-  /** The heading in place of the data after a failure. @default failure */
+  /** The heading shown after a failure. @default failure */
   readonly failureTitle?: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A query's data; grey blocks before the first answer; a message with Retry, and a toast, after a failure. */
+/** Shows a query's data: grey blocks before the first answer, and after a failure a message with Retry, and a toast. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, loading, blocks, failure, failureTitle = failure, children } = props;
   const { data, error, isFetching, refetch } = query;
@@ -42,7 +42,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   );
 }
 
-/** Not disabled while it asks: it would lose the focus. When it goes, the screen's heading has it. */
+/** Not disabled while loading, because it would lose the focus. When it disappears, the screen's heading gets it. */
 function Retry({ isFetching, refetch }: Pick<QueryStateProps<unknown>['query'], 'isFetching' | 'refetch'>) {
   const wasPressed = useRef(false);
   useEffect(

@@ -9,7 +9,7 @@ interface RefreshButtonProps
   readonly label?: ReactNode;
 }
 
-/** Asks a query again. Not disabled while it is asked: it would lose the focus. */
+/** Refetches a query. Not disabled meanwhile, because it would lose the focus. */
 export function RefreshButton({ query, label = 'Refresh', ...button }: RefreshButtonProps) {
   const press = () => {
     if (!query.isFetching) void query.refetch();

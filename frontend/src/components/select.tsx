@@ -6,13 +6,13 @@ import '@aws-amplify/ui-react/styles/selectField.layer.css';
 interface SelectProps<Value extends string> extends Omit<ComponentProps<typeof SelectField>, 'children'> {
   readonly values: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;
-  /** The first option, whose value is empty. */
+  /** The first option, with an empty value. */
   readonly none?: string;
-  /** More values, below headings. */
+  /** Further values, grouped under headings. */
   readonly groups?: readonly { readonly label: string; readonly values: readonly Value[] }[];
 }
 
-/** A drop-down list of values by their labels. */
+/** A drop-down list of labelled values. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { values, labels, none, groups = [], ...field } = props;
   const option = (value: Value) => (

@@ -1,4 +1,4 @@
-/** Rings that spread from the top right corner, as a signal does. `size` of the drawing and radii are in its units. */
+/** Rings spreading from the top right corner. `size` and radii are in the drawing's units. */
 export function Signal({ size, radii }: { size: number; radii: readonly number[] }) {
   return (
     <svg className="signal" viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ const tones: Record<OrderStatus, 'success' | 'warning' | 'info' | 'error'> = {
   failed: 'error',
 };
 
-/** The status of an order or a top-up, by word and by colour. One that this build does not know is grey. */
+/** The status of an order or a top-up as a coloured word. An unknown status is grey. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const tone: (typeof tones)[OrderStatus] | undefined = tones[status];
   return (

@@ -8,15 +8,15 @@ export type TimelineEvent = AdminOrder['timeline'][number];
 interface TimelineProps {
   readonly events: readonly TimelineEvent[];
   readonly labels: Readonly<Record<TimelineEvent['event'], string>>;
-  /** In place of the event's label. */
+  /** Replaces the event's label. */
   readonly titleOf?: (event: TimelineEvent) => string | undefined;
   /** @default the event's own note */
   readonly noteOf?: (event: TimelineEvent) => string | undefined;
-  /** After the time. */
+  /** Shown after the time. */
   readonly actorOf?: (event: TimelineEvent) => ReactNode;
 }
 
-/** What happened to an order, oldest first. */
+/** An order's history, oldest first. */
 export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note, actorOf }: TimelineProps) {
   return (
     <ol className="timeline" aria-label="What happened">
@@ -38,6 +38,6 @@ export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note,
   );
 }
 
-/** What is said of a batch, or of what it waits for, is all that is to be said. */
+/** The notes of batches and waits replace the label. */
 const isAllSaid = ({ event, note }: TimelineEvent) =>
   note === sentByHand || (event === 'waiting' && note !== undefined);

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, type Toast, toastStore } from '../lib/toast/toast-store';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
-/** Long enough to be read, and gone before it is in the way. */
+/** Long enough to read, and short enough not to be in the way. */
 const usualMs = 3_000;
 
-/** Both live regions are always in the page, because a region that is added with its text is not announced. */
+/** Both live regions are always on the page, because a region added with its text isn't announced. */
 export function Toaster({ shownMs = usualMs }: { readonly shownMs?: number }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const section = useRef<HTMLElement>(null);
@@ -35,20 +35,20 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   if (isShown) element.showPopover();
 }
 
-/** A phone's keyboard covers the bottom of the page without making the page smaller. */
+/** A phone's keyboard covers the bottom of the page without resizing it. */
 function stayAboveKeyboard(element: HTMLElement | null) {
   const viewport = window.visualViewport;
   if (!element || !viewport) return undefined;
   const follow = () => {
     const covered = window.innerHeight - viewport.height - viewport.offsetTop;
-    // A page that is zoomed in has a small viewport, too.
+    // A zoomed page has a small viewport too.
     element.style.setProperty('--keyboard', `${viewport.scale > 1 ? 0 : Math.max(0, covered)}px`);
   };
   viewport.addEventListener('resize', follow);
   return () => viewport.removeEventListener('resize', follow);
 }
 
-/** Disappears after a while, but not while it is pointed at or has the focus. */
+/** Disappears after a while, but not while it is pointed at or focused. */
 function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs: number }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface ToggleButtonsProps<Value extends string | number> {
   readonly value: Value | undefined;
   readonly isDisabled?: boolean;
   readonly onChange: (value: Value) => void;
-  /** A button's content. */
+  /** Renders a button's content. */
   readonly children: (value: Value) => ReactNode;
 }
 

@@ -8,11 +8,11 @@ import './undo-order.css';
 
 interface UndoOrderProps {
   readonly orderNumber: string;
-  /** Once it is undone. */
+  /** Called once it is undone. */
   readonly onUndone?: () => void;
 }
 
-/** How long an order may still be undone, with the button for it. Nothing where it doesn't wait for that. */
+/** The remaining time to undo an order, with the button. Nothing if it can't be undone. */
 export function UndoOrder({ orderNumber, onUndone }: UndoOrderProps) {
   const time = useTimeToUndo(orderNumber);
   return time && <Countdown orderNumber={orderNumber} time={time} onUndone={onUndone} />;
@@ -23,9 +23,7 @@ interface OrdersToUndoProps {
   readonly except: readonly string[];
 }
 
-/**
- * All orders that may still be undone. Where a toast or the end of the screen would hide their rows, it stands at the top.
- */
+/** All orders that can still be undone, shown at the top where a toast or the end of the screen can't hide them. */
 export function OrdersToUndo({ except }: OrdersToUndoProps) {
   const times = [...useTimesToUndo()].filter(([orderNumber]) => !except.includes(orderNumber));
   return times.map(([orderNumber, time]) => (
@@ -55,7 +53,7 @@ function Countdown({ orderNumber, time, onUndone }: CountdownProps) {
   useEffect(() => {
     row.current = box.current?.closest<HTMLElement>('[tabindex="-1"]') ?? row.current;
   });
-  // The button disappears: the focus stays with the order.
+  // The button disappears, so the order gets the focus.
   useFocusWhenGone(hasButton && hadFocus, row);
   const ask = async () => {
     if (!(await undo({ orderNumber, what }))) return;
@@ -65,7 +63,7 @@ function Countdown({ orderNumber, time, onUndone }: CountdownProps) {
   if (!isOnline) return <p className="undo-order__offline">{offlineWords[state]}</p>;
   return (
     <div className="undo-order" ref={box}>
-      {/* Screen readers have said how long it is, and don't say each second. */}
+      {/* Screen readers hear the time once, not every second. */}
       <p className="undo-order__words" aria-hidden={state === 'unknown' ? undefined : true}>
         {wordsOf(time, seconds)}
       </p>
@@ -85,9 +83,8 @@ function Countdown({ orderNumber, time, onUndone }: CountdownProps) {
   );
 }
 
-const sentOffline = 'You’re offline: it can’t be undone now. We send it by ourselves.';
-const undoneOffline =
-  'You’re offline. We ask again to cancel it as soon as you’re online. It may be sent before that.';
+const sentOffline = 'You’re offline, so it can’t be undone now. We’ll send it.';
+const undoneOffline = 'You’re offline. We’ll cancel it once you’re online, unless it has been sent by then.';
 const offlineWords: Readonly<Record<TimeToUndo['state'], string>> = {
   counting: sentOffline,
   over: sentOffline,
@@ -97,12 +94,12 @@ const offlineWords: Readonly<Record<TimeToUndo['state'], string>> = {
 
 function wordsOf({ state, isLate }: TimeToUndo, seconds: number): string {
   if (state === 'unknown')
-    return 'It isn’t known yet whether it was cancelled. Checking again cancels it, unless it has been sent.';
-  if (state === 'undoing') return isLate ? 'No answer yet. We keep asking to cancel it...' : 'Cancelling...';
+    return 'We don’t know yet if it was cancelled. Check again: that cancels it, unless it has been sent.';
+  if (state === 'undoing') return isLate ? 'No answer yet. Still trying to cancel it...' : 'Cancelling...';
   return state === 'over' || seconds === 0 ? 'Sending...' : `Sending in ${seconds} s`;
 }
 
-/** Says each state of an order that may be undone once. What came of it is said by its toast. */
+/** Announces each state of an undoable order once. The result is announced by its toast. */
 export function UndoAnnouncements() {
   const times = useTimesToUndo();
   return (
@@ -115,8 +112,8 @@ export function UndoAnnouncements() {
 }
 
 const saidOf: Readonly<Record<TimeToUndo['state'], (what: string) => string>> = {
-  counting: (what) => `${what} is sent in a few seconds. Until then you can undo it.`,
+  counting: (what) => `${what} will be sent in a few seconds. You can undo it until then.`,
   over: (what) => `Sending ${what}.`,
   undoing: (what) => `Cancelling ${what}.`,
-  unknown: (what) => `It isn’t known yet whether ${what} was cancelled.`,
+  unknown: (what) => `We don’t know yet if ${what} was cancelled.`,
 };

@@ -2,15 +2,15 @@ import type { BundlePrice, Output } from './api/contract-types';
 
 type Sold = Pick<BundlePrice, 'is_active'>;
 
-/** Those that are on sale. */
+/** The prices on sale. */
 export const activePrices = <Price extends Sold>(prices: readonly Price[]): Price[] =>
   prices.filter(({ is_active }) => is_active);
 
-/** The one with this id, if it is on sale. */
+/** The price with this id, if it is on sale. */
 export const activePrice = (prices: readonly BundlePrice[], planId: string | null): BundlePrice | undefined =>
   activePrices(prices).find(({ id }) => id === planId);
 
-/** As the customer pays them, whose profile may have other prices than everybody's. */
+/** The customer's own prices, which may differ from everyone's. */
 export const asOwn = (
   prices: readonly BundlePrice[],
   own: Output<'get-profile'>['prices'] = [],

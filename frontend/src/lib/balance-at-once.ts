@@ -11,15 +11,15 @@ const movesMoney = isAnyOf(
 );
 
 /**
- * Reads the balance as soon as the customer has moved money. The API reads what has become old once nothing is under way
- * (`invalidationBehavior`), so a list that hangs would hold the balance up. A balance that was
- * asked for before the money moved may predate it: once it is there, the balance is read again.
- * Stands before the API's middleware: where that needn't wait, it has asked by then, and this asks for nothing.
+ * Refetches the balance as soon as the customer has moved money. Otherwise the API waits until no request is running
+ * (`invalidationBehavior`), so a slow list would delay the balance. A balance requested before the money moved may be outdated,
+ * so it is fetched again. Runs before the API's middleware: if that needn't wait, it has already refetched, and this does
+ * nothing.
  */
 export const balanceAtOnce: ApiMiddleware = (store) => {
   const state = () => getProfile.select({})(store.getState());
   const ask = () => void store.dispatch(getProfile.initiate({}, { subscribe: false, forceRefetch: true }));
-  /** The answer under way may predate the purchase. */
+  /** The running request may predate the purchase. */
   let isOutdated = false;
   return (next) => (action) => {
     const wasPending = state().isLoading;
@@ -36,7 +36,7 @@ export const balanceAtOnce: ApiMiddleware = (store) => {
   };
 };
 
-/** A request that wasn't made, as one is under way, is rejected too. */
+/** A request skipped because one is running counts as rejected too. */
 function isAnswer(action: unknown): boolean {
   return getProfile.matchFulfilled(action) || (getProfile.matchRejected(action) && !action.meta.condition);
 }

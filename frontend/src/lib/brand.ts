@@ -1,3 +1,3 @@
-/** The shop's name. A deployment puts it into the head of each page. */
+/** The shop's name, which the deployment puts into each page's head. */
 export const brandName =
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';

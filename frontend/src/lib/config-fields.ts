@@ -1,4 +1,4 @@
-/* The fields of `/config.json`. Each function throws a TypeError that names a field that is missing or of the wrong type. */
+/* Reads the fields of `/config.json`. Each function throws a TypeError that names a missing or wrong field. */
 
 export function asRecord(value: unknown, field: string): Record<string, unknown> {
   if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
@@ -10,7 +10,7 @@ export function asText(value: unknown, field: string): string {
   throw new TypeError(`${field} must be a text`);
 }
 
-/** Web addresses only: a `javascript:` link must not get onto a page. An empty text counts as absent. */
+/** Web addresses only, so that no `javascript:` link gets onto a page. Empty counts as absent. */
 export function optionalUrl(value: unknown, field: string): string | undefined {
   return value === undefined || value === null || value === '' ? undefined : asUrl(value, field);
 }

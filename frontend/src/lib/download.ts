@@ -1,6 +1,6 @@
 import { isoDay } from './dates';
 
-/** A CSV file of text in parts. What isn't ASCII needs the mark, or Excel reads it in the system's own encoding. */
+/** A CSV file from parts of text. Non-ASCII text needs the byte order mark, or Excel reads it in the system's encoding. */
 export function csvFile(parts: readonly string[]): Blob {
   const mark = parts.some((part) => /\P{ASCII}/u.test(part)) ? '\uFEFF' : '';
   return new Blob([mark, ...parts], { type: 'text/csv' });
@@ -24,7 +24,7 @@ export function saveBlob(fileName: string, file: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** With the day, as the specification names an export: `orders_export_2026-11-20.csv`. */
+/** Adds the day, as in the specification's `orders_export_2026-11-20.csv`. */
 export function exportFileName(what: string, now: Date): string {
   return `${what}_export_${isoDay(now)}.csv`;
 }

@@ -4,6 +4,6 @@ import { formatCedis } from './money';
 
 type Application = NonNullable<Output<'get-profile'>['application']>;
 
-/** `200 orders a month`: the sales that an applicant expects. */
+/** For example `200 orders a month`: an applicant's expected sales. */
 export const expectedWords = ({ expected: { amount, unit } }: Pick<Application, 'expected'>): string =>
   `${unit === 'cedis' ? formatCedis(amount) : countOf(amount, 'order')} a month`;

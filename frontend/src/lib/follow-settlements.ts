@@ -8,25 +8,24 @@ import { toast } from './toast/toast-store';
 
 type TopUp = Output<'get-wallet-transactions'>['transactions'][number];
 
-/** What moves the wallet: an order or a top-up. */
+/** An order or a top-up. */
 interface Mover {
   readonly id: string;
-  /** The same while it moves no money. */
+  /** Unsettled: it hasn't moved money yet. */
   readonly standing: string;
-  /** Of its latest change, as far as the server says it; ISO. */
+  /** When it last changed, if the server says so; ISO. */
   readonly changedAt: string;
-  /** Told when it fails after it was listed as open; absent: that is no news to the customer. */
+  /** What to tell the customer if it fails after it was listed as open. Absent: nothing. */
   readonly failure?: string;
 }
 
-/** How far the phone's clock may be from the server's. */
+/** The largest expected difference between the phone's clock and the server's. */
 const clockToleranceMs = 2 * 60_000;
 
 /**
- * Reads the balance, the figures and the ledger again when an answer shows what they can't show yet: an order or a
- * top-up that has settled since it was last listed, or one that is listed for the first time and is newer than the
- * balance. It watches the answers themselves, so it doesn't matter which screen or tab asked, or why. A customer who
- * waited for an order that fails is told where the money is.
+ * Refetches the balance, totals and ledger when an answer shows that they are outdated: an order or top-up has settled since it
+ * was last listed, or is newer than the balance. It watches the answers themselves, so any screen or tab may have asked. A
+ * customer waiting for an order that fails is told where the money is.
  */
 export function followSettlements(): Middleware {
   const standings = new Map<string, string>();
@@ -41,7 +40,7 @@ export function followSettlements(): Middleware {
     return balanceAskedAt !== undefined && Date.parse(changedAt) > balanceAskedAt - clockToleranceMs;
   };
 
-  /** An order was sent once it could no longer be undone. Its list isn't to tell its failure again. */
+  /** When the time to undo an order ends, its failure is reported by the release, not by its list. */
   const tellSent = (id: string, { success, message }: Output<'release-order'>) => {
     if (success === undefined || (!success && standings.get(id) === 'failed')) return;
     if (!success) standings.set(id, 'failed');
@@ -65,7 +64,7 @@ export function followSettlements(): Middleware {
       if (movers.length === 0) return result;
       const isFirstList = standings.size === 0;
       const news = movers.filter(isNews);
-      // What was just listed first need not be listed again.
+      // A row listed for the first time needn't be refetched.
       const lists = isFirstList ? [] : (['Orders', 'Transactions'] as const);
       if (news.length > 0) dispatch(api.util.invalidateTags(['Profile', ...lists]));
       return result;

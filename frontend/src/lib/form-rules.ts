@@ -11,7 +11,7 @@ export function requireEmail(value: string): string | undefined {
   return /^\S+@\S+\.\S+$/.test(value.trim()) ? undefined : 'Please enter a valid email address';
 }
 
-/** A number from any country, as people write it: only what can't be one is refused. */
+/** Accepts numbers of any country in any notation. Refuses only what can't be a phone number. */
 export function requirePhone(label: string, value: string): string | undefined {
   const digits = value.replace(/[\s()+.-]/g, '');
   return (
@@ -32,7 +32,7 @@ export function requireSame(password: string, confirmation: string): string | un
   return password === confirmation ? undefined : 'Passwords do not match';
 }
 
-/** Keeps the fields that have a message. */
+/** Keeps only the fields with a message. */
 export function fieldErrors<Field extends string>(
   checks: Record<Field, string | undefined>,
 ): { [F in Field]?: string } {

@@ -2,11 +2,11 @@
 export const keptInTab = <Value>(storageKey: string, isValue: (value: unknown) => value is Value) =>
   keptIn(() => sessionStorage, storageKey, isValue);
 
-/** A value that all tabs of the site see, until somebody signs out. */
+/** A value that all tabs share until someone signs out. */
 export const keptInAllTabs = <Value>(storageKey: string, isValue: (value: unknown) => value is Value) =>
   keptIn(() => localStorage, storageKey, isValue);
 
-/** Another build reads what this one has kept, so it is checked. */
+/** Checked, because another build may have stored it. */
 function keptIn<Value>(
   storage: () => Storage,
   storageKey: string,

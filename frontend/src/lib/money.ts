@@ -5,7 +5,7 @@ export function formatCedis(amount: number): string {
   return `${amount < 0 ? '-' : ''}₵${format.format(Math.abs(amount))}`;
 }
 
-/** The sum, in cedis, and the number of those orders or top-ups that are completed. */
+/** The sum, in cedis, and the count of the completed orders or top-ups. */
 export function sumCompleted(items: readonly { amount: number; status: string }[]) {
   const completed = items.filter(({ status }) => status === 'completed');
   return { sum: sumCedis(completed.map(({ amount }) => amount)), count: completed.length };

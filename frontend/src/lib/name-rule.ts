@@ -2,7 +2,7 @@ import { imitationWords, nameProblem, readsLikeShop } from '../../../contracts/a
 import { brandName } from './brand';
 import { requireText } from './form-rules';
 
-/** The server has the same rule, and knows what staff are called. */
+/** The server applies the same rule, and also knows the names of staff. */
 export function requireName(value: string, role: 'user' | 'admin' = 'user'): string | undefined {
   const name = value.trim();
   const missing = requireText('Full Name', name);

@@ -4,18 +4,18 @@ import { nameOfBundle, sizeOfLine } from '../../../contracts/prices/bundle-names
 import { callPublic } from './api/call-public';
 import type { BundlePrice, Output } from './api/contract-types';
 
-/** What screens say of a network. */
+/** A network's words and colours for screens. */
 export interface NamedNetwork {
   readonly id: NetworkId;
   readonly label: string;
   /** Two or three letters. */
   readonly mark: string;
   readonly colour: string;
-  /** Still listed for the names of its orders. */
+  /** No longer on sale, but listed for the names of old orders. */
   readonly isTakenOff: boolean;
 }
 
-/** Those from the start, until a price list says more. */
+/** The first networks, used until a price list has loaded. */
 let known: readonly NamedNetwork[] = firstNetworks.map(({ id, label, mark, colour }) => ({
   id,
   label,
@@ -25,7 +25,7 @@ let known: readonly NamedNetwork[] = firstNetworks.map(({ id, label, mark, colou
 }));
 const listeners = new Set<() => void>();
 
-/** Takes them from the answer of a price list. */
+/** Updates the networks from a price list. */
 export function rememberNetworks(networks: Output<'get-bundle-prices'>['networks']): void {
   if (networks === undefined) return;
   known = networks.map(({ id, label, mark, colour, taken_off }) => ({
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** In the order of screens. The price list is only asked for one that `seen` names and nobody knows yet. */
+/** The networks in display order. Fetches the price list only if `seen` has an unknown network. */
 export function useNetworks(seen: readonly NetworkId[] = []): readonly NamedNetwork[] {
   const networks = useSyncExternalStore(subscribe, () => known);
   const unknown = seen.some((id) => !networks.some((network) => network.id === id));
@@ -65,7 +65,7 @@ const askOnce = (): Promise<void> => {
 
 export const networksKnown = (): readonly NamedNetwork[] => known;
 
-/** The network as it is known; one that isn't, by its id. */
+/** Returns the network. An unknown one is shown by its id. */
 export function networkOf(id: NetworkId, networks: readonly NamedNetwork[] = known): NamedNetwork {
   const label = id.charAt(0).toUpperCase() + id.slice(1);
   return (
@@ -82,19 +82,19 @@ export function networkOf(id: NetworkId, networks: readonly NamedNetwork[] = kno
 export const labelsOf = (networks: readonly NamedNetwork[]): Record<NetworkId, string> =>
   Object.fromEntries(networks.map(({ id, label }) => [id, label]));
 
-/** A bundle within its network, such as `5GB` or `BigTime 5GB`. */
+/** A bundle's name within its network, such as `5GB` or `BigTime 5GB`. */
 export const sizeOf = ({ line, data_size }: Pick<BundlePrice, 'line' | 'data_size'>): string =>
   sizeOfLine(line, data_size);
 
-/** Such as `AirtelTigo BigTime 5GB`: as its orders are called. */
+/** For example `AirtelTigo BigTime 5GB`, as on its orders. */
 export const bundleName = (price: Pick<BundlePrice, 'network' | 'line' | 'data_size'>): string =>
   nameOfBundle(networkOf(price.network).label, price.line, price.data_size);
 
-/** Those that can be chosen. */
+/** The networks that can be chosen. */
 export const listed = (networks: readonly NamedNetwork[]): NamedNetwork[] =>
   networks.filter(({ isTakenOff }) => !isTakenOff);
 
-/** Of the parts of a chart: a network from the start has its own by `statistics.css`, another one its colour. */
+/** A network's colour in charts: from `statistics.css` for the first networks, otherwise its own. */
 export function chartColour(id: NetworkId): CSSProperties {
   const isFromTheStart = firstNetworks.some((first) => first.id === id);
   return (isFromTheStart ? {} : { '--network': networkOf(id).colour }) as CSSProperties;

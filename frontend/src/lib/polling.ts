@@ -1,19 +1,18 @@
 import { useEffect, useReducer } from 'react';
 
-/** How often something is asked for, by how long it has been waited for: most of what comes late comes very late. */
+/** Polling intervals by how long something has been awaited: what comes late usually comes very late. */
 export const pollSteps: readonly { readonly untilMs: number; readonly everyMs: number }[] = [
   { untilMs: 60_000, everyMs: 5_000 },
   { untilMs: 5 * 60_000, everyMs: 15_000 },
   { untilMs: Number.POSITIVE_INFINITY, everyMs: 60_000 },
 ];
 
-/** When this tab began to wait for each. A screen that is opened again goes on where it was. */
+/** When this tab began to wait for each id. A reopened screen continues there. */
 const waitingSince = new Map<string, number>();
 
 /**
- * How a query is repeated while something is waited for. It rests while the tab is hidden; when it is shown again, the API's
- * `refetchOnFocus` asks at once.
- * @param waitingFor ids; the newest of them says how often
+ * Polls a query while something is awaited, but not in a hidden tab: when it is shown, `refetchOnFocus` refetches at once.
+ * @param waitingFor ids; the newest of them sets the interval
  */
 export function usePolling(waitingFor: readonly string[]) {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

@@ -1,4 +1,4 @@
-/* The part of `qrcode` that computes; its drawing and its types are not needed. */
+/* The computing part of `qrcode`. Its drawing and its types aren't needed. */
 declare module 'qrcode/lib/core/qrcode' {
   interface QrCode {
     readonly modules: { readonly size: number; get(row: number, column: number): number };

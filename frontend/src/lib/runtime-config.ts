@@ -10,10 +10,10 @@ export interface RuntimeConfig {
     readonly region: string;
     readonly userPoolId: string;
     readonly userPoolClientId: string;
-    /** The user pool's address, if it is not AWS. */
+    /** The user pool's address, if it isn't AWS. */
     readonly endpoint?: string;
   };
-  /** Paystack's addresses, if they are not its own. Each ends with a slash. */
+  /** Paystack's addresses, if they aren't Paystack's own. Each ends with a slash. */
   readonly paystack?: { readonly checkout: string; readonly api: string };
 }
 
@@ -30,13 +30,13 @@ type ShownConfig = Pick<RuntimeConfig, 'chatUrl' | 'channelUrl'>;
 export function useRuntimeConfig(): ShownConfig {
   const [config, setConfig] = useState<ShownConfig>({});
   useEffect(() => {
-    // A failure is reported by what needs the identity part. Screens can do without the links.
+    // The code that needs it reports a failure. Screens can do without the links.
     loadRuntimeConfig().then(setConfig, () => undefined);
   }, []);
   return config;
 }
 
-/** @throws TypeError naming the field that is missing or of the wrong type */
+/** @throws TypeError naming a missing or wrong field */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   const config = asRecord(value, 'config.json');
   const identity = asRecord(config.identity, 'identity');

@@ -14,7 +14,7 @@ export function makeStore() {
   const store = configureStore({
     reducer: { [authSlice.reducerPath]: authSlice.reducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
-      // In development it would look through the whole state at each action, for what the frozen state of Immer can’t have.
+      // Development would check the whole state at each action for problems that Immer's frozen state can't have.
       defaults({ immutableCheck: false, serializableCheck: false })
         // These act after the API's middleware has seen the answer, so their requests don't delay its refetch.
         .concat(balanceAtOnce, noteUse)

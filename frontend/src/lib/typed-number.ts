@@ -8,13 +8,13 @@ import {
 } from '../../../contracts/phone-numbers';
 import type { Output } from './api/contract-types';
 
-/** Of the price list's networks, what a number's is found by. */
+/** The fields of the price list's networks that identify a number's network. */
 export type NetworkOfNumbers = Pick<
   NonNullable<Output<'get-bundle-prices'>['networks']>[number],
   'id' | 'label' | 'prefixes'
 >;
 
-/** The network of a number by its first three digits, once it is whole. */
+/** Returns the network of a complete number by its first three digits. */
 export function networkOfTyped(
   typed: string,
   networks: readonly NetworkOfNumbers[],
@@ -25,15 +25,15 @@ export function networkOfTyped(
 
 export const isWholeNumber = (typed: string): boolean => isPhoneNumber(normalPhoneNumber(typed));
 
-/** Such as `024 123 4567: MTN, by its first three digits`; undefined until it is whole. */
+/** For example `024 123 4567: MTN number`. Undefined until the number is complete. */
 export function networkWords(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
   const phone = normalPhoneNumber(typed);
   if (networks.length === 0 || !isPhoneNumber(phone)) return undefined;
   const label = networkOfNumber(phone, networks)?.label ?? labelByPrefix(phone);
-  return label === null ? undefined : `${groupedPhoneNumber(phone)}: ${label}, by its first three digits`;
+  return label === null ? undefined : `${groupedPhoneNumber(phone)}: ${label} number`;
 }
 
-/** What is wrong with a number that is to be saved; undefined if nothing is. Without networks, prefixes aren't checked. */
+/** Returns the error of a number to be saved, or undefined. Without networks, prefixes aren't checked. */
 export function savedPhoneProblem(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
   const phone = normalPhoneNumber(typed);
   const isUnknown =

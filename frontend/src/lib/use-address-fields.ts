@@ -6,9 +6,9 @@ type Fields = Readonly<Record<string, string>>;
 type Choices<T> = { readonly [Name in keyof T]?: readonly T[Name][] };
 
 /**
- * A list's filters, kept in the address, so that a reload or a shared link shows the same list. The fields are also
- * held as state: waiting for the router would lose a fast typist's letters. Defaults are left out of the address;
- * other parameters, such as `tab`, stay. A value that is not one of its field's `choices` counts as the default.
+ * A list's filters, kept in the address, so that a reload or a shared link shows the same list. They are also state, because
+ * waiting for the router would lose a fast typist's letters. Defaults are left out of the address; other parameters, such as
+ * `tab`, stay. A value outside its field's `choices` counts as the default.
  */
 export function useAddressFields<T extends Fields>(defaults: T, choices: Choices<T> = {}) {
   const [params, setParams] = useSearchParams();
@@ -23,7 +23,7 @@ export function useAddressFields<T extends Fields>(defaults: T, choices: Choices
   return {
     fields,
     setFields,
-    /** The props of a field. */
+    /** Returns a field's props. */
     field: (name: keyof T & string) => ({
       value: fields[name] as string,
       onChange: ({ target }: { target: { value: string } }) =>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
-/** What is open and active of a list of options, and what keys and taps do to it. */
+/** The state of a list of options: open or closed, the active option, and the handlers of keys and taps. */
 export function useCombobox<Option>(options: readonly Option[], choose: (option: Option) => void) {
   const listId = useId();
   const [isWanted, setIsWanted] = useState(false);
@@ -21,7 +21,7 @@ export function useCombobox<Option>(options: readonly Option[], choose: (option:
   };
   const move = (by: 1 | -1) => {
     setIsWanted(true);
-    // Beyond the last, the first: and the other way round.
+    // Wraps around at both ends.
     const from = active < 0 && by < 0 ? options.length : active;
     setActive((from + by + options.length) % options.length);
   };

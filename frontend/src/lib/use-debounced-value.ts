@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for `delayMs`: one request for what is typed, not one for each letter. */
+/** Returns the value once it has been stable for `delayMs`: one request instead of one per letter. */
 export function useDebouncedValue<T>(value: T, delayMs = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What goes takes the focus with it that one of its buttons had; `next` gets it, without scrolling. */
+/** Focuses `next`, without scrolling, when something disappears that had the focus inside. */
 export function useFocusWhenGone(isShown: boolean, next: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isShown) return;

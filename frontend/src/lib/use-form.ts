@@ -7,14 +7,11 @@ interface FormOptions<Values> {
   readonly initial: Values;
   /** A message for each invalid field. */
   readonly validate: (values: Values) => Errors<Values>;
-  /** Called with valid values only, and never twice at the same time. Answers with what it finds wrong with a field. */
+  /** Called with valid values only, and never twice at the same time. Returns further errors of fields. */
   readonly submit: (values: Values) => Promise<Errors<Values> | undefined> | Promise<void>;
 }
 
-/**
- * A form's values, the errors of its fields, and whether it is being submitted. The first invalid field gets the focus;
- * without one, the button that submitted has it again.
- */
+/** A form's values, errors and busy state. The first invalid field gets the focus; without one, the submitting button gets it back. */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
@@ -29,7 +26,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   };
 
   useEffect(() => {
-    // Not while one error after the other is mended: whoever types stays where they are.
+    // Not while errors are corrected one by one: someone typing stays in their field.
     if (!isJustFound.current) return;
     isJustFound.current = false;
     if (Object.keys(errors).length > 0)
@@ -37,7 +34,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   }, [errors]);
 
   useEffect(() => {
-    // The browser takes the focus from a button that it disables.
+    // The browser takes the focus from a button that becomes disabled.
     const isOver = wasBusy.current && !busy;
     wasBusy.current = busy;
     if (isOver && document.activeElement === document.body)
@@ -76,7 +73,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   return { values, busy, field, set, send, formProps: { ref: form, onSubmit, noValidate: true } };
 }
 
-/** The same object if the key is absent, so that nothing renders again. */
+/** The same object if the key is absent, so that nothing rerenders. */
 function withoutKey<T extends object>(record: T, key: keyof T): T {
   if (!(key in record)) return record;
   const { [key]: _removed, ...rest } = record;

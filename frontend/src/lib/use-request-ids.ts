@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * An idempotency key for each thing that a dialog may be asked for, such as a status: the same each time that it is asked
- * for it, so that repeating it after a lost answer does nothing twice.
+ * Returns an idempotency key for each thing that a dialog can do, such as each status. The same thing keeps its key, so that
+ * repeating it after a lost answer does nothing twice.
  */
 export function useRequestIds(): (of: string) => string {
   const ids = useRef(new Map<string, string>());

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one task at a time: a second tap can arrive before the disabled button is drawn. */
+/** Runs one task at a time, because a second tap can arrive before the button is disabled. */
 export function useTask() {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Closing or reloading the page asks first, in the browser's own words. */
+/** Makes the browser ask before the page is closed or reloaded. */
 export function useUnloadWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

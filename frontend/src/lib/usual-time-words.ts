@@ -1,11 +1,14 @@
 import type { Output } from './api/contract-types';
 
+interface OffSale {
+  readonly notice?: string | undefined;
+  readonly paused?: string | undefined;
+}
 type Times = NonNullable<Output<'get-bundle-prices'>['delivery_times']>[number];
 
 /**
- * Such as `2 min, at most 9`: half of the deliveries took no longer than the first, nearly all no longer than the second.
- * The times are in minutes.
- * Also on the landing page, which loads nothing of the application.
+ * For example `2 min, at most 9`: half of the deliveries took no longer than the first, nearly all no longer than the second.
+ * Times are in minutes. Also used on the landing page, which loads nothing of the application.
  */
 export function usualTime({ half_within, most_within }: Pick<Times, 'half_within' | 'most_within'>): string {
   if (half_within === most_within) return duration(half_within);
@@ -13,11 +16,13 @@ export function usualTime({ half_within, most_within }: Pick<Times, 'half_within
   return `${duration(half_within)}, at most ${most}`;
 }
 
-/** Such as `9 min`, `2 h`, `2.5 h`: from two hours on they are measured in halves of an hour. */
+/** For example `9 min`, `2 h`, `2.5 h`: from two hours on, times are rounded to half hours. */
 const duration = (minutes: number): string => (isInMinutes(minutes) ? `${minutes} min` : `${minutes / 60} h`);
 
 const isInMinutes = (minutes: number): boolean => minutes < 120;
 
-/** Of a network that is not on sale, with what staff say of it. */
-export const notOnSaleWords = (notice = ''): string =>
-  ['not on sale right now.', notice].filter(Boolean).join(' ');
+/** Words for a network that isn't on sale. A pause says it in its own words; staff's notice doesn't. */
+export const notOnSaleWords = ({ notice = '', paused }: OffSale = {}): string =>
+  paused !== undefined && notice !== ''
+    ? notice
+    : ['not on sale right now.', notice].filter(Boolean).join(' ');

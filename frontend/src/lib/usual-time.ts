@@ -5,23 +5,23 @@ import { notOnSaleWords, usualTime } from './usual-time-words';
 
 type Network = NonNullable<Output<'get-bundle-prices'>['networks']>[number];
 
-/** How long deliveries of a network took lately, in words; null where too few were measured. */
+/** A network's recent delivery times in words. Null: too few were measured. */
 export function useUsualTime(network: string): string | null {
   const times = api.useGetBundlePricesQuery({}).data?.delivery_times;
   const ofNetwork = times?.find((each) => each.network === network);
   return ofNetwork === undefined ? null : usualTime(ofNetwork);
 }
 
-/** What an order that is under way is told of its network: that it is not on sale or paused, or how long deliveries usually take. */
+/** A note on an open order's network: off sale, paused, or its usual delivery time. */
 export function useNetworkNow(network: string): string | null {
   const { data } = api.useGetBundlePricesQuery({});
   const usual = useUsualTime(network);
   const now = data?.networks?.find(({ id }) => id === network);
-  if (now && !now.on_sale) return `${now.label}: ${notOnSaleWords(now.notice)}`;
+  if (now && !now.on_sale) return `${now.label}: ${notOnSaleWords(now)}`;
   if (now?.paused) return now.notice;
   return usual && `${networkOf(network).label}: usually ${usual}.`;
 }
 
-/** Whether a network that customers know is off sale for a while. One in preparation has no plan yet. */
+/** Whether a network that customers know is temporarily off sale. A network in preparation has no plan yet. */
 export const isOffSale = ({ on_sale, taken_off, has_plans }: Network): boolean =>
   !on_sale && !taken_off && has_plans !== false;

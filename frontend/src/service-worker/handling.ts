@@ -11,7 +11,7 @@ export function handlingOf(
   if (method !== 'GET' || address.origin !== origin || /^\/api(\/|$)/.test(path)) return 'left-alone';
   if (path === '/config.json') return 'configuration';
   if (path.startsWith('/assets/')) return 'asset';
-  // A receipt, and how the shop is doing, are as they are now, or aren't shown.
+  // Receipts and the live status are always current, or not shown.
   const isKept = !hasExtension(path) && !path.startsWith('/r/') && path !== '/status';
   return mode === 'navigate' && isKept ? 'page' : 'left-alone';
 }

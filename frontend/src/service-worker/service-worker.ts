@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(shellCache);
-  // Names under /assets/ have a hash and are mostly in the HTTP cache already. Pages are loaded again.
+  // Names under /assets/ have a hash and are mostly in the HTTP cache already. Pages are fetched again.
   await cache.addAll(
     shell.files.map(
       (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
@@ -50,7 +50,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** From the network; from the cache if that fails or takes too long. */
+/** Tries the network, then the cache if that fails or takes too long. */
 async function page(event: WorkerFetchEvent): Promise<Response> {
   const fresh = freshPage(event);
   event.waitUntil(fresh.catch(() => undefined));
@@ -64,12 +64,12 @@ async function freshPage({ request, preloadResponse }: WorkerFetchEvent): Promis
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** From any build's cache: names have a hash, so they never clash. */
+/** Looks in every build's cache: names have a hash, so they never clash. */
 async function asset(request: Request): Promise<Response> {
   return (await caches.match(request, anyVariant)) ?? fetch(request);
 }
 
-/** From the network; the last one when offline. */
+/** Tries the network, and uses the last copy when offline. */
 async function configuration(): Promise<Response> {
   const cache = await caches.open(configurationCache);
   try {

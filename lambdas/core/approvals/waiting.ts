@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import type { waitingRequest } from '../../../contracts/approvals/approval-fields';
+import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { access, type Db } from '../kernel/db';
 import { unknownUser } from '../orders/lists/list-orders';
 import { statusAt } from './approval';
 import { type Approval, approvalRow, waitingPartition } from './rows';
+import { suppliersIn } from './suppliers-in';
 
 export const waitingAccess = access({ worklist: [approvalRow], many: [approvalRow] });
 
@@ -17,13 +19,27 @@ export async function waitingByTarget(
   db: Db<typeof waitingAccess>,
   now: Date,
 ): Promise<ReadonlyMap<string, View>> {
-  const entries = await db.entries('worklist', approvalRow, waitingPartition, { most });
-  const found = await db.behind(approvalRow, entries, { mayLag: true });
-  const waiting = found.filter((approval) => statusAt(approval, now) === 'waiting');
+  const waiting = await allWaiting(db, now);
   return new Map(
     waiting.flatMap((approval) => targetsOf(approval).map((id) => [id, view(approval)] as const)),
   );
 }
+
+async function allWaiting(db: Db<typeof waitingAccess>, now: Date): Promise<readonly Approval[]> {
+  const entries = await db.entries('worklist', approvalRow, waitingPartition, { most });
+  const found = await db.behind(approvalRow, entries, { mayLag: true });
+  return found.filter((approval) => statusAt(approval, now) === 'waiting');
+}
+
+/** The suppliers that somebody wants to add, each with its approval. */
+export const newSuppliersWaiting = async (db: Db<typeof waitingAccess>, now: Date) =>
+  (await allWaiting(db, now)).flatMap(({ id, input }) =>
+    suppliersIn(input).flatMap((supplier) =>
+      supplier.protocol === undefined
+        ? []
+        : [{ approval_id: id, name: supplier.name ?? supplierLabel(supplier.id) }],
+    ),
+  );
 
 const targetsOf = ({ targetId, customer, input: { orderIds } }: Approval): string[] => [
   targetId,

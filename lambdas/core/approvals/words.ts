@@ -1,11 +1,13 @@
 import { approvalWords } from '../../../contracts/approvals/approval-words';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../contracts/constants';
 import { declaredSettings } from '../../../contracts/settings/settings';
+import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { timeOf } from '../attention/summaries';
 import { formatCedis, fromCedis, toCedis } from '../money';
 import { unknownUser } from '../orders/lists/list-orders';
 import { aloneFrom, statusAt } from './approval';
 import type { Approval } from './rows';
+import { type NamedSupplier, suppliersIn } from './suppliers-in';
 
 /** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
 export function summaryOfApproval(approval: Approval, now: Date): string {
@@ -73,13 +75,22 @@ function titleOfPrice({ id, updates, seen }: Approval['input']): string {
   return `${bundle}${was} to ${formatCedis(fromCedis(to))}`;
 }
 
-function titleOfSettings({ settings }: Approval['input']): string {
+function titleOfSettings(input: Approval['input']): string {
+  const [supplier] = suppliersIn(input);
+  if (supplier !== undefined) return titleOfSupplier(supplier);
+  const { settings } = input;
   const labels: Readonly<Record<string, { label: string }>> = declaredSettings;
   const [first, ...others] = Object.keys(isFields(settings) ? settings : {}).map(
     (name) => labels[name]?.label ?? name,
   );
   if (first === undefined) return 'Change of settings';
   return `Change of ${first}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+}
+
+function titleOfSupplier({ id, name, protocol, removed }: NamedSupplier): string {
+  const called = name ?? supplierLabel(id);
+  if (removed === true) return `Remove supplier ${called}`;
+  return protocol === undefined ? `Change supplier ${called}` : `Add supplier ${called}`;
 }
 
 function titleOfUser(updates: Readonly<Record<string, unknown>>, name: string): string {

@@ -1,10 +1,10 @@
 import { newAccount, openAccount, type openAccountAccess } from '../accounts/open-account';
 import type { Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import type { CanaryLogins, CanaryPool } from './visit-shop';
+import type { CanaryLogin, CanaryPool } from './visit-shop';
 
 interface MakePorts {
-  readonly login: CanaryLogins;
+  readonly login: CanaryLogin;
   readonly pool: CanaryPool;
   readonly db: Db<typeof openAccountAccess>;
   readonly clock: Clock;
@@ -12,11 +12,11 @@ interface MakePorts {
 }
 
 /**
- * Makes the canary, a customer who is no real person, or sets its password to the one in the secret. Its account exists and is marked
+ * Makes the canary, a customer who is no real person, or sets its password to that of this deployment. Its account exists and is marked
  * before it can sign in. The account has no e-mail address, so no mail is ever sent to it.
  */
 export async function makeCanary(ports: MakePorts): Promise<void> {
-  const login = await ports.login.read();
+  const { login } = ports;
   const userId = await ports.pool.ensureUser(login);
   const account = newAccount({
     userId,

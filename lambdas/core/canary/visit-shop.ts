@@ -44,11 +44,6 @@ export interface CanaryLogin {
   readonly password: string;
 }
 
-export interface CanaryLogins {
-  /** @throws Error */
-  read(): Promise<CanaryLogin>;
-}
-
 /** The user pool, as far as the canary is made. @throws IdentityProviderError */
 export interface CanaryPool {
   /** Makes the user unless there is one, who then can't sign in yet. @returns the user's id */

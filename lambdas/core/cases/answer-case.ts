@@ -80,10 +80,8 @@ export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> 
       ]);
       return { order, found, item, customer };
     },
-    repeated(_, { after, reason }) {
-      // Older records contain the text itself.
-      const isSame = reason === null || reason === text;
-      if (!isSame || after.outcome !== answer.outcome || after.goodwill !== answer.goodwill)
+    repeated(_, { after }) {
+      if (after.outcome !== answer.outcome || after.goodwill !== answer.goodwill)
         throw new AppError('request_id_reused');
       return done;
     },

@@ -153,12 +153,12 @@ function againWords(asked: Asked | null): string {
   if (asked?.kind !== 'asked') return '';
   return asked.outcome.kind === 'delivered'
     ? ' We asked again just now: it says the same.'
-    : ' We asked again just now, and got no certain answer.';
+    : ' We asked again just now, but got no clear answer.';
 }
 
 function openWords(asked: Asked | null): string {
   if (asked?.kind !== 'asked') return 'Our supplier hasn’t said yet whether it was delivered.';
   return asked.outcome.kind === 'accepted'
     ? 'Our supplier has it, and hasn’t delivered it yet.'
-    : 'We asked our supplier just now, and got no certain answer.';
+    : 'We asked our supplier just now, but got no clear answer.';
 }

@@ -127,10 +127,10 @@ const none = () => new AppError('not_found', { userMessage: 'There is no such ca
 
 const words = {
   closed: 'This case is closed. Report the order again if it still isn’t there.',
-  full: `A case has ${mostPictures} pictures at most.`,
+  full: `You can add at most ${mostPictures} pictures.`,
   absent: 'Your picture hasn’t arrived. Please send it again.',
   late: 'Your picture took too long. Please send it again.',
-  unfit: 'This isn’t a picture that we can take. Please choose another one, or take a screenshot of it.',
+  unfit: 'We can’t use this picture. Please choose another one, or take a screenshot of it.',
 } as const;
 
 interface Outcome {

@@ -2,12 +2,21 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetHealth } from '../../../contracts/health/admin-get-health';
 import { type HealthLineName, healthLines, mostCounted } from '../../../contracts/health/health-lines';
 import { dayOf, monthOf } from '../calendar';
+import { hourMs } from '../durations';
 import { floatBookRow, floatRow } from '../floats/rows';
 import { access, at, type Db } from '../kernel/db';
 import { finishedOf } from '../ledger-check/check-state';
 import type { CheckProgress } from '../ledger-check/nightly-check';
 import { toCedis } from '../money';
-import { networksIn, nothing, type Statistics } from '../statistics/counters';
+import {
+  type Counts,
+  changes,
+  minus,
+  networksIn,
+  nothing,
+  plus,
+  type Statistics,
+} from '../statistics/counters';
 import { backTimesOf } from '../statistics/delivery-times';
 import type { StatisticsReader } from '../statistics/ports';
 import { comparisonRow } from '../top-ups/rows';
@@ -51,7 +60,11 @@ const mostItems = 100;
 export async function moneyHealth(
   ports: HealthPorts,
   now: Date,
-): Promise<{ readonly lines: readonly HealthLine[]; readonly failures: readonly unknown[] }> {
+): Promise<{
+  readonly lines: readonly HealthLine[];
+  readonly isFirstDay: boolean;
+  readonly failures: readonly unknown[];
+}> {
   const failures: unknown[] = [];
   const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
     reading.catch((error: unknown) => {
@@ -60,7 +73,7 @@ export async function moneyHealth(
     });
   const { db, lists } = ports;
   const [counted, outside, floats, books, check, comparison, items, waiting, batches] = await Promise.all([
-    orNull(ports.statistics.read([{ kind: 'orders', month: monthOf(now) }])),
+    orNull(ports.statistics.read(sheetsOf(now))),
     orNull(db.together(at(paystackBalanceRow, {}, aMomentOld), at(bankBalanceRow, {}, aMomentOld))),
     orNull(db.list(floatRow)),
     orNull(db.list(floatBookRow)),
@@ -116,7 +129,28 @@ export async function moneyHealth(
           )
         : unknownLine('cover', sweptAt),
   };
-  return { lines: healthLines.map((name) => lines[name]), failures };
+  const isFirstDay = counted !== null && isFirstDayOf(counted, now);
+  return { lines: healthLines.map((name) => lines[name]), isFirstDay, failures };
+}
+
+const sheetsOf = (now: Date) =>
+  (['orders', 'topUps', 'books'] as const).map((kind) => ({ kind, month: monthOf(now) }));
+
+/** By then the first night's checks are done. */
+const nightlyWithinMs = 6 * hourMs;
+
+/** Whether all top-ups and entries of ledgers are of today, or of last evening while the night's checks may still be on their way. */
+export function isFirstDayOf({ totals, sheets }: Statistics, now: Date): boolean {
+  const since = dayOf(new Date(now.getTime() - nightlyWithinMs));
+  return (['topUps', 'books'] as const).every((kind) => {
+    const sums = sheets
+      .filter((sheet) => sheet.kind === kind)
+      .flatMap(({ month, days }) =>
+        Object.entries(days).flatMap(([day, counts]) => (`${month}-${day}` >= since ? [counts] : [])),
+      );
+    const before: Counts = minus(totals[kind], sums.reduce(plus, nothing));
+    return Object.keys(before).every((name) => name === changes);
+  });
 }
 
 /** In pesewas: all wallets, and the orders that may still be refunded. */
@@ -129,9 +163,10 @@ const todayIn = ({ sheets: [sheet] }: Statistics, now: Date) => sheet?.days[dayO
 
 type View = OutputOf<typeof adminGetHealth>;
 
-export const healthView = (lines: readonly HealthLine[], now: Date): View => ({
+export const healthView = (lines: readonly HealthLine[], isFirstDay: boolean, now: Date): View => ({
   at: now.toISOString(),
   state: worstOf(lines.map(({ state }) => state)),
+  is_first_day: isFirstDay,
   to_act: lines.filter(({ state }) => state === 'act').length,
   to_look: lines.filter(({ state }) => state === 'look').length,
   lines: lines.map((each) => ({

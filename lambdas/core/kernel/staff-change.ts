@@ -68,8 +68,7 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
     },
     decide({ rows, done }, at) {
       if (done !== null) {
-        // Older records have no content.
-        if ((done.content ?? content) !== content) throw new AppError('request_id_reused');
+        if (done.content !== content) throw new AppError('request_id_reused');
         return { changes: [], result: change.repeated(rows, done) };
       }
       const decision = change.decide(rows, at, id);

@@ -112,7 +112,7 @@ export function pauseSentence({ what, words, until, mode }: NamedPause, now: Dat
 /** Shown before a purchase. */
 export const pauseNotice = (pause: NamedPause, now: Date): string =>
   pause.mode === 'send_later'
-    ? `${pauseSentence(pause, now)} Orders placed now go out when it is back; you can cancel until then.`
+    ? `${pauseSentence(pause, now)} We send new orders when it is back. You can cancel until then.`
     : pauseSentence(pause, now);
 
 /** Shown on an order that waits for the pause to end. */

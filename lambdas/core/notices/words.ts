@@ -74,12 +74,12 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead: 'Somebody used one of your recovery codes. The authenticator app of your account is switched off, and everybody who was signed in has been signed out.',
     paragraphs: [
       left === '1' ? '1 recovery code is left.' : `${left} recovery codes are left.`,
-      ...ifNotYou('Then set up your authenticator app again: that makes all codes new.'),
+      ...ifNotYou('Then set up your authenticator app again: that gives you new codes.'),
     ],
   }),
   recovery_codes_made: (_, { brand }) => ({
     subject: `Your ${brand} account has new recovery codes`,
-    lead: 'Somebody who is signed in to your account made new recovery codes. The ones from before no longer work.',
+    lead: 'Somebody who is signed in to your account made new recovery codes. The old ones no longer work.',
     paragraphs: ifNotYou('Then make new codes in your profile.'),
   }),
   reset_waits: (_, { brand }) => ({
@@ -87,7 +87,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead: 'Somebody asked to switch off the authenticator app of your account, for a lost phone.',
     paragraphs: [
       'Nothing is changed yet: a colleague has to approve it.',
-      'If you didn’t ask for this, tell us today and set a new password. Staff can refuse it in the list of what to do.',
+      'If you didn’t ask for this, tell us today and set a new password. Staff can refuse it in To do.',
     ],
   }),
   second_factor_off: (_, { brand }) => ({

@@ -205,7 +205,7 @@ export const wasReported = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
 export const checkWords: Readonly<Record<string, string>> = {
   [attentionNotes.order_unconfirmed]: 'Taking longer than usual; we’re checking',
   [attentionNotes.order_failed_after_delivery]: 'We’re checking this delivery with the network',
-  [attentionNotes.order_reported]: 'You told us that it did not come',
+  [attentionNotes.order_reported]: 'You told us that it didn’t come',
 };
 
 /** How often an order is sent to a supplier that says each time that it doesn't know it. After that, a person decides. */

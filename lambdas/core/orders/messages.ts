@@ -38,7 +38,7 @@ export const answers = {
   }),
   manual: (order: Order): Answer => ({
     success: true,
-    message: `Your order for ${what(order)} has been received and will be processed shortly. Order number ${order.id}.`,
+    message: `We have your order for ${what(order)} and will send it soon. Order number ${order.id}.`,
   }),
   waiting: (order: Order): Answer => ({
     success: true,
@@ -50,11 +50,11 @@ export const answers = {
   }),
   unknown: (order: Order): Answer => ({
     success: true,
-    message: `Your order for ${what(order)} has been sent and we are waiting for the network to confirm it. You get the data or your money back. Order number ${order.id}.`,
+    message: `${what(order)} was sent, and we’re waiting for the network to confirm it. You get the data or your money back. Order number ${order.id}.`,
   }),
   refused: (order: Order, reason: string): Answer => ({
     success: false,
-    message: `${sentence(reason)} ${formatCedis(order.amount)} has been returned to your wallet.`,
+    message: `${sentence(reason)} ${formatCedis(order.amount)} is back in your wallet.`,
   }),
   failed: (order: Order): Answer => ({
     success: false,
@@ -84,18 +84,18 @@ export const refusals = {
   notSold: 'This bundle is not on sale right now. Nothing was taken from your wallet.',
   networkOffSale: ({ label, notice }: { label: string; notice: string }) =>
     `${label} data is not on sale right now.${notice === '' ? '' : ` ${notice}`} Nothing was taken from your wallet.`,
-  outOfMoney: (bundle: string) => `${bundle} is out for the moment. Nothing was taken from your wallet.`,
+  outOfMoney: (bundle: string) => `${bundle} is sold out for now. Nothing was taken from your wallet.`,
   priceChanged: (price: Pesewas, shown: Pesewas) =>
     `The price of this bundle is now ${formatCedis(price)}, not ${formatCedis(shown)}. Please check it and try again.`,
   bundleChanged: ({ line, dataSize, validity }: Pick<BundlePrice, 'line' | 'dataSize' | 'validity'>) =>
     `This bundle is now ${sizeOfLine(line, dataSize)}${validity === null ? '' : `, ${validity}`}. Please check it and try again.`,
   tooManyUnproven: (most: number) =>
-    `${most} of your orders in the last hour were refused by the network or are still waiting for it. Check the numbers that you buy for, then wait until orders are delivered, or an hour. Nothing was taken from your wallet.`,
+    `${most} of your orders in the last hour were refused by the network or are still waiting for it. Check the numbers that you buy for, and try again once your orders are delivered, or in an hour. Nothing was taken from your wallet.`,
   /** `own`: how many of the customer's own orders of the last hour were refused or still wait. */
   tooManyNew: (own: number) =>
     own === 0
-      ? 'Too many first orders of other new customers are waiting for this network right now. Please try again in about five minutes. Nothing was taken from your wallet.'
-      : `Too many first orders are waiting for this network right now: ${own} of your own in the last hour ${own === 1 ? 'hasn’t' : 'haven’t'} been delivered. You can buy more once one is, or try again in about five minutes. Nothing was taken from your wallet.`,
+      ? 'This network is busy with other new customers’ first orders. Please try again in about five minutes. Nothing was taken from your wallet.'
+      : `This network is busy with first orders, and ${own} of yours ${own === 1 ? 'hasn’t' : 'haven’t'} been delivered yet. Buy more once one is, or try again in about five minutes. Nothing was taken from your wallet.`,
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;
@@ -124,9 +124,9 @@ function ago(from: Date, at: Date): string {
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
-  number_refused: "This number can't receive data",
-  number_invalid: "The network didn't accept this number",
-  plan_refused: "The network doesn't sell this bundle right now",
+  number_refused: 'This number can’t receive data',
+  number_invalid: 'The network didn’t accept this number',
+  plan_refused: 'The network doesn’t sell this bundle right now',
 };
 
 /** The failure reason of an order that its customer cancelled. */
@@ -134,7 +134,7 @@ export const cancelledByYou = 'Cancelled by you';
 
 /** The answer to a cancellation. */
 export const cancelledAnswer = (order: Order): string =>
-  `${what(order)} was cancelled. ${paidDebtWords(order) ?? `${formatCedis(order.amount)} has been returned to your wallet.`}`;
+  `${what(order)} was cancelled. ${paidDebtWords(order) ?? `${formatCedis(order.amount)} is back in your wallet.`}`;
 
 /** Says why an order can't be cancelled. */
 export function whyNotCancelled({
@@ -181,7 +181,7 @@ function sentence(reason: string): string {
 
 export const pausedAnswer = (order: Order, pause: PauseInForce, at: Date): Answer => ({
   success: true,
-  message: `${pauseSentence(pause, at)} Your order for ${what(order)} goes out when it is back; you can cancel it until then. Order number ${order.id}.`,
+  message: `${pauseSentence(pause, at)} We’ll send ${what(order)} when it is back. You can cancel it until then. Order number ${order.id}.`,
 });
 
 export const pausedRefusal = (pause: PauseInForce, at: Date): string =>

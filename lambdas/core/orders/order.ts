@@ -88,7 +88,7 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
 };
 
 /** Why an order failed that its supplier took. */
-export const networkRefused = 'The network refused the order';
+export const networkRefused = 'The network couldn’t deliver it';
 
 /** The note that isn't stored. Such an event always has a note, so none in the row means this one. */
 const usualNote = ({ event, by }: TimelineEvent): string | undefined => {

@@ -101,7 +101,10 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
         changes: [
           { kind: 'audit', record },
           { kind: 'admin', userId: adminId },
-          ...changeOf(before, after).map((change) => ({ ...change, takesTwo })),
+          ...[...changeOf(before, after), ...turnsOf(before, after, listed)].map((change) => ({
+            ...change,
+            takesTwo,
+          })),
         ],
         result: after,
       };
@@ -122,6 +125,18 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
 function changeOf(before: BundlePrice | null, after: BundlePrice | null) {
   if (after !== null) return [put(priceRow, after, before)];
   return before === null ? [] : [remove(priceRow, before)];
+}
+
+/**
+ * Counts in the bundle's other plans that this one goes on sale, on the condition that none of them has changed: of two people who put one
+ * bundle on sale at the same moment, each writes the other's plan, and the second one decides again.
+ */
+function turnsOf(before: BundlePrice | null, after: BundlePrice | null, listed: readonly BundlePrice[]) {
+  const wasOnSale = before?.isActive && after !== null && isSameBundle(before, after);
+  if (!after?.isActive || wasOnSale) return [];
+  return listed
+    .filter((other) => other.id !== after.id && isSameBundle(other, after))
+    .map((other) => put(priceRow, { ...other, turn: other.turn + 1 }, other));
 }
 
 interface Asked {
@@ -198,9 +213,11 @@ function differenceOf(before: PriceNow | null, after: PriceNow | null) {
 
 /** Facts are compared by `!==`. Lists and objects would always differ, so they are stored as text. */
 type Fact = string | number | boolean | null;
-type Facts = { readonly [Name in Exclude<keyof BundlePrice, 'id' | 'highs' | 'costs' | 'tiers'>]: Fact };
+type Facts = {
+  readonly [Name in Exclude<keyof BundlePrice, 'id' | 'highs' | 'turn' | 'costs' | 'tiers'>]: Fact;
+};
 
-function facts({ id: _, highs: __, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] {
+function facts({ id: _, highs: __, turn: ___, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] {
   const own: Facts = {
     ...price,
     next: timesWords(price.next),

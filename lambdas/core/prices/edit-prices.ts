@@ -18,7 +18,6 @@ import { type AskedOf, edit } from './commit-edit';
 import { highFacts, highsFrom } from './needs-approval';
 import { type PriceNow, priceAt } from './price-for';
 import { assertNotTooMany, changeOfSeen, type SeenPrice, timesAfter } from './prices-by-time';
-import { listPrices } from './read-prices';
 import {
   type BundlePrice,
   blankPrice,
@@ -75,7 +74,10 @@ export async function createPrice(
     ...admin,
     suppliers,
     async read() {
-      const [listed, { networks }] = await Promise.all([listPrices(ports.db), networksIn(ports.db).read()]);
+      const [listed, { networks }] = await Promise.all([
+        ports.db.list(priceRow),
+        networksIn(ports.db).read(),
+      ]);
       // Read after the list: a plan that is no longer listed then has its deletion record.
       return { before: null, listed, networks, ...(await freeId(ports, price, listed)) };
     },
@@ -114,9 +116,10 @@ export async function updatePrice(
     guard: ports.guard,
     once: requestId && `${requestId}#${id}`,
     async read() {
-      const [before, listed, { networks }] = await Promise.all([
-        existingPrice(ports, id),
-        listPrices(ports.db),
+      // Read before the list: what goes on sale of this bundle after the list was read changes this plan, too.
+      const before = await existingPrice(ports, id);
+      const [listed, { networks }] = await Promise.all([
+        ports.db.list(priceRow),
         networksIn(ports.db).read(),
       ]);
       return { before, listed, networks };

@@ -116,7 +116,7 @@ function outOf(networks: readonly Network[], price: PriceFor, standing: Standing
   const network = networks.find(({ id }) => id === price.network);
   if (network === undefined || !isOut(network, price, standing, now)) return null;
   const bundle = nameOfBundle(network.label, price.line, price.dataSize);
-  return { mode: 'no_new_orders' as const, words: `${bundle} is out for the moment.` };
+  return { mode: 'no_new_orders' as const, words: `${bundle} is sold out for now.` };
 }
 
 /** The plans on sale for a customer, by place, then by price; equal prices have a fixed order. */

@@ -129,6 +129,16 @@ function assertAllowed(after: AddedSupplier, suppliers: readonly AddedSupplier[]
   if (namesake !== undefined) throw refused('suppliers', `There is a supplier called ${namesake} already.`);
 }
 
+/** Which suppliers a change is about, without keys and addresses. Only a new one has a protocol. */
+export const suppliersNamed = ({
+  suppliers,
+}: {
+  readonly suppliers?: readonly SupplierChange[] | undefined;
+}) =>
+  suppliers === undefined
+    ? {}
+    : { suppliers: suppliers.map(({ id, name, protocol, removed }) => ({ id, name, protocol, removed })) };
+
 type View = NonNullable<OutputOf<typeof adminGetSettings>['settings']['suppliers']>[number];
 
 /** The suppliers that weren't removed, as admins read them. */

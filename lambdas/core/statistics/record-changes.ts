@@ -22,13 +22,13 @@ export async function recordChanges(ports: CountPorts, delivered: readonly RowCh
   return counted;
 }
 
-/** Changes that wait for longer aren't counted by others: the function that has them in hand has ended, and they are given again. */
+/** Others don't count changes that have waited for longer: the function that left them has ended, and its changes are delivered again. */
 const waitAtMostMs = 60_000;
 
-/** Whoever has waited for as long as this counts, in turn or not: the one before may have ended. */
+/** After waiting for this long, a function counts out of turn: the one before it may have ended. */
 const patienceMs = 1_000;
 
-/** How long it waits at least before it looks again whether it was counted. */
+/** Minimum wait before a function checks again whether its changes were counted. */
 const betweenLooksMs = 20;
 
 async function countOnce(ports: CountPorts, effects: readonly Effect[]): Promise<number> {
@@ -80,7 +80,7 @@ const leave = (ports: CountPorts, next: WaitingChanges): Promise<WaitingChanges>
     { read: async () => next, decide: () => ({ changes: [{ kind: 'waitingChanges', next }], result: next }) },
   );
 
-/** If that fails, they wait for nobody: whoever reads them finds that they were counted, or that they are old. */
+/** If that fails, nothing is counted twice: whoever reads the changes later sees that they were counted, or that they are too old. */
 async function takeBack(ports: CountPorts, gone: WaitingChanges): Promise<void> {
   try {
     await commit(
@@ -95,7 +95,7 @@ async function takeBack(ports: CountPorts, gone: WaitingChanges): Promise<void> 
   }
 }
 
-/** Whether none of them was counted. Those of which some were are left to the function that has them in hand. */
+/** Whether none of these changes was counted yet. If some were, the function that wrote them counts the rest. */
 const isUncounted = (current: Pick<Counted, 'isCounted'>, { marks }: Additions): boolean =>
   Object.entries(marks).every(([minute, all]) => all.every((mark) => !current.isCounted(minute, mark)));
 
@@ -106,7 +106,7 @@ const isBefore = (one: WaitingChanges, other: WaitingChanges): boolean =>
   one.since.getTime() - other.since.getTime() < 0 ||
   (one.since.getTime() === other.since.getTime() && one.id < other.id);
 
-/** The first, and of the others as many as one write takes: none that shares a change with one before it. */
+/** The first, and as many of the others as fit in one write. Leaves out any that shares a change with one before it. */
 function thatFit([first, ...others]: readonly [Additions, ...Additions[]]): Additions[] {
   const taken = [first];
   let items = new Set(itemsOf(first));

@@ -17,8 +17,8 @@ export const handler = signedInFunction(adminGetHealth, {
   },
   async handle({ ports, log }) {
     const now = ports.clock.now();
-    const { lines, failures } = await moneyHealth(ports, now);
+    const { lines, isFirstDay, failures } = await moneyHealth(ports, now);
     for (const failure of failures) log.error('health could not be read', failure);
-    return healthView(lines, now);
+    return healthView(lines, isFirstDay, now);
   },
 });

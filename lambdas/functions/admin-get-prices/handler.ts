@@ -9,6 +9,7 @@ import { notSold, sellingRule } from '../../core/prices/price-for';
 import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
 import { listPrices, listPricesAccess } from '../../core/prices/read-prices';
 import { byNetworkAndPrice } from '../../core/prices/shop-window';
+import { sellersInOrder } from '../../core/suppliers/choose';
 import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -36,6 +37,7 @@ export const handler = signedInFunction(adminGetPrices, {
         request: requests.get(price.id),
       })),
       networks: networks.map((network) => adminNetworkView(network, now)),
+      suppliers: [...sellersInOrder(settings)],
       tiers: [...tiers],
       takes_agents: takesAgents,
     };

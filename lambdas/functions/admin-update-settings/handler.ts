@@ -4,7 +4,7 @@ import { settings } from '../../adapters/secrets/settings-store';
 import { shopUrl } from '../../adapters/shop-url';
 import { keepWaiting, updatesSettings } from '../../core/approvals/actions/update-settings';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
-import { assertAddresses } from '../../core/settings/suppliers';
+import { assertAddresses, suppliersNamed } from '../../core/settings/suppliers';
 import { settingsView, updateSettingsAccess } from '../../core/settings/update-settings';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
@@ -18,7 +18,8 @@ export const handler = signedInFunction(adminUpdateSettings, {
       input,
       account,
       // The settings are left out of the stored request, so that a key is never in the table, even while the change waits.
-      kept: { settings: {} },
+      // Which suppliers it adds or changes is kept, for whoever reads what waits.
+      kept: { settings: suppliersNamed(input.settings) },
       content: contentOf(input.settings),
       prepare: (approvalId) => keepWaiting(ports, approvalId, input.settings, input.seen),
     });

@@ -83,9 +83,9 @@ const accessClaims = z.object({
   sub: z.string().check(z.minLength(1)),
   'cognito:groups': z.optional(z.string()),
   origin_jti: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** Seconds since 1970. */
+  /** Seconds since 1970, as text at AWS, and as a number at some emulators. */
   auth_time: z.pipe(
-    z.string().check(z.regex(/^\d/)),
+    z.union([z.string().check(z.regex(/^\d/)), z.number()]),
     z.pipe(z.transform(Number), z.number().check(z.positive(), z.maximum(100_000_000_000))),
   ),
 });

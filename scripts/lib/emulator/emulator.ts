@@ -15,12 +15,16 @@ export function requireEmulator({ AWS_ENDPOINT_URL: endpoint }: NodeJS.ProcessEn
   return endpoint;
 }
 
-/** Credentials that mean nothing to AWS, in place of this machine's own. */
-export const emulatorEnvironment = (region: string): Readonly<Record<string, string>> => ({
+/**
+ * Credentials that mean nothing to AWS, in place of this machine's own. CDK remembers in its home which account a key belongs to: in another
+ * home, it asks this emulator and doesn't take the answer of a former one.
+ */
+export const emulatorEnvironment = (region: string, cdkHome: string): Readonly<Record<string, string>> => ({
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
   AWS_REGION: region,
   AWS_DEFAULT_REGION: region,
+  CDK_HOME: cdkHome,
 });
 
 /** Variables that would take precedence over these credentials. */

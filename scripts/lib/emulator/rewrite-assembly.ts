@@ -19,7 +19,10 @@ interface Manifest {
 }
 
 /** Removes types from the output of `cdk synth` in a folder. A changed template becomes another file to upload, with a new name. */
-export function rewriteAssembly(folder: string, lacking: ReadonlySet<string>): readonly LeftOut[] {
+export function rewriteAssembly(
+  folder: string,
+  lacking: ReadonlySet<string>,
+): { readonly leftOut: readonly LeftOut[]; readonly kept: number } {
   const path = (name: string) => join(folder, name);
   const files = new Map(inOrder(JSON.parse(readFileSync(path('manifest.json'), 'utf8'))));
   const before = new Map(
@@ -45,7 +48,8 @@ export function rewriteAssembly(folder: string, lacking: ReadonlySet<string>): r
       [...hashes].reduce((all, [old, now]) => all.replaceAll(old, now), text),
     );
   }
-  return leftOut;
+  const kept = [...templates.values()].flatMap(({ Resources }) => Object.keys(Resources)).length;
+  return { leftOut, kept };
 }
 
 /** Returns stacks with their template files, each after the stacks that it depends on. */

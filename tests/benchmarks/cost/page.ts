@@ -74,8 +74,8 @@ ${head('plan')}
 | refresh tokens that rotate, so that a stolen one is good once | Essentials |
 | leaked passwords refused, unlikely sign-ins noticed, the log of sign-ins | Plus |
 
-\`threatProtection\` chooses between the last two. Lite is not offered: a refresh token would be good for 30 days, however
-often it is used.
+\`threatProtection\` chooses between the last two. Lite is not offered: each of its tokens opens Cognito's own
+operations ([decision 88](decisions/0088-the-bill-again.md)).
 
 ## Assumptions
 

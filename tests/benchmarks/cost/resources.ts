@@ -65,7 +65,9 @@ export function countResources(templates: readonly Template[]): Resources {
     backups: of('AWS::Backup::BackupPlan').flatMap(({ BackupPlan }) =>
       BackupPlan.BackupPlanRule.map(backupRule),
     ),
-    hasCanary: of('AWS::CloudFormation::CustomResource').some(({ Login }) => Login !== undefined),
+    hasCanary: of('AWS::CloudFormation::CustomResource').some(
+      ({ OriginSecretVersion }) => OriginSecretVersion !== undefined,
+    ),
     hasTrail: of('AWS::CloudTrail::Trail').length > 0,
     hasSignInLog: of('AWS::Cognito::LogDeliveryConfiguration').length > 0,
     runsAMinute: of('AWS::Events::Rule').flatMap(({ ScheduleExpression }) =>

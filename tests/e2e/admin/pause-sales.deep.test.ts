@@ -68,7 +68,7 @@ test('a customer can buy during a pause that takes orders, and the order is sent
   await page.goto('/user-dashboard');
   await main().getByText(delayed).waitFor();
   const { body } = await shop.call('process-bundle-order', mtn1gb(), buyer.token);
-  expect(body.message).toMatch(/goes out when it is back; you can cancel it until then/);
+  expect(body.message).toMatch(/when it is back\. You can cancel it until then/);
   await shop.cloud.events.run('reconcile');
   expect(await sentOrders()).toBe(0);
   await page.goto('/orders');

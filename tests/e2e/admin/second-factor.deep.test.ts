@@ -57,7 +57,7 @@ for (const width of [390, 1280])
     const list = page.getByRole('list', { name: 'Recovery codes' });
     await list.waitFor();
     expect(await list.getByRole('listitem').allTextContents()).not.toContain(recoveryCodes[1]);
-    await page.getByLabel('I have kept them').check();
+    await page.getByLabel('I’ve saved them').check();
     await expectAccessible(page);
     await press('Use the new codes');
     await main().getByText('with 10 recovery codes left').waitFor();

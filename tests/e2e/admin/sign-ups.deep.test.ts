@@ -34,7 +34,7 @@ test('staff see unconfirmed sign-ups and when they end; whoever confirms an addr
 
   const { link } = await newestMail(shop, email);
   await page.goto(link);
-  await page.getByText('Somebody signed up with this address more than once.').waitFor();
+  await page.getByText('This address was used to sign up more than once.').waitFor();
   await expectAccessible(page);
   expect(visit.problems).toEqual([]);
 });

@@ -183,7 +183,7 @@ test('a refused purchase says so, gives the money back and keeps the form', asyn
   await send();
   await expectVisible(toasts(), 'buy data: failure');
   await toasts()
-    .getByText(/₵5\.00 has been returned to your wallet\.$/)
+    .getByText(/₵5\.00 is back in your wallet\.$/)
     .waitFor();
   expect(await phone().inputValue()).toBe('0241110001');
   expect(await submit().isDisabled()).toBe(false);

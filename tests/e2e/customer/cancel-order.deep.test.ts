@@ -56,8 +56,8 @@ test('with the keyboard on a phone, a waiting order is cancelled after a questio
   await tabTo(page, 'Cancel and return ₵4.90');
   await page.keyboard.press('Enter');
   await toasts().getByText('Order cancelled').waitFor();
-  await toasts().getByText('₵4.90 has been returned to your wallet.').waitFor();
-  await orders().getByText('· cancelled by you, ₵4.90 returned').waitFor();
+  await toasts().getByText('₵4.90 is back in your wallet.').waitFor();
+  await orders().getByText('· ₵4.90 returned').waitFor();
   await cancelButton().waitFor({ state: 'detached' });
   expect(await hasFocus(orders().getByRole('listitem').first())).toBe(true);
   await expectAccessible(page);

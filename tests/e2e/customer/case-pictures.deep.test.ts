@@ -48,13 +48,13 @@ test('a customer sends a picture from a small phone, again after it was lost, an
   });
   await arrive(person, phone);
   await page.goto(`/orders?text=${number}`);
-  await press(`I did not get it, order ${number}`);
+  await press(`I didn’t get it, order ${number}`);
   await press('Pictures, or add one', dialog());
-  await dialog().getByText('It is deleted after 90 days.').waitFor();
+  await dialog().getByText('we delete it after 90 days.').waitFor();
   // Only once, so that nothing delays the second try.
   await page.route('**/pictures/uploads/**', (route) => route.abort(), { times: 1 });
   await dialog().getByLabel('A picture').setInputFiles(photo);
-  await dialog().getByText('Your picture didn’t get through.').waitFor();
+  await dialog().getByText('Your picture wasn’t sent.').waitFor();
   await expectAccessible(page);
   await press('Try again', dialog());
   await shown(dialog());
@@ -66,8 +66,8 @@ test('a customer sends a picture from a small phone, again after it was lost, an
   await page.goto(subjectPath({ kind: 'order', id: number }));
   await press('Show pictures');
   await shown(page);
-  await press('Number 1');
-  await page.getByRole('button', { name: 'Number 1', expanded: true }).waitFor();
+  await press('Picture 1');
+  await page.getByRole('button', { name: 'Picture 1', expanded: true }).waitFor();
   await expectAccessible(page);
   const begun = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download picture 1' }).click();

@@ -3,7 +3,7 @@ import { arrive, inSharedShop, page, shop } from '../../support/browser/current-
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
-/** Text twice as large, as a reader may set it, on the narrowest phone. */
+/** Text twice as large, as a reader may set it, on the narrowest phone and on a usual one. */
 
 let person: Person;
 inSharedShop(async () => {
@@ -20,12 +20,16 @@ const screens = [
   ['/wallet', 'Balance ₵', true],
   ['/topup', 'Quick select', true],
   ['/profile', 'Member Since', true],
+  ['/profile?page=notices', 'Tell me when', true],
 ] as const;
+const viewports = { narrow: smallPhone, usual: { width: 390, height: 844 } };
 
-test.each(screens)(
-  '%s: nothing is cut off, words stay whole, labels don’t overlap',
-  async (path, words, isTheirs) => {
-    await arrive(isTheirs ? person : null, { viewport: smallPhone });
+test.each(
+  screens.flatMap((screen) => (['narrow', 'usual'] as const).map((phone) => [...screen, phone] as const)),
+)(
+  '%s: nothing is cut off, words stay whole, labels don’t overlap (%#)',
+  async (path, words, isTheirs, phone) => {
+    await arrive(isTheirs ? person : null, { viewport: viewports[phone] });
     await page.goto(path);
     await page.getByText(words).first().waitFor();
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
@@ -46,11 +50,20 @@ function faults(): string[] {
     if (width * height > 1 && !isHidden && (right > window.innerWidth + 0.5 || left < -0.5))
       found.push(`cut: ${element.textContent}`);
   }
-  for (const heading of document.querySelectorAll('main h1')) {
+  for (const heading of document.querySelectorAll('main h1, main p.row__title')) {
     const lines =
       heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight);
     if (Math.round(lines) > heading.textContent.split(' ').length)
       found.push(`broken: ${heading.textContent}`);
+  }
+  for (const field of document.querySelectorAll('.recipient-field')) {
+    const label = document.createRange();
+    label.selectNodeContents(field.querySelector('label') ?? field);
+    const [words, link] = [label, field.querySelector('.recipient-field__all')].map((each) =>
+      each?.getBoundingClientRect(),
+    );
+    if (words && link && link.left < words.right && link.top < words.bottom && words.top < link.bottom)
+      found.push('the saved numbers lie on the label');
   }
   const labels = [...document.querySelectorAll('nav[aria-label="Main"] a')].map((link) => {
     const range = document.createRange();

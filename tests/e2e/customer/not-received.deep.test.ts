@@ -40,11 +40,11 @@ async function silentOrder(
 
 const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, userId)).account.balance;
 
-/** Presses `I did not get it` on the order's card. */
+/** Presses `I didn’t get it` on the order's card. */
 async function ask(person: Person, number: string, width: number): Promise<void> {
   await arrive(person, windowOf(width));
   await page.goto(`/orders?text=${number}`);
-  await press(`I did not get it, order ${number}`);
+  await press(`I didn’t get it, order ${number}`);
 }
 
 for (const width of widths)

@@ -45,7 +45,7 @@ test('a customer makes a link to a receipt; its page asks for nothing but the re
   await page.setViewportSize(smallPhone);
   await press('Copy as text', dialog());
   await toasts()
-    .getByText(/Copied|It could not be copied/)
+    .getByText(/Copied|It couldn’t be copied/)
     .first()
     .waitFor();
   expect(await coveredButtons()).toEqual([]);

@@ -12,7 +12,7 @@ export const openScreens: readonly Screen[] = [
   screen('landing', '/', waitForText('Why Choose Us?')),
   screen('landing-verified', '/#email-verified', waitForText('You can log in now.')),
   screen('landing-prices', '/', async (page) => {
-    await page.getByText('Prices, pauses, and how long data takes').click();
+    await page.getByText('Prices and delivery times').click();
     await page.getByText('₵5.00').first().waitFor();
   }),
   screen('login', '/login', waitForRole('heading', { name: 'Sign in' })),
@@ -28,7 +28,7 @@ export const openScreens: readonly Screen[] = [
   screen('new-password', '/forgot-password?email=ama%40nkoso.example#code=123456', (page) =>
     page.getByLabel('New password').waitFor(),
   ),
-  screen('privacy', '/privacy', waitForText('It is yours')),
+  screen('privacy', '/privacy', waitForText('Your rights')),
   screen('not-found', '/no-such-page', waitForText('Oops! Page not found')),
 ];
 

@@ -115,7 +115,7 @@ test('a customer who lost the phone signs in with the password and a recovery co
   const field = page.getByLabel('Recovery code');
   await field.fill('0000-0000-0000');
   await press('Use recovery code');
-  await reads('That code is wrong, or has been used. Try another one of your ten.');
+  await reads('That code is wrong or has been used. Try another one.');
   await field.fill(` ${codes[3]?.toUpperCase()} `);
   await press('Use recovery code');
   await page.waitForURL('**/user-dashboard');
@@ -131,7 +131,7 @@ test('a customer who lost the phone signs in with the password and a recovery co
   await press('Lost your phone?');
   await field.fill(codes[0] ?? '');
   await press('Use recovery code');
-  await reads('That code is wrong, or has been used. Try another one of your ten.');
+  await reads('That code is wrong or has been used. Try another one.');
 });
 
 test('a customer turns two-step login off again, and signs in with the password alone', async () => {
@@ -181,7 +181,7 @@ for (const [way, leave] of [
     await page.goto('/profile?page=security');
     await openSetUp(page);
     await setUpInBrowser(page);
-    await page.getByLabel('I have kept them').check();
+    await page.getByLabel('I’ve saved them').check();
     await leave();
     await page.goto('/profile?page=security');
     await main().getByText('Off. With it, signing in takes').waitFor();
@@ -204,7 +204,7 @@ test('on the phone that has the app, the secret can be opened or copied, and not
   const steps = page.getByRole('list', { name: 'How to set up the app' });
   await until(() => hasFocus(steps));
   const secret = ((await steps.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await press('Copy the secret');
+  await press('Copy the key');
   await toasts().getByText('Copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   const open = steps.getByRole('link', { name: 'Open the app' });

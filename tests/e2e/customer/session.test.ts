@@ -104,7 +104,7 @@ deepTest('a screen whose code can’t be loaded says so, and loads on a retry', 
   const code = /\/orders-screen[^/]*\.js$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/orders');
-  await heading('This page could not be loaded').waitFor();
+  await heading('This page couldn’t be loaded').waitFor();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('0 orders found').waitFor();
@@ -117,7 +117,7 @@ deepTest('a screen that could not be loaded offline has its styles when it loads
   // The connection is lost while the screen loads: neither styles nor code arrive.
   await page.route(/\/dashboard-screen[^/]*\.(css|js)$/, (route) => route.abort());
   await page.getByRole('link', { name: 'Home' }).click();
-  await heading('This page could not be loaded').waitFor();
+  await heading('This page couldn’t be loaded').waitFor();
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Orders' }).click();
   await heading('Order History').waitFor();

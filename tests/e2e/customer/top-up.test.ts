@@ -57,7 +57,7 @@ deepTest('the form shows the total before it is paid, and accepts whole amounts 
   await expectWords(toasts(), 'top up', ['too little', 'too little, explained']);
   coversRules('top up: amount');
 
-  await main().getByText('Secure payment via Paystack: card, bank transfer or USSD').waitFor();
+  await main().getByText('Secure payment via Paystack: mobile money, card, bank transfer or USSD').waitFor();
   coversRules('top up: note');
   for (const term of ['Minimum top-up ₵5', '2% transaction charge', 'Funds added instantly'])
     await main().getByText(term, { exact: true }).waitFor();

@@ -83,7 +83,7 @@ test('undone at once with the keyboard: the money is back, the form can be corre
   await undo().focus();
   await page.keyboard.press('Enter');
   await toasts().getByText('Order cancelled').waitFor();
-  await toasts().getByText('₵5.00 has been returned to your wallet.').waitFor();
+  await toasts().getByText('₵5.00 is back in your wallet.').waitFor();
   await undo().waitFor({ state: 'detached' });
   await page.clock.runFor(15_000);
   // The page stays: only a purchase that isn't undone redirects.
@@ -126,7 +126,7 @@ test('offline, it says that undo isn’t possible now and that the order will be
   await page.waitForURL('**/user-dashboard');
   await undo().waitFor();
   await visit.context.setOffline(true);
-  await main().getByText('You’re offline: it can’t be undone now.').waitFor();
+  await main().getByText('You’re offline, so it can’t be undone now.').waitFor();
   expect(await undo().count()).toBe(0);
   await visit.context.setOffline(false);
 });
@@ -152,6 +152,6 @@ test('with the keyboard in the orders, the focus stays on the order that was und
   await undo().focus();
   await page.keyboard.press('Enter');
   await toasts().getByText('Order cancelled').waitFor();
-  await main().getByText('· cancelled by you, ₵5.00 returned').waitFor();
+  await main().getByText('· ₵5.00 returned').waitFor();
   expect(await hasFocus(main().getByRole('listitem').first())).toBe(true);
 });

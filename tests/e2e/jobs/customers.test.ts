@@ -90,10 +90,10 @@ test('sees where an order is', async () => {
 test('reports an order that did not come', async () => {
   await delivered();
   await atHome();
-  await does('report “I did not get it”', async () => {
+  await does('report “I didn’t get it”', async () => {
     await openOrder('MTN 1GB');
     await main()
-      .getByRole('button', { name: /^I did not get it/ })
+      .getByRole('button', { name: /^I didn’t get it/ })
       .click();
     await press('Still not there', dialog());
     await press('Nothing came', dialog());

@@ -206,7 +206,6 @@ test('without a list of countries none is blocked', async () => {
 
 test('without a canary there are neither its resources nor its alarm', async () => {
   const { background, operations } = await templatesWith({ canary: false });
-  background.resourceCountIs('AWS::SecretsManager::Secret', 0);
   background.resourceCountIs('AWS::CloudFormation::CustomResource', 0);
   background.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length - 1);
   const alarms = Object.values(operations.findResources('AWS::CloudWatch::Alarm'));

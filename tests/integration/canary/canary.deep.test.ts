@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canaryLogins } from '../../../lambdas/adapters/canary/logins';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { canaryEmail, originSecret } from '../../../local/environment';
 import { sendJson } from '../../../local/http/body';
 import type { Edge } from '../../../local/options';
 import { localConfiguration } from '../../../local/site/config-json';
@@ -137,13 +139,10 @@ test('a configuration that names no sign-in', async () => {
 });
 
 describe('whoever has the canary’s password', () => {
-  const login = () => {
-    const { 'nkoso/canary': secret } = JSON.parse(
-      readFileSync(join(shop.cloud.dataDir, 'secrets.json'), 'utf8'),
-    );
-    return JSON.parse(secret.value) as { email: string; password: string };
+  const signIn = () => {
+    const [{ email, password } = { email: '', password: '' }] = canaryLogins(canaryEmail, [originSecret]);
+    return shop.signIn(email, password);
   };
-  const signIn = () => shop.signIn(login().email, login().password);
 
   test('sees an empty wallet, and can do nothing else, least of all buy', async () => {
     const token = await signIn();

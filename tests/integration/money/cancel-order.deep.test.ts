@@ -59,9 +59,7 @@ test('a double tap on Cancel cancels a waiting order: one refund, the same answe
   const answers = await Promise.all([cancel(), cancel()]);
   for (const { status, body } of [...answers, await cancel()]) {
     expect(status).toBe(200);
-    expect(body.message).toBe(
-      'AirtelTigo 1GB to 024 123 4567 was cancelled. ₵4.90 has been returned to your wallet.',
-    );
+    expect(body.message).toBe('AirtelTigo 1GB to 024 123 4567 was cancelled. ₵4.90 is back in your wallet.');
   }
   const wallet = await readWallet(shop.table, person.userId);
   expect(wallet.account.balance).toBe(1000);

@@ -89,7 +89,7 @@ const hostile = [
 
 test('anything but a JPEG within the size limit is refused with words, and not kept', async () => {
   const { send, show } = await reported();
-  const refused = { success: false, message: expect.stringMatching(/isn’t a picture/), pictures: [] };
+  const refused = { success: false, message: expect.stringMatching(/can’t use this picture/), pictures: [] };
   for (const file of hostile) expect(await send(file)).toMatchObject(refused);
   expect((await show()).body.pictures).toEqual([]);
 });
@@ -142,7 +142,7 @@ test('a case has at most three pictures, and none is left of a deleted customer'
   const [third, fourth] = [await begin(jpeg()), await begin(jpeg())];
   for (const upload of [third, fourth]) await putPicture(upload, jpeg());
   expect(await keep(third.id)).toMatchObject({ success: true });
-  expect(await keep(fourth.id)).toMatchObject({ success: false, message: 'A case has 3 pictures at most.' });
+  expect(await keep(fourth.id)).toMatchObject({ success: false, message: 'You can add at most 3 pictures.' });
   const { body } = await asStaff();
   expect(body.pictures).toHaveLength(3);
 

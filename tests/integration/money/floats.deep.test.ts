@@ -121,12 +121,12 @@ test('if staff say so, nothing is sold that no supplier’s float can pay for', 
     const plan = await shown();
     return plan?.paused && plan;
   });
-  expect(paused).toMatchObject({ paused: 'no_new_orders', note: 'MTN 1GB is out for the moment.' });
+  expect(paused).toMatchObject({ paused: 'no_new_orders', note: 'MTN 1GB is sold out for now.' });
   const { token, userId } = await shop.person({ cedis: 20 });
   const { body } = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000000' }), token);
   expect(body).toMatchObject({
     success: false,
-    message: 'MTN 1GB is out for the moment. Nothing was taken from your wallet.',
+    message: 'MTN 1GB is sold out for now. Nothing was taken from your wallet.',
   });
   expect((await readWallet(shop.table, userId)).entries.filter(({ type }) => type === 'purchase')).toEqual(
     [],

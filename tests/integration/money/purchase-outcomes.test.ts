@@ -91,7 +91,7 @@ test('a refused order tells why and gives the money back in the same answer', as
   const person = await shop.person({ cedis: 10 });
   const answer = await buy(person, 'refuse');
   expect(answer.success).toBe(false);
-  expect(answer.message).toMatch(/₵4\.90 has been returned to your wallet\.$/);
+  expect(answer.message).toMatch(/₵4\.90 is back in your wallet\.$/);
   const wallet = await readWallet(shop.table, person.userId);
   expect(wallet.account.balance).toBe(1000);
   expect(wallet.entries.map(({ type }) => type)).toEqual(['adjustment', 'purchase', 'refund']);

@@ -72,7 +72,7 @@ test('its customer can read it by its number, wherever it is in the list, and no
 test('once it is undone, its money is back, and neither its release nor the sweep sends it', async () => {
   const { person, orderId, release, cancel, sent } = await bought();
   expect((await cancel()).body.message).toBe(
-    'AirtelTigo 1GB to 024 123 4567 was cancelled. ₵4.90 has been returned to your wallet.',
+    'AirtelTigo 1GB to 024 123 4567 was cancelled. ₵4.90 is back in your wallet.',
   );
   expect((await release()).body.message).toBe('It wasn’t sent, and your money is back in your wallet.');
   await shop.cloud.lambda.invoke('reconcile', {});

@@ -280,6 +280,14 @@ export const approvalMutants = [
     Former staff can change prices
       - { kind: 'admin', userId: adminId },
   `,
+  ...mutantsOf('lambdas/core/prices/commit-edit.ts', 'tests/unit/core/edit-prices.test.ts')`
+    Two admins can put one bundle on sale twice at the same moment
+      - if (!after?.isActive || wasOnSale) return [];
+      + if (after !== before || wasOnSale) return [];
+    A new plan of a bundle doesn't stop another that goes on sale at the same moment
+      - put(priceRow, { ...other, turn: other.turn + 1 }, other)
+      + put(priceRow, other, other)
+  `,
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', belowTest)`
     One person can sell below cost
       - const takesTwo = fall !== null || loss !== null || isOtherId;

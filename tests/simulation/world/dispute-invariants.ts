@@ -31,7 +31,7 @@ export function disputeInvariants() {
     const isReopened = known?.status === 'won' && status === 'open' && dispute.reopened > known.reopened;
     const isChanged =
       known !== undefined && known.status !== 'open' && known.status !== status && !isReopened;
-    assert(!isChanged, `Dispute ${id} was ${known?.status}, and is ${status}`);
+    assert(!isChanged, `Dispute ${id} was ${known?.status} and is now ${status}`);
     disputes.set(id, dispute);
   }
 
@@ -44,17 +44,26 @@ export function disputeInvariants() {
       assert(listed?.status === status, `${reference} says ${listed?.status} of ${id}, which is ${status}`);
     }
     const isOpen = own.some(({ status }) => status === 'open');
-    assert(!isOpen || attention.includes('top_up_disputed'), `${reference} is disputed, and no item`);
+    assert(
+      !isOpen || attention.includes('top_up_disputed'),
+      `${reference} is disputed, but has no attention item`,
+    );
     const set = held.get(reference) ?? 0;
-    assert(topUp.held === set, `${reference} has ${topUp.held} set aside, and its entries ${set}`);
+    assert(
+      topUp.held === set,
+      `${reference} says that ${topUp.held} are set aside, but its entries sum to ${set}`,
+    );
     const gone = taken.get(reference) ?? 0;
-    assert(topUp.taken === gone, `${reference} has given ${topUp.taken}, and its entries ${gone}`);
+    assert(
+      topUp.taken === gone,
+      `${reference} says that ${topUp.taken} went back, but its entries sum to ${gone}`,
+    );
   }
 
   function checkAccount({ userId, held: shown, debt, balance }: Account): void {
     const own = [...topUps.values()].filter((topUp) => topUp.userId === userId);
     const due = own.reduce((sum, topUp) => sum + topUp.held, 0);
-    assert(shown === due, `${userId} is shown ${shown} as held, and it is ${due}`);
+    assert(shown === due, `${userId} is shown ${shown} as held, but ${due} are`);
     assert(debt === 0 || balance === 0, `${userId} owes ${debt} and can spend ${balance}`);
     assert(debt === (owed.get(userId) ?? 0), `${userId} is shown a debt of ${debt}, not ${owed.get(userId)}`);
   }

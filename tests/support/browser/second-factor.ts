@@ -43,7 +43,7 @@ export async function signInTo(page: Page, email: string, password = testPasswor
 
 /** Confirms that the recovery codes are kept, which turns it on, and goes on to the login screen. */
 export async function keepCodes(page: Page): Promise<void> {
-  await page.getByLabel('I have kept them').check();
+  await page.getByLabel('I’ve saved them').check();
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await page.waitForURL('**/login');
 }

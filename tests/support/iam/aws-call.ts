@@ -3,7 +3,7 @@ export interface AwsCall {
   readonly functionName: string;
   /** Such as `dynamodb:PutItem`. A transaction has its parts' actions, since IAM knows no transaction. */
   readonly actions: readonly string[];
-  /** `table`, `index/<name>`, `secret`, `canary-secret`, `user-pool`, `mail-identity`, `sms-sender` or `bucket/<folder>`. */
+  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity`, `sms-sender` or `bucket/<folder>`. */
   readonly resource: string;
   /** Partition keys of everything that one request touches; empty if the service has none. */
   readonly leadingKeys: readonly string[];
@@ -33,8 +33,7 @@ export function awsCall(functionName: string, target: string, body: Json): AwsCa
   const prefix = prefixes[service];
   if (prefix === undefined) throw new Error(`${target} is a call of no known service`);
   if (prefix !== 'dynamodb') {
-    const isCanarys = String(body.SecretId ?? '').includes('canary');
-    const resource = isCanarys ? 'canary-secret' : (resources[prefix] ?? '');
+    const resource = resources[prefix] ?? '';
     const action = `${prefix}:${operation}`;
     return { functionName, actions: [action], resource, leadingKeys: [], movesMoney: false };
   }

@@ -95,7 +95,7 @@ function unless(type: string, holds: (properties: Resource['Properties']) => boo
 
 /** Returns whether a resource holds data. Any deployment can make new secrets between our own parts. */
 function holdsData(type: string, { Description }: Resource['Properties'] = {}): boolean {
-  if (type === 'AWS::SecretsManager::Secret') return !/CloudFront|canary/.test(Description);
+  if (type === 'AWS::SecretsManager::Secret') return !/CloudFront/.test(Description);
   return /^AWS::(DynamoDB::GlobalTable|Cognito::UserPool|S3::Bucket|Backup::BackupVault)$/.test(type);
 }
 

@@ -60,7 +60,7 @@ test.each([
   ['Paid {__proto__}', 'can’t have {__proto__}, only {amount} {balance}'],
   ['Paid {order}', 'can’t have {order}, only {amount} {balance}'],
   ['Paid {amount', 'has a bracket that is not closed'],
-  ['Paid ₵{amount}', "₵ can't be sent as a text message"],
+  ['Paid ₵{amount}', '₵ can’t be sent as a text message'],
   ['Get more at bit.ly/x', 'can’t have a web address: bit.ly'],
   ['Get more at {amount}.ly', 'can’t have a web address: x.ly'],
   ['a'.repeat(460), 'must fit into 3 parts'],

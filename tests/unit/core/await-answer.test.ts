@@ -27,7 +27,7 @@ test('an answer that comes while a repeated request waits answers both', async (
 
 test.each([
   ['completed', true, /has been delivered\. Order number/],
-  ['failed', false, /failed\. ₵5\.00 has been returned to your wallet\.$/],
+  ['failed', false, /failed\. ₵5\.00 is back in your wallet\.$/],
 ] as const)(
   'if staff have set the order to %s meanwhile, nobody waits for another answer',
   async (status, success, words) => {

@@ -68,7 +68,7 @@ test.each<[string, Partial<Order>, string]>([
       status: 'failed',
       stage: 'settled',
       dueAt: null,
-      timeline: [{ event: 'failed', at: noon, by: 'supplier', note: 'The network refused the order' }],
+      timeline: [{ event: 'failed', at: noon, by: 'supplier', note: 'The network couldn’t deliver it' }],
     },
     'It has failed already, and your money is back in your wallet.',
   ],

@@ -154,7 +154,7 @@ test('a slightly old list of plans removes no price agreed since', async () => {
   await table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9) })) });
   wait(10);
   const larger = price({ dataSize: '1.5GB' });
-  const agreed = { price: cedis(4.5), until: null, bundle: bundleHash(larger), isAllowed: false };
+  const agreed = { price: cedis(4.5), until: null, bundle: bundleHash(larger) };
   const row = { userId, prices: new Map([['mtn-1gb', agreed]]), version: 1 };
   await table.transact([
     { put: priceRow.encode(larger) },

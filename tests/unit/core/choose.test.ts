@@ -1,4 +1,4 @@
-import { nextSupplier } from '../../../lambdas/core/suppliers/choose';
+import { nextSupplier, sellersInOrder } from '../../../lambdas/core/suppliers/choose';
 import { planIdAt, planIdsOf } from '../../../lambdas/core/suppliers/product-codes';
 import { price, settings } from '../../support/shop/fixtures';
 
@@ -34,6 +34,16 @@ test('a supplier that refused is not the next one, and in the end none is', () =
   expect(
     nextSupplier(settings({ ...keys, bundle_api_active: false }), { planIds: null, soldAs: null }, []),
   ).toBeNull();
+});
+
+test('those that get new orders are named in the settings’ order, none while orders are sent by hand', () => {
+  const second = { ...keys, active_bundle_api: 'secondary' as const };
+  expect(sellersInOrder(settings(second))).toEqual(['hubnet', 'secondary', 'primary']);
+  expect(sellersInOrder(settings({ ...second, primary_bundle_api_key: '' }))).toEqual([
+    'hubnet',
+    'secondary',
+  ]);
+  expect(sellersInOrder(settings({ ...second, bundle_api_active: false }))).toEqual([]);
 });
 
 describe('a plan’s id at one supplier is never sent to another supplier', () => {

@@ -62,3 +62,67 @@ test('an entered cost is stored beside the others, an emptied one is removed, an
     after: { cost_hubnet: null, cost_primary: 480 },
   });
 });
+
+describe('of two admins who put one bundle on sale at the same moment, the second is refused', () => {
+  const [one, other] = [price({ isActive: false }), price({ id: 'mtn-1gb-2', isActive: false })];
+  const large = price({ id: 'mtn-10gb', dataSize: '10GB', price: cedis(50) });
+  const alone = { guard: 'asks nobody' } as const;
+  type Ports = Awaited<ReturnType<typeof openPrices>>['ports'];
+  const editor = asked('primary');
+
+  test.each<[string, (ports: Ports) => Promise<unknown>]>([
+    [
+      'another plan of it is made active',
+      (ports) => updatePrice({ ...ports, ...alone }, editor, { id: other.id, change: { isActive: true } }),
+    ],
+    ['a new plan of it is added', (ports) => createPrice(ports, editor, price())],
+    [
+      'a plan of another size becomes that bundle',
+      (ports) => updatePrice({ ...ports, ...alone }, editor, { id: large.id, change: { dataSize: '1GB' } }),
+    ],
+  ])('while %s', async (_, meanwhile) => {
+    const { table, ports } = await openPrices();
+    for (const plan of [one, other, large]) await table.write({ put: priceRow.encode(plan) });
+    let isFirst = true;
+    const late: Ports['db'] = {
+      ...ports.db,
+      async write(changes) {
+        if (isFirst) {
+          isFirst = false;
+          await meanwhile(ports);
+        }
+        return ports.db.write(changes);
+      },
+    };
+    const change = { id: one.id, change: { isActive: true } };
+    await expect(updatePrice({ ...ports, db: late, ...alone }, editor, change)).rejects.toMatchObject({
+      code: 'price_exists',
+    });
+    const plans = await ports.db.list(priceRow);
+    expect(plans.filter(({ dataSize, isActive }) => dataSize === '1GB' && isActive)).toHaveLength(1);
+  });
+
+  test('while a new plan of it is added between two reads', async () => {
+    const { table, ports } = await openPrices();
+    await table.write({ put: priceRow.encode(one) });
+    const get = jest.spyOn(ports.db, 'get').mockImplementationOnce(async (...args) => {
+      get.mockRestore();
+      await createPrice(ports, editor, price());
+      return ports.db.get(...args);
+    });
+    const change = { id: one.id, change: { isActive: true } };
+    await expect(updatePrice({ ...ports, ...alone }, editor, change)).rejects.toMatchObject({
+      code: 'price_exists',
+    });
+  });
+
+  test('even if the list that is shown to customers lags', async () => {
+    const { table, ports } = await openCore({ lagMs: 60_000 });
+    await table.write({ put: priceRow.encode(one) });
+    await createPrice(ports, editor, price());
+    const change = { id: one.id, change: { isActive: true } };
+    await expect(updatePrice({ ...ports, ...alone }, editor, change)).rejects.toMatchObject({
+      code: 'price_exists',
+    });
+  });
+});

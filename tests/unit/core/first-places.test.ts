@@ -13,7 +13,7 @@ test.each(['one after the other', 'at once'])(
     if (how === 'at once') await Promise.all(tries.map(buy));
     else for (const name of tries) await buy(name);
     const answer = await shop.buyOrThrow('newcomer', '0241234567', { idempotencyKey: 'newcomer-1' });
-    expect(answer.message).not.toMatch(/^Too many first orders/);
+    expect(answer.message).not.toMatch(/^This network is busy with/);
     expect(answer.success).toBe(true);
   },
 );
@@ -26,6 +26,6 @@ test('one new account that buys and cancels twelve times leaves room for custome
     if (orderNumber !== null) await cancelOrder(shop.ports, { userId: 'new-0', orderNumber });
   }
   const answer = await shop.buyOrThrow('newcomer', '0241234568', { idempotencyKey: 'newcomer-1' });
-  expect(answer.message).not.toMatch(/^Too many first orders/);
+  expect(answer.message).not.toMatch(/^This network is busy with/);
   expect(answer.success).toBe(true);
 });

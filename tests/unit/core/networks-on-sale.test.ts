@@ -75,7 +75,7 @@ test('without a code for any supplier, a person delivers the order', async () =>
   const { buy, change, put, calls } = await openShop();
   await change('telecel', { ...telecel, codes: {} }, 'add');
   await put(ofTelecel);
-  expect((await buy('telecel-1gb', 'telecel')).message).toContain('will be processed shortly');
+  expect((await buy('telecel-1gb', 'telecel')).message).toContain('will send it soon');
   expect(calls).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ const on = settings({
   sell_only_payable: true,
 });
 const costs = { ...noCosts, hubnet: cedis(40), primary: cedis(42) };
-const out = 'MTN 1GB is out for the moment.';
+const out = 'MTN 1GB is sold out for now.';
 
 type Balances = Partial<Record<'hubnet' | 'primary', number | null>>;
 

@@ -18,9 +18,9 @@ describe('a supplier’s answer about an order', () => {
 
   const telecel = { label: 'Telecel', codes: {} };
   test.each([
-    ['number_refused', {}, "This number can't receive data"],
-    ['number_invalid', {}, "The network didn't accept this number"],
-    ['plan_refused', {}, "The network doesn't sell this bundle right now"],
+    ['number_refused', {}, 'This number can’t receive data'],
+    ['number_invalid', {}, 'The network didn’t accept this number'],
+    ['plan_refused', {}, 'The network doesn’t sell this bundle right now'],
     ['no_float', {}, 'MTN is busy. Try again in a few minutes'],
     ['key_refused', { network: 'Airteltigo' }, 'AirtelTigo is busy. Try again in a few minutes'],
     ['not_approved', {}, 'MTN is busy. Try again in a few minutes'],
@@ -32,7 +32,7 @@ describe('a supplier’s answer about an order', () => {
       expect(next).toMatchObject({ status: 'failed', stage: 'settled', dueAt: null });
       expect(next?.answer).toEqual({
         success: false,
-        message: `${words}. ₵5.00 has been returned to your wallet.`,
+        message: `${words}. ₵5.00 is back in your wallet.`,
       });
       expect(next?.timeline.map(({ event }) => event)).toEqual(['paid', 'sent', 'failed', 'refunded']);
       expect(next?.timeline[2]).toMatchObject({ event: 'failed', note: words });

@@ -140,7 +140,7 @@ describe('the answer with the order’s current state', () => {
     ['completed', accepted, true, 'MTN 1GB to 024 123 4567 has been delivered.'],
     ['failed', accepted, false, '₵5.00 is back in your wallet.'],
     // Staff have reopened it, and it is charged again.
-    ['pending', refused, true, 'will be processed shortly'],
+    ['pending', refused, true, 'will send it soon'],
   ] as const)('is updated to %s if the first answer no longer holds', (status, first, success, words) => {
     const now = answerSince(order({ status }), first);
     expect(now).toMatchObject({ success, message: expect.stringContaining(words) });

@@ -119,7 +119,7 @@ test('with send later, an order is paid and waits, and its customer reads until 
   const answer = await shop.buy({ wait: true });
   expect(answer).toEqual({
     success: true,
-    message: `MTN data is delayed until about 16:00. Your order for MTN 1GB to 024 123 4567 goes out when it is back; you can cancel it until then. Order number ${answer.orderNumber}.`,
+    message: `MTN data is delayed until about 16:00. We’ll send MTN 1GB to 024 123 4567 when it is back. You can cancel it until then. Order number ${answer.orderNumber}.`,
     orderNumber: answer.orderNumber,
   });
   expect(await shop.readOrder(answer.orderNumber ?? '')).toMatchObject({ stage: 'waiting', attempts: [] });
@@ -207,7 +207,7 @@ test('an order that could be undone when the pause started isn’t sent by its r
   await shop.pause('no_new_orders');
   const released = await releaseOrder(shop.ports, { userId, recentPurchases: [], orderNumber });
   expect(releasedAnswer(released.order, released.isReleased, released.paused).message).toContain(
-    'goes out when it is back; you can cancel it until then.',
+    'when it is back. You can cancel it until then.',
   );
   await shop.sweepAll(3);
   expect(shop.calls).toEqual([]);
@@ -220,7 +220,7 @@ test('releasing an order that waits for a pause says so', async () => {
   const released = await releaseOrder(shop.ports, { userId, recentPurchases: [], orderNumber });
   expect(released.isReleased).toBe(false);
   expect(releasedAnswer(released.order, released.isReleased, released.paused).message).toContain(
-    'goes out when it is back; you can cancel it until then.',
+    'when it is back. You can cancel it until then.',
   );
 });
 

@@ -7,7 +7,7 @@ import { openCore } from './core-on-model';
 const until = new Date(noon.getTime() + 4 * 60 * 60_000);
 const delayed = 'MTN data is delayed until about 16:00.';
 const refused = 'MTN data can’t be bought until about 16:00.';
-const sentLater = 'Orders placed now go out when it is back; you can cancel until then.';
+const sentLater = 'We send new orders when it is back. You can cancel until then.';
 
 async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string | null = null) {
   const { ports } = await openCore();

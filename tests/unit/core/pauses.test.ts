@@ -93,7 +93,7 @@ test.each([
 test('before a purchase, customers read what will happen to an order placed now', () => {
   const mtn = { ...pause(), what: 'MTN data' };
   expect(pauseNotice(mtn, noon)).toBe(
-    'MTN data is delayed until about 16:00. Orders placed now go out when it is back; you can cancel until then.',
+    'MTN data is delayed until about 16:00. We send new orders when it is back. You can cancel until then.',
   );
   const refusing = { ...mtn, mode: 'no_new_orders' } as const;
   expect(pauseNotice(refusing, noon)).toBe('MTN data can’t be bought until about 16:00.');

@@ -41,7 +41,6 @@ const ownPrices = (own: SomeOwn | null): OwnPriceList =>
             {
               ...own,
               bundle: bundleHash(price({ dataSize: own.dataSize ?? price().dataSize })),
-              isAllowed: false,
             },
           ],
         ],

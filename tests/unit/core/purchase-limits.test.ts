@@ -106,7 +106,7 @@ test.each([
     expect(orders).toBe(mostUnproven);
     expect(answer).toMatchObject({ success: false });
     expect(answer?.message).toMatch(
-      /^40 of your orders .* Check the numbers .* or an hour\. Nothing was taken/,
+      /^40 of your orders .* Check the numbers .* or in an hour\. Nothing was taken/,
     );
     const before = await shop.balance();
     shop.wait(50);

@@ -113,13 +113,17 @@ test('a link follows its order: open, then refunded, with the time', async () =>
   expect(await read(token)).toMatchObject({ state: 'refunded', refunded_at: '2026-11-20T12:30:00.000Z' });
 });
 
-test('a top-up has a receipt once it is credited, which shows what went back', async () => {
+test('a top-up has a receipt once it is credited, which shows what has certainly gone back', async () => {
   const { share, read, put } = await openReceipts();
   const paid = topUp({ status: 'completed', credited: cedis(50) });
   const what: OfCustomer = { userId: paid.userId, of: 'top-up', id: paid.reference };
   await put([{ put: topUpRow.encode(topUp({ status: 'pending', credited: null })) }]);
   await expect(share(what)).rejects.toMatchObject(notFound);
-  const refunds = [{ id: 'refund-1', amount: cedis(20), status: 'processed' }] as const;
+  const refunds = [
+    { id: 'refund-1', amount: cedis(20), status: 'processed' },
+    { id: 'refund-2', amount: cedis(10), status: 'open' },
+    { id: 'refund-3', amount: cedis(5), status: 'failed' },
+  ] as const;
   await put([{ put: topUpRow.encode({ ...paid, refunds }) }]);
   const { token } = await share(what);
   expect(await read(token)).toMatchObject({ of: 'top-up', state: 'paid', amount: 50, returned: 20 });

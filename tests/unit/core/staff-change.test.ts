@@ -1,5 +1,4 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { typeBankBalance } from '../../../lambdas/core/health/balances';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
@@ -123,19 +122,6 @@ test('of two identical requests at once, the second gets the answer of the first
     return ports.db.get(...of);
   };
   await change({ ...ports.db, get });
-});
-
-test('a request whose record is from before contents were stored is answered as done', async () => {
-  const { ports, table } = await openCore();
-  const { db } = ports;
-  const names = { t1: 'Agents' };
-  await nameTiers(ports, by, { names, requestId });
-  const record = await db.get(auditRow, { id: `tiers#admin#${requestId}` });
-  if (record === null) throw new Error('There is no record');
-  await db.write([{ kind: 'audit', record: { ...record, id: 'tiers#admin#earlier', content: null } }]);
-  const before = [...table.committed()];
-  await nameTiers(ports, by, { names: { t1: 'Others' }, requestId: 'earlier' });
-  expect([...table.committed()]).toEqual(before);
 });
 
 test('a staff change that may take a second person declares whom it asks, or doesn’t compile', () => {

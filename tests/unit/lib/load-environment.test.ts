@@ -153,7 +153,7 @@ test('several mistakes are all reported', () => {
 
 test('every field is required', () => {
   // These have a default, because a trial needs none.
-  const optional = ['canary', 'gradualReleases'];
+  const optional = ['canary', 'gradualReleases', 'siteFirewall'];
   for (const field of Object.keys(JSON.parse(example)).filter((name) => !optional.includes(name))) {
     write('staging', changed({ [field]: undefined }));
     expect(() => loadEnvironment('staging', folder)).toThrow(`is missing\n  → at ${field}`);
@@ -167,6 +167,24 @@ test('except those that nobody has to decide about before there are customers', 
     gradualReleases: false,
     reputationList: 'off',
   });
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])(
+  'where keepData is %p, the site’s firewall is %p unless somebody decides otherwise',
+  (keepData, expected) => {
+    write('staging', changed({ keepData, siteFirewall: undefined }));
+    expect(loadEnvironment('staging', folder).settings.siteFirewall).toBe(expected);
+    write('staging', changed({ keepData, siteFirewall: !expected }));
+    expect(loadEnvironment('staging', folder).settings.siteFirewall).toBe(!expected);
+  },
+);
+
+test.each(['default', 'example'])('config/%s.json has the firewall where its data is kept', (name) => {
+  const { keepData, siteFirewall } = loadEnvironment(name, configuration).settings;
+  expect(siteFirewall).toBe(keepData);
 });
 
 test('the default environment has no options that cost money by themselves, and sends nothing by SES or SMS', () => {

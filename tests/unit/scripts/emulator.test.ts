@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { postConfirmationIn } from '../../../scripts/lib/emulator/customer';
 import { requireEmulator } from '../../../scripts/lib/emulator/emulator';
 import { leaveOut, type Template } from '../../../scripts/lib/emulator/leave-out';
 import { smoke } from '../../../scripts/lib/emulator/smoke';
@@ -102,6 +103,17 @@ async function standIn(isClosed: boolean): Promise<{ server: Server; endpoint: s
   return { server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, hosts };
 }
 
+test('the function that opens accounts is found among a stack’s resources', () => {
+  const named = (LogicalResourceId: string) => ({ LogicalResourceId, PhysicalResourceId: LogicalResourceId });
+  const ids = [
+    'postconfirmationRole423F37C3',
+    'postconfirmationFunctionDC5DFF47',
+    'postconfirmationLive71A697EC',
+  ];
+  expect(postConfirmationIn(JSON.stringify({ StackResources: ids.map(named) }))).toBe(ids[1]);
+  expect(() => postConfirmationIn('{"StackResources":[]}')).toThrow('no post-confirmation');
+});
+
 test('the smoke test asks for prices, for a profile, and with a wrong secret', async () => {
   const { server, endpoint, hosts } = await standIn(true);
   const answers = await smoke({ endpoint, apiId: 'api1', originSecret: 'the-secret' });
@@ -129,8 +141,10 @@ describe('the command', () => {
   /** `cdk synth` writes one stack; other calls are recorded. */
   const npx = () => `
 echo "npx $*" >> '${folder}/calls'
+echo "$CDK_HOME" >> '${folder}/homes'
 case "$*" in
   *synth*) for last; do :; done
+    mkdir -p "$last"
     printf '%s' '{"artifacts":{"default-Edge":{"type":"aws:cloudformation:stack","properties":{"templateFile":"default-Edge.template.json"}}}}' > "$last/manifest.json"
     printf '%s' '${JSON.stringify(edge)}' > "$last/default-Edge.template.json";;
   *deploy*) cp "$5/default-Edge.template.json" '${folder}/deployed.json';;
@@ -153,15 +167,20 @@ esac`;
       chmodSync(join(folder, name), 0o755);
     }
     const script = ['--import', 'tsx', join(projectRoot, 'scripts/deploy-emulator.ts')];
-    const child = spawn(process.execPath, [...script, '--without', 'AWS::WAFv2::WebACL'], {
-      cwd: projectRoot,
-      env: {
-        ...process.env,
-        AWS_ENDPOINT_URL: endpoint ?? '',
-        AWS_PROFILE: 'of-a-real-account',
-        PATH: `${folder}${delimiter}${process.env.PATH}`,
+    const child = spawn(
+      process.execPath,
+      [...script, '--without', 'AWS::WAFv2::WebACL,AWS::Cognito::UserPool'],
+      {
+        cwd: projectRoot,
+        env: {
+          ...process.env,
+          AWS_ENDPOINT_URL: endpoint ?? '',
+          AWS_PROFILE: 'of-a-real-account',
+          CDK_HOME: '/home/that/knows/a/real/account',
+          PATH: `${folder}${delimiter}${process.env.PATH}`,
+        },
       },
-    });
+    );
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -184,6 +203,12 @@ esac`;
     const calls = readFileSync(join(folder, 'calls'), 'utf8');
     expect(calls).toMatch(/npx cdk bootstrap .*aws:\/\/111122223333\/eu-west-1\nnpx cdk deploy --all --app /);
     expect(calls).toContain('aws test sts get-caller-identity');
+    expect(said).toMatch(/Deployed in \d+ s: 2 resources, 1 left out\./);
+    expect(said).toContain('Without Cognito there is no sign-up and no purchase.');
+    // CDK keeps there which account a key belongs to.
+    const homes = readFileSync(join(folder, 'homes'), 'utf8').trim().split('\n');
+    expect(homes).toHaveLength(3);
+    for (const home of homes) expect(home).toMatch(/emulator-\w+$/);
   });
 
   test('fails if the API lets everybody in', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 
 interface DialogActionsProps {
-  /** On the button that does it. */
+  /** The label of the button that confirms. */
   readonly label: string;
   /** @default submits the form around it */
   readonly onConfirm?: () => void;
@@ -10,17 +10,17 @@ interface DialogActionsProps {
   /** @default Cancel */
   readonly cancelLabel?: string;
   readonly isBusy?: boolean;
-  /** Whether the input allows it. */
+  /** Whether the input is complete. */
   readonly mayConfirm?: boolean | undefined;
-  /** It can't be undone: the button is red. */
+  /** Marks an action that can't be undone: the button is red. */
   readonly isDanger?: boolean;
-  /** A note to read before pressing; it stays in sight beside the buttons. */
+  /** A note to read before pressing. It stays visible beside the buttons. */
   readonly note?: ReactNode;
 }
 
 /**
- * A dialog's two buttons. Where nothing is filled in, the one that changes nothing has the focus. While busy they do nothing, and keep
- * the focus: the browser takes it from a button that is disabled.
+ * A dialog's two buttons. If there is nothing to fill in, Cancel has the focus. While busy they do nothing but keep the focus,
+ * which the browser would take from a disabled button.
  */
 export function DialogActions(props: DialogActionsProps) {
   const {

@@ -8,15 +8,15 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Called on Escape, on the browser's Back, and by the close button. */
   readonly onClose: () => void;
-  /** Can't be closed now: something is under way that closing would not undo. */
+  /** Blocks closing while something runs that closing wouldn't stop. */
   readonly isBusy?: boolean;
-  /** Whether the focus goes to the title first: for what is to be read before anything is pressed. */
+  /** Whether the title gets the focus first, for text to read before pressing anything. */
   readonly isHeadingFocused?: boolean;
 }
 
 /**
- * The browser's own modal dialog, open as long as it is rendered. It keeps the focus inside and gives it back when it
- * closes; `autoFocus` inside says where the focus goes first.
+ * The browser's modal dialog, open while rendered. It keeps the focus inside and returns it on closing; `autoFocus` inside sets
+ * where the focus goes first.
  */
 export function Dialog({ title, children, onClose, isBusy = false, isHeadingFocused = false }: DialogProps) {
   const titleId = useId();
@@ -40,7 +40,7 @@ interface DialogHeadProps extends Required<Omit<DialogProps, 'children'>> {
   readonly titleId: string;
 }
 
-/** Opens the dialog around it. Its effect runs before those of the content, which may then take the focus. */
+/** Opens the dialog around it. Its effect runs before the content's, which may then take the focus. */
 function DialogHead({ titleId, title, isBusy, isHeadingFocused, onClose }: DialogHeadProps) {
   const head = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** How many dialogs are open, as an entry of the browser's history has it. */
+/** The number of open dialogs, as recorded in the browser's history. */
 const openIn = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'dialogs' in state ? Number(state.dialogs) : 0;
 
-/** The entry of a dialog that has just closed, which the next one may take over. */
+/** The history entry of a dialog that has just closed. The next dialog may reuse it. */
 let leaving: { readonly dialogs: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
 /**
- * The browser's Back closes the dialog, and leaves the screen and what was filled in as they are. An open dialog has an entry of the
- * history, with the same address and the router's own state.
+ * Makes the browser's Back close the dialog and keep the screen and its form. An open dialog has a history entry with the same
+ * address and router state.
  */
 export function useBackCloses(onClose: () => void, isBusy: boolean): void {
   const latest = useRef({ onClose, isBusy });
@@ -20,7 +20,7 @@ export function useBackCloses(onClose: () => void, isBusy: boolean): void {
     const dialogs = enter();
     const onPopState = ({ state }: PopStateEvent) => {
       if (openIn(state) >= dialogs) return;
-      // Something is under way that closing would not undo.
+      // Something runs that closing wouldn't stop.
       if (latest.current.isBusy) history.pushState({ ...history.state, dialogs }, '');
       else latest.current.onClose();
     };
@@ -32,7 +32,7 @@ export function useBackCloses(onClose: () => void, isBusy: boolean): void {
   }, []);
 }
 
-/** @returns how many dialogs are open with this one */
+/** @returns the number of open dialogs, including this one */
 function enter(): number {
   const taken = leaving;
   leaving = null;
@@ -45,7 +45,7 @@ function enter(): number {
   return dialogs;
 }
 
-/** Takes the entry out again, unless Back has, or the dialog has led to another page. */
+/** Removes the entry, unless Back did, or the dialog has led to another page. */
 function leave(dialogs: number): void {
   if (openIn(history.state) !== dialogs) return;
   const timer = setTimeout(() => {

@@ -6,11 +6,11 @@ import './pictures.css';
 
 interface PicturesProps {
   readonly pictures: Output<'admin-see-pictures'>['pictures'];
-  /** Their addresses work for some minutes. */
+  /** The addresses are valid for a few minutes. */
   readonly onShowAgain: () => void;
 }
 
-/** Pictures of a case, small; a press makes one large. Opened by itself, each is a download from its own origin. */
+/** A case's pictures as thumbnails. A press enlarges one; the link downloads it from its own origin. */
 export function Pictures({ pictures, onShowAgain }: PicturesProps) {
   const [ended, setEnded] = useState<string>();
   const [large, setLarge] = useState<string>();
@@ -22,12 +22,13 @@ export function Pictures({ pictures, onShowAgain }: PicturesProps) {
             <button
               type="button"
               className="pictures__open"
+              aria-label={`Picture ${index + 1}`}
               aria-expanded={id === large}
               onClick={() => setLarge(id === large ? undefined : id)}
             >
               <img
                 src={url}
-                alt={`Number ${index + 1}`}
+                alt=""
                 {...{ width, height }}
                 referrerPolicy="no-referrer"
                 onError={() => setEnded(url)}
@@ -44,7 +45,7 @@ export function Pictures({ pictures, onShowAgain }: PicturesProps) {
       </ul>
       {pictures.some(({ url }) => url === ended) && (
         <div role="alert" className="stack stack--tight">
-          <p>A picture could not be shown.</p>
+          <p>A picture couldn’t be shown.</p>
           <Button size="small" onClick={onShowAgain}>
             Show again
           </Button>

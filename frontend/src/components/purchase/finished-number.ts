@@ -3,12 +3,12 @@ import { type NetworkOfNumbers, savedPhoneProblem } from '../../lib/typed-number
 
 const countryCode = /^(?:\+|00)?233/;
 
-/** What is wrong with a number that is being typed, once all of its digits stand there or too many; undefined before. */
+/** Returns what is wrong with a number once it has all its digits, or too many. Undefined while it is still being typed. */
 export function finishedProblem(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
   return isFinished(normalPhoneNumber(typed)) ? savedPhoneProblem(typed, networks) : undefined;
 }
 
-/** Ten digits; after Ghana's code nine, or ten with the 0 that some keep. A name is not a number. */
+/** Ten digits; nine after Ghana's code, or ten if the 0 is kept. A name isn't a number. */
 function isFinished(number: string): boolean {
   if (!/^\+?\d+$/.test(number)) return false;
   const [code = ''] = countryCode.exec(number) ?? [];

@@ -5,13 +5,13 @@ import { isLastFourOf } from './review';
 interface LastFourFieldProps {
   /** `0` and nine digits. */
   readonly phoneNumber: string;
-  /** The digits that are typed so far. */
+  /** The digits typed so far. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
   readonly autoFocus: boolean;
 }
 
-/** A number that is new to its customer, typed again: a wrong one can't be taken back. */
+/** Asks for the last four digits of a number that the customer hasn't bought for lately, because data sent to a wrong number can't be taken back. */
 export function LastFourField({ phoneNumber, value, onChange, autoFocus }: LastFourFieldProps) {
   return (
     <TextField

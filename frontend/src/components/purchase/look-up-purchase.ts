@@ -8,17 +8,17 @@ import { moneyBackOf } from '../../lib/orders/orders';
 import type { AppDispatch } from '../../lib/store';
 import type { Outcome, PendingPurchase } from './purchase';
 
-/** Long enough for a request that had left the phone to be answered or given up (API Gateway's 30 seconds). */
+/** By then, a request that left the phone has been answered or given up (API Gateway's limit is 30 seconds). */
 const arrivesWithinMs = 60_000;
 const askAgainMs = 5_000;
-/** The most that a page has: the order is among the newest. */
+/** The largest page. The order is among the newest. */
 const newest = { limit: 100 };
 
 const absent = 'It didn’t go through. You weren’t charged.';
 
 /**
- * What became of a purchase whose page was left before the answer came: its order, found by its number. Nothing is sent
- * again, so the tab need not keep what was bought for whom.
+ * Finds out what became of a purchase whose page was left before the answer: its order, by its number. Nothing is sent again, so
+ * the tab needn't store the recipient or the bundle.
  */
 export async function lookUpPurchase(
   dispatch: AppDispatch,
@@ -35,7 +35,7 @@ export async function lookUpPurchase(
   return found ?? { success: false, message: absent };
 }
 
-/** Null: it is not there. */
+/** Null: there is no such order. */
 async function findOrder(
   dispatch: AppDispatch,
   orderNumber: string,
@@ -57,7 +57,7 @@ async function findOrder(
   };
 }
 
-/** Whether the list goes back to before that time, so that what it lacks is not there. */
+/** Whether the list reaches back to that time, so that a missing order doesn't exist. */
 function reachesBack(pages: readonly Output<'get-orders'>[], time: number): boolean {
   const last = pages.at(-1);
   if (last === undefined || last.next_cursor === null) return true;

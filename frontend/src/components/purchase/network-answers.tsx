@@ -3,15 +3,15 @@ import { Button } from '@aws-amplify/ui-react';
 interface NetworkAnswersProps {
   /** The label of the network whose data is being bought. */
   readonly bought: string;
-  /** Of the one that the number seems to be of, where it is on sale and can be chosen here. */
+  /** The network that the number appears to belong to, if it is on sale and can be chosen here. */
   readonly seems?: string | undefined;
-  /** Absent: this network refuses such numbers. */
+  /** Absent: this network refuses other numbers. */
   readonly onSure?: () => void;
   readonly onSwitch?: () => void;
   readonly onChange: () => void;
 }
 
-/** The number seems to be another network's: what its customer can answer. Nothing was charged yet. */
+/** The customer's choices if the number appears to belong to another network. Nothing has been charged. */
 export function NetworkAnswers({ bought, seems, onSure, onSwitch, onChange }: NetworkAnswersProps) {
   return (
     <div className="dialog__actions dialog__actions--after">

@@ -5,11 +5,11 @@ import { notOnSaleWords } from '../../lib/usual-time-words';
 
 interface NetworkNoticesProps {
   readonly chosen: NetworkId | undefined;
-  /** The notices that the screen shows already. */
+  /** Notices that the screen shows already. */
   readonly except?: readonly string[] | undefined;
 }
 
-/** What staff say of the chosen network; before one is chosen, of those that are off sale or paused. */
+/** Staff's notices about the chosen network, or, before one is chosen, about those that are off sale or paused. */
 export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
   const { data } = api.useGetBundlePricesQuery({});
   const shown = (data?.networks ?? [])
@@ -24,8 +24,7 @@ export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
       {shown.map((network) => (
         <p key={network.id} className="notice notice--warning">
           <span>
-            <strong>{network.label}:</strong>{' '}
-            {network.on_sale ? network.notice : notOnSaleWords(network.notice)}
+            <strong>{network.label}:</strong> {network.on_sale ? network.notice : notOnSaleWords(network)}
           </span>
         </p>
       ))}

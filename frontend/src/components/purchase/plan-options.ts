@@ -7,18 +7,18 @@ import { type NamedNetwork, sizeOf } from '../../lib/networks';
 
 export interface PlanOption {
   readonly id: string;
-  /** Such as `1GB` or `BigTime 1GB`. */
+  /** For example `1GB` or `BigTime 1GB`. */
   readonly size: string;
   /** `size - price` */
   readonly label: string;
   readonly validity: string | null;
   readonly note: string | null;
-  /** The pause of its network, such as `delayed`; null: none. */
+  /** The pause of its network, such as `delayed`. Null: none. */
   readonly pause: string | null;
-  /** It takes no new orders now. */
+  /** New orders are refused. */
   readonly isRefused: boolean;
   readonly price: number;
-  /** Standard, if the customer pays another price. */
+  /** The Standard price, if the customer pays another one. */
   readonly standard?: number | undefined;
   /** In megabytes. */
   readonly volume: number;
@@ -32,11 +32,11 @@ export const isSameOffer = (a: Offer, b: Offer): boolean => isSameBundle(a, b) &
 
 export const isSameBundle = (a: Offer, b: Offer): boolean => a.size === b.size && a.validity === b.validity;
 
-/** Such as `1GB, 30 days`. */
+/** For example `1GB, 30 days`. */
 export const bundleWords = ({ size, validity }: Offer): string =>
   validity === null ? size : `${size}, ${validity}`;
 
-/** A plan, and the number that receives it as `0` and nine digits. */
+/** A plan, and the recipient's number as `0` and nine digits. */
 export interface Choice {
   readonly planId: string;
   readonly phoneNumber: string;
@@ -48,7 +48,7 @@ export interface Start extends Choice {
   readonly network: string;
 }
 
-/** The networks with at least one active plan, in the order of screens. */
+/** The networks with at least one active plan, in display order. */
 export function networksOnSale(
   prices: readonly BundlePrice[],
   networks: readonly NamedNetwork[],
@@ -58,7 +58,7 @@ export function networksOnSale(
     .filter((network) => activePrices(prices).some((price) => price.network === network));
 }
 
-/** A network's plans, in the order of the prices. */
+/** A network's plans, cheapest first. */
 export function planOptions(prices: readonly BundlePrice[], network: NetworkId): PlanOption[] {
   return activePrices(prices)
     .filter((price) => price.network === network)
@@ -83,7 +83,7 @@ export function planOptions(prices: readonly BundlePrice[], network: NetworkId):
 
 const pauseWords = { send_later: 'delayed', no_new_orders: 'not now' } as const;
 
-/** The other network's only plan like this one: of the same size, line and validity, if this plan has those. */
+/** The other network's plan of the same size, line and validity, if there is exactly one. */
 export function samePlanOf(
   prices: readonly BundlePrice[],
   planId: string | undefined,

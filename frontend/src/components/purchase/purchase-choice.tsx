@@ -17,15 +17,15 @@ import type { Purchase } from './use-purchase';
 /** Props of the form or list in which a bundle and a number are chosen. */
 export interface ChooserProps {
   readonly prices: readonly BundlePrice[];
-  /** Which first digits belong to which network. */
+  /** Maps first digits to networks. */
   readonly networks: readonly NetworkOfNumbers[];
-  /** What is filled in at first. */
+  /** The first values. */
   readonly initial: Start;
-  /** Whether the focus goes to the plan: to be read, or chosen. */
+  /** Whether the plan gets the focus. */
   readonly startsAtPlan: boolean;
   readonly isBusy: boolean;
   readonly onChosen: (choice: Choice) => void;
-  /** Something is changed or tapped: what was chosen before may not be what is wanted. */
+  /** The customer changed or tapped something, so the earlier choice no longer counts. */
   readonly onEdited: () => void;
 }
 
@@ -35,14 +35,14 @@ export interface PurchaseChoiceProps extends Pick<LoadingStateProps, 'blocks'> {
   readonly children: (chooser: ChooserProps) => ReactNode;
 }
 
-/** What is on sale, the choice, and what is read before it is sent. */
+/** The price list, the form, and the sheet to confirm. */
 export function PurchaseChoice({ blocks, ...props }: PurchaseChoiceProps) {
   const query = api.useGetBundlePricesQuery({});
   const { data, fulfilledTimeStamp = 0, refetch } = query;
-  // A sheet that is open says so when the price changes. What is sent before is asked about by the server.
+  // An open sheet shows a changed price. After that, the server asks about the change.
   useEffect(() => {
     if (!data?.fresh_for_ms) return;
-    // A second more, as functions' clocks differ. What is late already is read at once.
+    // Waits one second longer, because clocks differ. A change that is already due is fetched at once.
     const timer = setTimeout(refetch, fulfilledTimeStamp + data.fresh_for_ms + 1_000 - Date.now());
     return () => clearTimeout(timer);
   }, [data, fulfilledTimeStamp, refetch]);
@@ -68,11 +68,11 @@ export function PurchaseChoice({ blocks, ...props }: PurchaseChoiceProps) {
 
 type ChosenProps = Omit<PurchaseChoiceProps, 'blocks'> & Pick<ChooserProps, 'prices' | 'networks'>;
 
-/** Until the customer's own is known, what everybody's is from the start. Older functions don't know it. */
+/** Until the customer's own setting is known, everyone's default. Older functions don't send it. */
 const waitOf = (profile: Profile | undefined): AskedWhen =>
   profile === undefined ? 'new' : (profile.buying_settings?.wait ?? 'off');
 
-/** The choice, and the sheet that is read before anything is bought. */
+/** The choice, and the sheet shown before anything is bought. */
 function Chosen({ purchase, prices: listed, networks, children }: ChosenProps) {
   const { state, happens } = purchase;
   const { profile, prices: own } = api.useGetProfileQuery({}).data ?? {};
@@ -89,7 +89,7 @@ function Chosen({ purchase, prices: listed, networks, children }: ChosenProps) {
         {children({
           ...{ prices, networks, initial: startIn(prices, state) },
           isBusy: progress.step === 'sending' || progress.step === 'bought',
-          // Only a button of the sheet fills it in again: the first one leaves the focus where it is.
+          // Refill only after a button in the sheet: the first fill leaves the focus alone.
           startsAtPlan: start.form > 0,
           onChosen: (choice) => happens({ type: 'chosen', choice, plan: listedIn(prices, choice.planId) }),
           onEdited: () => happens({ type: 'closed' }),
@@ -100,7 +100,7 @@ function Chosen({ purchase, prices: listed, networks, children }: ChosenProps) {
   );
 }
 
-/** The sheet opens by itself for who was short, and comes back with enough. */
+/** Opens the sheet when a customer who was short returns with enough money. */
 function useGoOn({ state, happens }: Purchase, prices: readonly BundlePrice[], balance: number | undefined) {
   const { intention } = state;
   const isEnough = intention !== undefined && balance !== undefined && balance >= intention.price;
@@ -115,7 +115,7 @@ interface ReadBackProps extends Pick<ChosenProps, 'purchase' | 'prices'> {
   readonly reviewed: Reviewed;
 }
 
-/** Reads a purchase back where its customer wants that, or where there is something to say; else it is sent. */
+/** Opens the sheet if the customer wants it or there is something to say. Otherwise sends the purchase. */
 function ReadBack({ purchase, prices, profile, reviewed }: ReadBackProps) {
   const { state, happens } = purchase;
   const onSale = networksOnSale(prices, useNetworks());
@@ -142,7 +142,7 @@ function ReadBack({ purchase, prices, profile, reviewed }: ReadBackProps) {
       onType={(digits) => happens({ type: 'typed', digits })}
       onChange={() => happens({ type: 'closed' })}
       onSwitch={(network) => {
-        // The number stays, and so does the plan where the network has just one like it.
+        // The number stays. So does the plan, if the other network has exactly one like it.
         const planId = samePlanOf(prices, reviewed.plan.id, network)?.id ?? '';
         happens({ type: 'switched', start: { network, planId, phoneNumber: reviewed.phoneNumber } });
       }}

@@ -9,10 +9,10 @@ import { sendPurchase } from './send-purchase';
 
 /** Waits before the same request is sent again. */
 const resendAfterMs = [2_000, 4_000];
-/** A later answer would change what is read, under the finger that sends it. */
+/** A later answer would change the sheet under the finger that confirms it. */
 const mostCheckMs = 3_000;
 
-/** Does what a purchase asks for, and says what came of it. An answer counts on whatever screen the customer is by then. */
+/** Carries out a purchase's effects and reports their results, on whatever screen the customer is by then. */
 export function purchaseEffects(dispatch: AppDispatch, happens: (event: PurchaseEvent) => void) {
   let isHere = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function purchaseEffects(dispatch: AppDispatch, happens: (event: Purchase
 
   const wait = (ms: number) => {
     clearTimeout(timer);
-    // By itself it is checked only while its customer stays on the screen.
+    // It is rechecked automatically only while its customer stays on the screen.
     if (isHere) timer = setTimeout(() => happens({ type: 'due' }), ms);
   };
 
@@ -36,7 +36,7 @@ export function purchaseEffects(dispatch: AppDispatch, happens: (event: Purchase
     const { initiate } = api.endpoints.checkRecipient;
     const asked = dispatch(initiate({ network, phoneNumber }, { subscribe: false, forceRefetch: true }));
     let isOver = false;
-    // Aborted where nobody reads it: what a purchase changes is fetched again only when no other query is under way.
+    // Aborted if nobody reads the answer, because refetches wait until no query is running.
     const stop = () => {
       isOver = true;
       clearTimeout(late);

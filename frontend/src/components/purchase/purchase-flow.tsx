@@ -4,10 +4,10 @@ import { QuestionDialog } from './question-dialog-part';
 import { UnknownPurchase } from './unknown-purchase';
 import './purchase.css';
 
-/** Few purchases are beyond a limit. */
+/** Rarely needed. */
 const BeyondLimits = lazyPart(() => import('./beyond-limits'), 'BeyondLimits');
 
-/** A purchase from the price list to its answer: what is on sale, the choice, what is read before it is sent, and all that may come of it. */
+/** A whole purchase: the price list, the choice, the sheet to confirm, and every possible outcome. */
 export function PurchaseFlow(props: PurchaseChoiceProps) {
   const { state, happens } = props.purchase;
   const { progress } = state;

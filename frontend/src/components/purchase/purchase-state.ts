@@ -12,34 +12,34 @@ import {
 } from './purchase';
 
 /*
- * A purchase from the choice to its answer: what can be, what can happen, and what follows from it. Nothing here asks, waits or draws:
- * `usePurchase` does what `nextPurchase` says, and the views show the state.
+ * The state machine of a purchase, from the choice to its answer. It makes no requests, sets no timers and draws nothing:
+ * `usePurchase` carries out what `nextPurchase` returns, and the views show the state.
  */
 
 export type RecipientCheck = Output<'check-recipient'>;
 
-/** `late` and `failed`: no answer came, so the server asks at the purchase. Undefined while it is waited for. */
+/** `late` and `failed`: no answer came, so the server asks during the purchase. Undefined: still waiting. */
 export type CheckState = RecipientCheck | 'late' | 'failed' | undefined;
 
-/** What a customer answers about a number: that it is right, and its last four digits. */
+/** The customer's confirmations about a number: that it is right, and its last four digits. */
 export interface NumberAnswers {
   readonly isSure: boolean;
-  /** The digits that are typed so far. */
+  /** The digits typed so far. */
   readonly lastFour: string;
 }
 
-/** What was chosen, before it is sent. */
+/** A choice that hasn't been sent. */
 export interface Review extends Choice, NumberAnswers {
-  /** As the customer saw it when they chose it, also if they have topped up since. */
+  /** The plan as the customer saw it when choosing, even if they have topped up since. */
   readonly before: Offer;
-  /** The customer has just asked for it; not so where they come back from a top-up. */
+  /** The customer has just tapped; false if they return from a top-up. */
   readonly isTapped: boolean;
   readonly check: CheckState;
-  /** It is on the screen, so only its button sends it, whatever the profile, the wallet or the check says meanwhile. */
+  /** The sheet is on the screen, so only its button sends, whatever arrives meanwhile. */
   readonly isShown: boolean;
 }
 
-/** A purchase without an answer. `input`: absent once the page was loaded anew, so that it is looked up instead of sent again. */
+/** A purchase without an answer. `input` is absent after a reload, when the order is looked up instead of sent again. */
 export interface Sent {
   readonly purchase: PendingPurchase;
   readonly input?: PurchaseInput | undefined;
@@ -48,87 +48,87 @@ export interface Sent {
 export type Progress =
   | { readonly step: 'idle' }
   | { readonly step: 'sending'; readonly sent: Sent }
-  /** No answer has arrived: the purchase may have happened or not. */
+  /** No answer arrived: the purchase may have happened or not. */
   | {
       readonly step: 'unknown';
       readonly sent: Sent;
       readonly reason: string;
-      /** It is checked by itself. */
+      /** It is checked automatically. */
       readonly goesOn: boolean;
-      /** It is being checked by itself just now. */
+      /** An automatic check is running. */
       readonly isAsking: boolean;
-      /** How often it was checked by itself. */
+      /** How many automatic checks there have been. */
       readonly checks: number;
     }
   /** Nothing was charged: the customer decides. */
   | ({ readonly step: 'asked'; readonly question: Question; readonly input: PurchaseInput } & NumberAnswers)
-  /** It is beyond the customer's own limits: nothing was charged. */
+  /** It exceeds the customer's own limits. Nothing was charged. */
   | {
       readonly step: 'limited';
       readonly limit: OwnLimit;
       readonly message: string;
       readonly input: PurchaseInput;
     }
-  /** `orderNumber`: null where it isn't known. */
+  /** `orderNumber`: null if unknown. */
   | { readonly step: 'bought'; readonly orderNumber: string | null };
 
 export interface PurchaseState {
   readonly userId: string;
-  /** What the form is filled with at first. `form`: a form with another number is filled in anew, also with the same. */
+  /** The form's first values. A new `form` number resets the form, even to the same values. */
   readonly start: Start & { readonly form: number };
-  /** What the customer went to top up for. */
+  /** The purchase that the customer went to top up for. */
   readonly intention: PurchaseIntention | undefined;
   readonly review: Review | undefined;
   readonly progress: Progress;
 }
 
 export type PurchaseEvent =
-  /** The screen is there. `sent`: what had no answer when it was left, or the page loaded anew. */
+  /** The screen opened. `sent`: a purchase that had no answer when the screen was left or the page reloaded. */
   | { readonly type: 'opened'; readonly userId: string; readonly sent: Sent | undefined }
-  /** `plan`: undefined where it is no longer on sale. */
+  /** `plan`: undefined if it is no longer on sale. */
   | { readonly type: 'chosen'; readonly choice: Choice; readonly plan: Listed | undefined }
-  /** There is enough for what the customer went to top up for. */
+  /** The wallet now has enough for the purchase that was waiting. */
   | { readonly type: 'afforded'; readonly plan: Listed | undefined }
   | { readonly type: 'checked'; readonly check: Exclude<CheckState, undefined> }
   | { readonly type: 'shown' }
   | { readonly type: 'sure' }
   | { readonly type: 'typed'; readonly digits: string }
-  /** The sheet is closed, or the form edited: what was chosen before may not be what is wanted. */
+  /** The sheet was closed or the form edited, so the earlier choice no longer counts. */
   | { readonly type: 'closed' }
-  /** The customer wants data of another network; the form is filled in anew. */
+  /** The customer wants another network's data, so the form is refilled. */
   | { readonly type: 'switched'; readonly start: Start }
-  /** They go to top up what is missing. */
+  /** The customer leaves to top up what is missing. */
   | { readonly type: 'short'; readonly plan: PlanOption }
   | { readonly type: 'sent'; readonly input: PurchaseInput }
   | { readonly type: 'confirmed' }
   | { readonly type: 'answered'; readonly requestId: string; readonly outcome: Outcome }
-  /** The wait before the next check is over. */
+  /** It is time for the next check. */
   | { readonly type: 'due' }
   | { readonly type: 'online' }
-  /** The customer checks it. */
+  /** The customer asks for a check. */
   | { readonly type: 'resumed' }
   | { readonly type: 'discarded' }
-  /** The customer has undone what was just bought, and stays: to mend it, and buy again. */
+  /** The customer has undone the purchase and stays, to correct it and buy again. */
   | { readonly type: 'undone' };
 
-/** A plan as it is sold, and whose it is. */
+/** A plan on sale, and its network. */
 export interface Listed {
   readonly network: NetworkId;
   readonly option: PlanOption;
 }
 
 export type PurchaseEffect =
-  /** Sends it, or looks it up; then `answered`. `isQuiet`: by itself, and once. */
+  /** Sends or looks up the purchase; then `answered`. `isQuiet`: an automatic check, made once. */
   | { readonly do: 'ask'; readonly sent: Sent; readonly isQuiet: boolean }
   /** Keeps it through a reload. */
   | { readonly do: 'keep'; readonly purchase: PendingPurchase; readonly input: PurchaseInput }
   | { readonly do: 'forget' }
   | { readonly do: 'tell'; readonly outcome: Extract<Outcome, { readonly success: boolean }> }
-  /** Old prices may be why it was refused. */
+  /** Outdated prices may be why it was refused. */
   | { readonly do: 'read prices' }
-  /** In place of an earlier wait; then `due`. */
+  /** Replaces an earlier timer; then `due`. */
   | { readonly do: 'wait'; readonly ms: number }
-  /** Asks what is known of the number; then `checked`. */
+  /** Checks the number; then `checked`. */
   | { readonly do: 'check'; readonly network: NetworkId; readonly phoneNumber: string }
   | { readonly do: 'stop checking' }
   | { readonly do: 'keep intention'; readonly intention: PurchaseIntention }
@@ -139,11 +139,11 @@ interface Next {
   readonly effects: readonly PurchaseEffect[];
 }
 
-/** An older pending purchase is not sent again by itself: the customer may have abandoned it. */
+/** How long a pending purchase is resent automatically. After that the customer may have given it up. */
 const resendWithinMs = 2 * 60_000;
-/** The same for one whose customer has stayed on the screen. */
+/** The same limit if the customer has stayed on the screen. */
 const goOnWithinMs = goOnMinutes * 60_000;
-/** Waits before it is checked by itself; the last one again and again. */
+/** Waits between automatic checks. The last one repeats. */
 const checkAfterMs = [5_000, 10_000, 20_000, 40_000, 60_000];
 const leftBefore = 'You left before the answer came.';
 const unanswered: NumberAnswers = { isSure: false, lastFour: '' };
@@ -158,7 +158,10 @@ export const newPurchase = (userId: string, intention?: PurchaseIntention): Purc
   progress: idle,
 });
 
-/** What an event makes of a purchase, and what is to be done. `at`: milliseconds since 1970. */
+/**
+ * Returns the next state and the effects of an event.
+ * @param at milliseconds since 1970
+ */
 export function nextPurchase(state: PurchaseState, event: PurchaseEvent, at: number): Next {
   const { review, progress } = state;
   switch (event.type) {
@@ -190,7 +193,7 @@ export function nextPurchase(state: PurchaseState, event: PurchaseEvent, at: num
       return canSend(progress) ? sending({ ...state, review: undefined }, event.input, at) : to(state);
     case 'confirmed':
       if (progress.step !== 'asked') return to(state);
-      // The same request, since nothing was recorded for it, with the confirmations that it needs.
+      // The same request with the confirmations it needs, because nothing was recorded for it.
       return sending(state, confirmedBy(progress), at);
     case 'answered':
       return answered(state, event, at);
@@ -214,7 +217,7 @@ const to = (state: PurchaseState, ...effects: readonly PurchaseEffect[]): Next =
 const moved = (state: PurchaseState, progress: Progress, ...effects: readonly PurchaseEffect[]): Next =>
   to({ ...state, progress }, ...effects);
 
-/** Not while an answer is awaited: a second tap before the button is disabled belongs to the same purchase. */
+/** Ignored while an answer is awaited: a second tap can arrive before the button is disabled. */
 const canSend = ({ step }: Progress): boolean => step !== 'sending' && step !== 'unknown';
 
 function opened(state: PurchaseState, sent: Sent | undefined, at: number): Next {
@@ -249,7 +252,7 @@ function afforded(state: PurchaseState, plan: Listed | undefined): Next {
 const inReview = (state: PurchaseState, change: Partial<Review>): Next =>
   to(state.review ? { ...state, review: { ...state.review, ...change } } : state);
 
-/** The sheet's answers, or those of the server's question. */
+/** The confirmations given in the sheet or in the server's question. */
 function withAnswers(state: PurchaseState, answers: Partial<NumberAnswers>): Next {
   const { progress } = state;
   return progress.step === 'asked' ? moved(state, { ...progress, ...answers }) : inReview(state, answers);
@@ -284,7 +287,7 @@ const unknown = (of: Pick<Unknown, 'sent' | 'reason' | 'goesOn'> & Partial<Unkno
   ...of,
 });
 
-/** The purchase whose answer is awaited; undefined where there is none, or its customer has stopped checking. */
+/** The purchase whose answer is awaited. Undefined: there is none, or the customer stopped checking. */
 function awaitedIn(progress: Progress): Sent | undefined {
   const isAwaited = progress.step === 'sending' || (progress.step === 'unknown' && progress.isAsking);
   return isAwaited ? progress.sent : undefined;
@@ -303,7 +306,7 @@ function answered(
     const goesOn = status !== 401 && at - sent.purchase.askedAt < goOnWithinMs;
     const checks = progress.step === 'unknown' ? progress.checks : 0;
     const waits = goesOn ? [{ do: 'wait', ms: waitMs(checks) } as const] : [];
-    // The form is gone, and comes back empty.
+    // The form is closed and comes back empty.
     return moved({ ...state, start: blank }, unknown({ sent, reason, goesOn, checks }), ...waits);
   }
   const { input } = sent;
@@ -321,7 +324,7 @@ function answered(
 
 const waitMs = (checks: number): number => checkAfterMs[Math.min(checks, checkAfterMs.length - 1)] ?? 0;
 
-/** Checks a purchase without an answer by itself, for a while. `anew`: it is checked soon again. */
+/** Schedules the next automatic check. `anew`: starts again with the shortest wait. */
 function goOn(state: PurchaseState, at: number, by: 1 | 'anew'): Next {
   const { progress } = state;
   if (progress.step !== 'unknown' || !progress.goesOn) return to(state);

@@ -6,10 +6,10 @@ import { keptInTab } from '../../lib/kept-in-tab';
 
 export type PurchaseInput = Input<'process-bundle-order'>;
 
-/** For how long a purchase without an answer is checked by itself, while its customer stays on the screen. */
+/** For how long an unanswered purchase is checked automatically while its customer stays on the screen. */
 export const goOnMinutes = 15;
 
-/** The refusals that a customer's own buying settings make. */
+/** The refusals that come from the customer's own buying settings. */
 export type OwnLimit = Extract<ErrorCode, 'day_limit_reached' | 'number_not_saved'>;
 
 export const ownLimitOf = (code: ErrorCode | undefined): OwnLimit | undefined =>
@@ -20,9 +20,9 @@ export type Outcome =
       readonly success: boolean;
       readonly message: string;
       readonly orderNumber?: string | null;
-      /** Its customer may still undo it. */
+      /** The customer may still undo it. */
       readonly isUndoable?: boolean;
-      /** Which of the customer's own limits it is beyond. */
+      /** The customer's own limit that it exceeds. */
       readonly limit?: OwnLimit | undefined;
     }
   | { readonly unanswered: ApiError }
@@ -30,13 +30,13 @@ export type Outcome =
   | { readonly question: Question };
 
 export interface Question extends PurchaseQuestion {
-  /** Such as `You sent 5GB to 024 123 4567 3 minutes ago.` */
+  /** For example `You sent 5GB to 024 123 4567 3 minutes ago.` */
   readonly words: string;
 }
 
 /**
- * A purchase whose result is not known yet. This much of it survives a reload, without the recipient's number: its order
- * is found by the idempotency key (`requestId`).
+ * A purchase whose result is unknown. Only this much survives a reload, without the recipient's number: its order is found by the
+ * idempotency key (`requestId`).
  */
 export interface PendingPurchase {
   readonly userId: string;
@@ -47,10 +47,10 @@ export interface PendingPurchase {
   readonly input: Pick<PurchaseInput, 'requestId' | 'plan'>;
 }
 
-/** This name and the stored shape stay: the next build reads a purchase that is pending during a deployment. */
+/** This key and the stored shape stay: during a deployment, the next build reads a pending purchase. */
 const kept = keptInTab('purchase-intention', isPending);
 
-/** All of it, for as long as the page is there: with this it can be sent again. */
+/** The whole request, kept while the page lives, so that it can be sent again. */
 let whole: PurchaseInput | undefined;
 
 export function savePending(userId: string, input: PurchaseInput, askedAt = Date.now()): void {
@@ -70,11 +70,11 @@ export function clearPending(): void {
   kept.clear();
 }
 
-/** What was sent, unless the page has been loaded anew since. */
+/** Returns the request that was sent, unless the page has been reloaded since. */
 export const sentInput = ({ input }: PendingPurchase): PurchaseInput | undefined =>
   whole?.requestId === input.requestId ? whole : undefined;
 
-/** This customer's pending purchase, if a valid one is stored. */
+/** Returns this customer's stored pending purchase, if it is valid. */
 export function loadPending(userId: string): PendingPurchase | undefined {
   const stored = kept.load();
   return stored?.userId === userId ? stored : undefined;

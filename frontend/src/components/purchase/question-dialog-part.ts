@@ -1,4 +1,4 @@
 import { lazyPart } from '../../app/lazy-screen';
 
-/** Few purchases are asked about. */
+/** Rarely needed. */
 export const QuestionDialog = lazyPart(() => import('./question-dialog'), 'QuestionDialog');

@@ -19,7 +19,7 @@ interface QuestionDialogProps extends NumberAnswers {
   readonly onClose: () => void;
 }
 
-/** What the server asks before it buys. Nothing was charged yet, and nothing is by closing it. */
+/** The server's question before a purchase. Nothing has been charged, and closing it charges nothing. */
 export function QuestionDialog({ question, ...props }: QuestionDialogProps) {
   const { onSend, onClose } = props;
   if (question.duplicate) return <SameAgainDialog {...{ question, onSend, onClose }} />;
@@ -32,7 +32,7 @@ export function QuestionDialog({ question, ...props }: QuestionDialogProps) {
   );
 }
 
-/** The sheet got no answer about the number, so nobody knows whether it is new: it is typed again, as a new one is. */
+/** The sheet got no answer about the number, so it is treated like a new one and typed again. */
 function NumberQuestion(props: Omit<QuestionDialogProps, 'question'> & Pick<Question, 'words'>) {
   const { words, input, isSure, lastFour, onSure, onType, onSend, onClose } = props;
   const phoneNumber = normalPhoneNumber(input.phoneNumber);

@@ -18,20 +18,20 @@ import { YouPay } from './you-pay';
 
 interface ReviewSheetProps {
   readonly reviewed: Reviewed;
-  /** Of the networks that have something on sale, by their ids. */
+  /** The networks on sale, by id. */
   readonly labelsOnSale: Readonly<Record<string, string>>;
   readonly onSend: () => void;
   readonly onSure: () => void;
   readonly onType: (digits: string) => void;
-  /** Goes back to the form, which is as it was. */
+  /** Returns to the unchanged form. */
   readonly onChange: () => void;
-  /** The customer wants data of the network that the number seems to be of. */
+  /** The customer wants data of the network that the number appears to belong to. */
   readonly onSwitch: (network: string) => void;
-  /** The customer goes to top up what is missing. */
+  /** The customer leaves to top up what is missing. */
   readonly onTopUp: () => void;
 }
 
-/** What is about to be bought, to be read once more: data that was sent can't be taken back. */
+/** The sheet to confirm before buying, because data that was sent can't be taken back. */
 export function ReviewSheet({
   reviewed,
   labelsOnSale,
@@ -53,7 +53,7 @@ export function ReviewSheet({
   const savedName = useSavedName(phoneNumber);
   const notice = useNotice(network);
   const isAsked = check !== undefined && check.words !== '' && !isSure;
-  // Also until the answer comes, and without one: it may be new.
+  // Shown until the answer comes, and without one: the number may be new.
   const asksLastFour = isTypedAgain(plan, check) && !isAsked && !isShort;
   const isTyped = !asksLastFour || isLastFourOf(phoneNumber, lastFour);
 
@@ -62,7 +62,7 @@ export function ReviewSheet({
       <div className="stack stack--tight">
         <p className="review-number">{number}</p>
         {isAsked && (
-          // Before everything else: what is bought follows its answers.
+          // First, because its answer decides what is bought.
           <>
             <p>
               <strong>
@@ -72,7 +72,7 @@ export function ReviewSheet({
             <p role="status">{check.words}</p>
           </>
         )}
-        <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>
+        <p className="subtle">Data sent to a wrong number can’t be taken back.</p>
         {isAsked && (
           <NetworkAnswers
             bought={label}
@@ -86,7 +86,7 @@ export function ReviewSheet({
         <Facts
           className="well sums"
           facts={{
-            // It stands above the question.
+            // Left out if the question above already shows it.
             ...(!isAsked && { 'You pay': <YouPay {...plan} /> }),
             ...(savedName !== undefined && { 'Saved as': savedName }),
             Network: `${label}${check?.network === 'match' ? ' number' : ''}`,
@@ -102,7 +102,7 @@ export function ReviewSheet({
         <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}
         {asksLastFour && (
-          // The button that had the focus is gone.
+          // The focused button is gone.
           <LastFourField phoneNumber={phoneNumber} value={lastFour} onChange={onType} autoFocus={isSure} />
         )}
         {!isAsked && (
@@ -129,7 +129,7 @@ export function ReviewSheet({
   );
 }
 
-/** The price list was read anew since the customer chose. */
+/** The price list has changed since the customer chose. */
 function OfferChange({ before, plan }: { readonly before: Offer; readonly plan: Offer }) {
   return (
     <div role="status">
@@ -147,11 +147,11 @@ function OfferChange({ before, plan }: { readonly before: Offer; readonly plan: 
   );
 }
 
-/** What staff say of a network; undefined while that isn't known. */
+/** Staff's notice about the network. Undefined: not loaded. */
 const useNotice = (network: NetworkId): string | undefined =>
   api.useGetBundlePricesQuery({}).data?.networks?.find(({ id }) => id === network)?.notice;
 
-/** Undefined for a number that isn't saved. */
+/** Undefined: not a saved number. */
 const useSavedName = (phoneNumber: string): string | undefined =>
   api.useGetRecipientsQuery({}).data?.recipients.find(({ phone_number }) => phone_number === phoneNumber)
     ?.name;

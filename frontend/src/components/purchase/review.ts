@@ -5,19 +5,19 @@ import { isSameOffer, type PlanOption, planOptions, type Start } from './plan-op
 import type { PurchaseInput } from './purchase';
 import type { CheckState, Listed, PurchaseState, RecipientCheck, Review } from './purchase-state';
 
-/* What the sheet shows and sends: the choice, by the price list and the settings as they are now. */
+/* Derives what the sheet shows and sends from the choice and the current price list and settings. */
 
-/** What is read before it is sent. */
+/** The contents of the sheet. */
 export interface Reviewed extends Omit<Review, 'planId' | 'check'> {
   readonly network: NetworkId;
   readonly plan: PlanOption;
   /** Undefined: not known. */
   readonly check: RecipientCheck | undefined;
-  /** The answer is still waited for: what it says comes before the button that sends. */
+  /** The check is still running, and its answer may add a question. */
   readonly isChecking: boolean;
 }
 
-/** A plan in the price list as it is now. */
+/** A plan in the current price list. */
 export function listedIn(prices: readonly BundlePrice[], planId: string): Listed | undefined {
   const price = prices.find(({ id }) => id === planId);
   const option = price && planOptions([price], price.network)[0];
@@ -39,7 +39,7 @@ export function reviewedIn(prices: readonly BundlePrice[], review: Review | unde
   };
 }
 
-/** The form's first values; its network is that of its plan. */
+/** The form's first values. The network is that of the plan. */
 export const startIn = (prices: readonly BundlePrice[], { start }: PurchaseState): Start => ({
   ...start,
   network: start.network || (prices.find(({ id }) => id === start.planId)?.network ?? ''),
@@ -47,37 +47,37 @@ export const startIn = (prices: readonly BundlePrice[], { start }: PurchaseState
 
 const dearFromCedis = 100;
 
-/** From a price on, a number that is new to the customer is typed again: its last four digits. Without an answer about it, it may be new. */
+/** From a certain price on, the customer retypes the last four digits of a new number. Without an answer the number counts as new. */
 export const isTypedAgain = (plan: PlanOption, check: RecipientCheck | undefined): boolean =>
   (check?.is_new ?? true) && (check?.network === 'differs' || plan.price >= dearFromCedis);
 
 export const isLastFourOf = (phoneNumber: string, digits: string): boolean =>
   digits === phoneNumber.slice(-4);
 
-/** Whether a purchase is read back: where its customer wants that, or there is something to say. Else it is sent; undefined: not known yet. */
+/** Whether the sheet is shown: if the customer wants it, or there is something to say. Undefined: not known yet. */
 export function isReadBack(
   { isShown, isTapped, before, plan, check: known, isChecking }: Reviewed,
   check: CheckState,
   { setting, balance }: { readonly setting: AskedWhen; readonly balance: number },
 ): boolean | undefined {
-  // What the customer asked for a moment ago, and can pay for as they saw it.
+  // A choice that the customer has just made and can pay for at the price shown.
   const isPlain = isTapped && isSameOffer(before, plan) && balance >= plan.price;
   if (isShown || !isPlain || setting === 'always') return true;
   return isChecking ? undefined : !needsNoSheet(setting, check) || isTypedAgain(plan, known);
 }
 
-/** Without an answer about the number, it may be new; and nothing is sent long after the tap. */
+/** Without an answer about the number, it may be new. Nothing is sent long after the tap. */
 function needsNoSheet(setting: AskedWhen, check: CheckState): boolean {
   if (check === undefined || check === 'late') return false;
   if (check === 'failed') return setting === 'off';
   return check.words === '' && !check.activation && (setting === 'off' || !check.is_new);
 }
 
-/** Whether a purchase waits some seconds, so that it may be undone. Where nothing is known of the number, it may be new. */
+/** Whether the purchase waits a few seconds, so that it can be undone. An unchecked number counts as new. */
 const waits = (setting: AskedWhen, check: Pick<RecipientCheck, 'is_new'> | undefined): boolean =>
   setting === 'always' || (setting === 'new' && (check?.is_new ?? true));
 
-/** What `process-bundle-order` takes. `wait`: when the customer wants time to undo a purchase. */
+/** Builds the input of `process-bundle-order`. `wait`: set if the customer wants time to undo. */
 export function inputOf(
   { network, plan, phoneNumber, check }: Reviewed,
   wait: AskedWhen,
@@ -87,7 +87,7 @@ export function inputOf(
   return {
     requestId,
     ...{ network: bodyWord(network), plan: label, phoneNumber, volume, planId, api_plan_id, price },
-    // Where no answer came about the number, the server asks.
+    // If the number wasn't checked, the server asks.
     shown: { size, validity, fits: check?.network === 'match' },
     ...(check?.network === 'differs' && { confirmed: ['network'] }),
     ...(waits(wait, check) && { wait: true }),

@@ -10,7 +10,7 @@ interface SameAgainDialogProps {
   readonly onClose: () => void;
 }
 
-/** The same bundle was bought for the same number before. Nothing was charged yet, and nothing is by closing it. */
+/** Asks whether to buy the same bundle for the same number again. Nothing has been charged, and closing it charges nothing. */
 export function SameAgainDialog({ question: { words, duplicate }, onSend, onClose }: SameAgainDialogProps) {
   return (
     <Dialog title="Send it again?" onClose={onClose}>

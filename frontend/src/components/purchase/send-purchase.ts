@@ -8,12 +8,12 @@ type OptionalField<T> = {
   [Name in keyof T]-?: Record<never, never> extends Pick<T, Name> ? Name : never;
 }[keyof T];
 
-/** `api_plan_id` is as old as the function. */
+/** `api_plan_id` has always been there. */
 type LaterField = Exclude<OptionalField<PurchaseInput>, 'api_plan_id'>;
 
 /**
- * Optional fields that functions one version older don't know: they refuse the request and record nothing, so it is sent again without
- * these. The latest first. It doesn't compile while one is missing.
+ * Optional fields that functions one version older refuse without recording anything. The request is then sent again without
+ * them. Newest first. Doesn't compile if one is missing.
  */
 const laterFields = Object.keys({
   shown: true,
@@ -21,7 +21,7 @@ const laterFields = Object.keys({
   confirmed: true,
 } satisfies Record<LaterField, true>) as LaterField[];
 
-/** Sends the request, and again after each of the waits while no answer arrives. A phone that is offline need not wait for it. */
+/** Sends the request, and repeats it after each wait until an answer arrives. An offline phone skips the waits. */
 export async function sendPurchase(
   dispatch: AppDispatch,
   input: PurchaseInput,
@@ -50,12 +50,12 @@ export async function sendPurchase(
   }
   const { data, error } = answer;
   if (data) {
-    // The first answer comes again however late; the order may have ended since.
+    // A late repeat returns the first answer, but the order may have changed since.
     const { success, message } = data.now ?? data;
     const isUndoable = data.undo_ms_left !== undefined;
     return { success, message: message || somethingWentWrong, orderNumber: data.order_number, isUndoable };
   }
-  // Signing out aborts every request. The shop may still have made the purchase.
+  // Signing out aborts every request, but the shop may still have made the purchase.
   if (!isApiError(error)) return { unanswered: unreadableError };
   if (error.question) return { question: { ...error.question, words: error.message } };
   const isUnanswered = isTransient(error) || error.status === 401;

@@ -10,13 +10,13 @@ import type { Sent } from './purchase-state';
 interface UnknownPurchaseProps {
   readonly sent: Sent;
   readonly reason: string;
-  /** Whether it is checked by itself. */
+  /** Whether it is checked automatically. */
   readonly goesOn: boolean;
   readonly onCheck: () => void;
   readonly onDiscard: () => void;
 }
 
-/** A purchase without an answer. The customer checks it again, or stops checking, before making another. */
+/** A purchase without an answer. The customer checks it again, or stops checking before making another one. */
 export function UnknownPurchase({ sent, reason, goesOn, onCheck, onDiscard }: UnknownPurchaseProps) {
   const { purchase, input } = sent;
   const isOnline = useIsOnline();

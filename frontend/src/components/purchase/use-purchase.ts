@@ -6,9 +6,9 @@ import { purchaseEffects } from './purchase-effects';
 import { newPurchase, nextPurchase, type PurchaseEvent, type PurchaseState } from './purchase-state';
 
 /**
- * Buys a bundle. The same idempotency key is sent until an answer arrives, and the answer is shown as a toast on
- * whatever screen the customer is by then. After a reload the order is looked up instead.
- * @param goesOn whether what the customer went to top up for is read back by itself
+ * Buys a bundle. The same idempotency key is sent until an answer arrives, which is shown as a toast on any screen. After a
+ * reload the order is looked up instead.
+ * @param goesOn whether the sheet opens automatically for the purchase that the customer topped up for
  */
 export function usePurchase(userId: string, goesOn = false) {
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function usePurchase(userId: string, goesOn = false) {
   return { state, happens: purchase.happens };
 }
 
-/** Its state, which events change at once, however late the screen is drawn. */
+/** Updated by events at once, however late the screen is drawn. */
 function startPurchase(dispatch: AppDispatch, first: PurchaseState) {
   let state = first;
   const listeners = new Set<() => void>();

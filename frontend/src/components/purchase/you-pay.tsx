@@ -1,7 +1,7 @@
 import { formatCedis } from '../../lib/money';
 import type { PlanOption } from './plan-options';
 
-/** What the customer pays, and what everybody else does where that is more. */
+/** The customer's price, and the usual one if that is higher. */
 export const YouPay = ({ price, standard = 0 }: Pick<PlanOption, 'price' | 'standard'>) => (
   <>
     {standard > price && (

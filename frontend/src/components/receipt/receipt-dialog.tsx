@@ -27,7 +27,7 @@ interface Made {
   readonly text: string;
 }
 
-/** Shows a receipt, makes a link to it when it is asked to, and ends the links that were made before. */
+/** Shows a receipt, makes a link to it on request, and ends earlier links. */
 export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
   const [hidePrice, setHidePrice] = useState(false);
@@ -48,12 +48,12 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
       if (token === null || shown === null) return;
       const link = new URL(receiptPath(token), location.origin).href;
       setMade({ link, text: receiptText(shown, { shop: brandName, link }) });
-      // To be sent, nearly always. Where the browser wants a press of its own for it, `Copy link` is there.
+      // Most people want to send it on. If the browser needs a press for copying, `Copy link` is there.
       void write(link).then(sayCopied, () => undefined);
     });
   const end = () =>
     share({ action: 'end' }, () => {
-      toast.success('Success', 'Every link to this receipt has stopped working');
+      toast.success('Success', 'All links to this receipt have stopped working');
       onClose();
     });
   const endLinks = (
@@ -67,7 +67,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
         <div className="stack stack--tight">
           {receipt && <Seen receipt={hidePrice ? withoutPrice(receipt) : receipt} />}
           <p>
-            A link shows this receipt to whoever has it, without signing in.
+            Anyone with the link can see this receipt, without signing in.
             {receipt?.phone_number && ` The number is shown as ${receipt.phone_number}.`} Your name is not
             shown.
           </p>
@@ -114,7 +114,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
             </a>
           </div>
           {endLinks}
-          {/* Where `Copy a link` was: a second press of it doesn't end the link that it made. */}
+          {/* It replaces `Copy a link`: a second press of that must not end the new link. */}
           <Button onClick={onClose}>Done</Button>
         </div>
       )}
@@ -122,7 +122,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
   );
 }
 
-/** The receipt as the link will show it; nothing while it loads. */
+/** The receipt as the link will show it. Nothing while it loads. */
 function useReceipt({ orderId, reference }: ReceiptOf): Receipt | null {
   const [see, { data }] = api.useShareReceiptMutation();
   useEffect(() => {
@@ -155,4 +155,4 @@ const write = async (text: string): Promise<void> => navigator.clipboard.writeTe
 const sayCopied = () => toast.success('Copied', 'Paste it where you want to send it.');
 
 const copy = (text: string): void =>
-  void write(text).then(sayCopied, () => toast.error('Error', 'It could not be copied.'));
+  void write(text).then(sayCopied, () => toast.error('Error', 'It couldn’t be copied.'));

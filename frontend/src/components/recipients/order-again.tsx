@@ -13,10 +13,10 @@ const RecipientDialog = lazyPart(() => import('./recipient-dialog'), 'RecipientD
 
 type Bought = Pick<Order, 'phone_number' | 'network' | 'data_plan' | 'plan_id' | 'amount'>;
 
-/** To the form, filled with the same. */
+/** Opens the form with the same bundle and number. */
 export function BuyAgain({ order }: { order: Bought }) {
   const { phone_number: phoneNumber, plan_id: planId, network, amount: price } = order;
-  // Of an old order nobody knows the number any more.
+  // The numbers of old orders are masked.
   if (isMaskedNumber(phoneNumber)) return null;
   return (
     <ButtonLink
@@ -30,7 +30,7 @@ export function BuyAgain({ order }: { order: Bought }) {
   );
 }
 
-/** Saves the number of an order under a name; a number that is saved already shows it. */
+/** Saves the order's number under a name. A saved number shows its name instead. */
 export function SaveNumber({
   order: { phone_number, plan_id },
 }: {
@@ -43,7 +43,7 @@ export function SaveNumber({
   const saved = recipients?.find((recipient) => recipient.phone_number === phone_number);
   useFocusWhenGone(wasPressed && saved === undefined, words);
   if (isMaskedNumber(phone_number)) return null;
-  // Its place is kept: it would push away what stands below, under a finger.
+  // Keeps its place, so that nothing below moves under a finger.
   if (isLoading) {
     return (
       <Button size="small" isDisabled aria-hidden style={{ visibility: 'hidden' }}>

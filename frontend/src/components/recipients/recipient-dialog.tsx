@@ -13,7 +13,7 @@ import { UsualBundle } from './usual-bundle';
 
 interface RecipientDialogProps {
   readonly title: string;
-  /** What is known already. A number that is given stays as it is. */
+  /** Values that are known already. A given number can't be changed. */
   readonly recipient: {
     readonly name?: string;
     readonly phoneNumber?: string;
@@ -24,7 +24,7 @@ interface RecipientDialogProps {
   readonly onSaved?: () => void;
 }
 
-/** A name for a number, and the bundle that it usually gets. */
+/** Edits a saved number: its name and usual bundle. */
 export function RecipientDialog({ title, recipient, onClose, onSaved = onClose }: RecipientDialogProps) {
   const { update } = useUpdateRecipients();
   const { prices = [], networks: all = [] } = api.useGetBundlePricesQuery({}).data ?? {};
@@ -39,7 +39,7 @@ export function RecipientDialog({ title, recipient, onClose, onSaved = onClose }
       }),
     submit: (typed) => {
       const saved = { name: typed.name.trim(), phoneNumber: normalPhoneNumber(typed.phone) };
-      // Who adds a number that is saved already, and chooses no bundle, doesn't see the one that it has.
+      // If the number is saved already, its current bundle isn't shown, so it is kept unless another is chosen.
       const none = phoneNumber === '' ? {} : { planId: null };
       const chosen = typed.planId === '' ? none : { planId: typed.planId };
       const change = { action: 'save', ...saved, ...chosen } as const;
@@ -86,6 +86,6 @@ const useSaved = (phoneNumber: string): Recipient | undefined =>
   api.useGetRecipientsQuery({}).data?.recipients.find(({ phone_number }) => phone_number === phoneNumber);
 
 const savedWords = ({ name, plan_id }: Recipient): string => {
-  const keeps = plan_id === null ? '' : ', and keeps its usual bundle unless you choose another';
-  return `It is already saved as ${name}: it gets the new name${keeps}.`;
+  const keeps = plan_id === null ? '' : ' and keeps its usual bundle, unless you choose another';
+  return `Already saved as ${name}. It gets the new name${keeps}.`;
 };

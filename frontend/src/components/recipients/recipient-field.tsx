@@ -13,23 +13,23 @@ interface RecipientFieldProps
   extends Pick<FieldProps, 'name' | 'hasError' | 'errorMessage' | 'isReadOnly' | 'enterKeyHint' | 'onFocus'> {
   readonly label: string;
   readonly value: string;
-  /** A hint on the number, such as its network. */
+  /** A hint about the number, such as its network. */
   readonly hint: string | undefined;
-  /** Before anything is known of it. */
+  /** The hint shown at first. */
   readonly firstHint: string;
-  /** Saved numbers are fetched once somebody is about to use them. */
+  /** Loads the saved numbers on first use. */
   readonly isLazy?: boolean;
   readonly onLeave?: () => void;
   readonly onChange: NonNullable<FieldProps['onChange']>;
-  /** One of the saved numbers was chosen. */
+  /** A saved number was chosen. */
   readonly onChoose: (recipient: Recipient) => void;
 }
 
 const mostShown = 8;
 
 /**
- * The number that receives the data. From the second character on, saved numbers are suggested by name or digits, and
- * `Saved numbers` lists them all, with the keyboard that types names: a combobox with a listbox, as ARIA describes them.
+ * The recipient's number. From the second character on it suggests saved numbers by name or digits. `Saved numbers` lists them
+ * all and switches to the letter keyboard. A combobox with a listbox, as ARIA describes them.
  */
 export function RecipientField(props: RecipientFieldProps) {
   const { hint, firstHint, isLazy = false, onLeave, onChoose, onFocus, ...field } = props;
@@ -110,7 +110,7 @@ export function RecipientField(props: RecipientFieldProps) {
         type="button"
         className="text-link recipient-field__all"
         aria-expanded={isAllOpen}
-        // The field keeps the focus, and the list that closes with it.
+        // The field keeps the focus, and with it the open list.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggleAll}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { looksLikeNumber } from '../../../../contracts/phone-numbers';
 import { activePrice, activePrices } from '../../lib/active-prices';
 import type { Output } from '../../lib/api/contract-types';
 import { bundleName, networkOf } from '../../lib/networks';
@@ -10,15 +11,15 @@ type PriceList = Output<'get-bundle-prices'>;
 interface UsualBundleProps
   extends Omit<ComponentProps<typeof Select>, 'label' | 'values' | 'labels' | 'ref'> {
   readonly value: string;
-  /** As it is typed so far. */
+  /** The number typed so far. */
   readonly phone: string;
   readonly prices: PriceList['prices'];
   readonly networks: NonNullable<PriceList['networks']>;
-  /** The one that it has. It may not be on sale any more. */
+  /** The current value, which may no longer be on sale. */
   readonly planId: string | null | undefined;
 }
 
-/** The bundle that a number usually gets. Bundles on sale, grouped by network, the number's own first. */
+/** Chooses a number's usual bundle. Bundles are grouped by network, the number's own first. */
 export function UsualBundle({ phone, prices, networks, planId, ...field }: UsualBundleProps) {
   const sold = activePrices(prices);
   const own = networkOfTyped(phone, networks);
@@ -51,6 +52,6 @@ export function UsualBundle({ phone, prices, networks, planId, ...field }: Usual
 function otherNetworkWords(bundles: string, numbers: string, isRefused: boolean): string {
   const then = isRefused
     ? `${bundles} data goes to ${bundles} numbers only.`
-    : 'We may ask you about that before you buy.';
-  return `${bundles} data, and by its first three digits this is a number of ${numbers}. ${then}`;
+    : `We may ask before you send it ${bundles} data.`;
+  return `${looksLikeNumber(numbers)} ${then}`;
 }

@@ -14,7 +14,7 @@ interface NewRecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Ten recovery codes in place of those that are left, which are good until these are kept. */
+/** Replaces the remaining recovery codes by ten new ones. The old ones stay valid until the new ones are saved. */
 export function NewRecoveryCodes({ prepared, onDone }: NewRecoveryCodesProps) {
   const dispatch = useAppDispatch();
   const [register] = api.useRegisterSecondFactorMutation();
@@ -25,7 +25,7 @@ export function NewRecoveryCodes({ prepared, onDone }: NewRecoveryCodesProps) {
     const { data, error } = await register({ step: 'finish', preparedId: prepared.id });
     if (data !== undefined) {
       dispatch(api.util.invalidateTags(['Profile']));
-      toast.success('Success', 'Your new recovery codes are good, and the old ones have ended.');
+      toast.success('Success', 'Your new recovery codes work now. The old ones don’t.');
       return onDone();
     }
     const refusal = isApiError(error) ? error : undefined;
@@ -38,7 +38,7 @@ export function NewRecoveryCodes({ prepared, onDone }: NewRecoveryCodesProps) {
   return (
     <RecoveryCodes
       codes={prepared.recovery_codes}
-      until="Your old codes are good until you have kept these."
+      until="Your old codes work until you have saved these."
       label={isBusy ? 'Saving...' : 'Use the new codes'}
       isBusy={isBusy}
       problem={problem}

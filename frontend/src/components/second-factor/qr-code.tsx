@@ -1,9 +1,9 @@
 import { create } from 'qrcode/lib/core/qrcode';
 
-/** Blank modules around it, by which cameras find it. */
+/** Blank modules around the code, which cameras need to find it. */
 const margin = 4;
 
-/** A text as a QR code: black on white in dark mode too, because not every camera reads it the other way round. */
+/** A text as a QR code. It stays black on white in dark mode, because not every camera reads inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

@@ -8,30 +8,30 @@ import './second-factor.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** A sentence on what holds until the codes are kept. */
+  /** A sentence on what applies until the codes are saved. */
   readonly until: string;
-  /** On the button that comes after that. */
+  /** The label of the confirming button. */
   readonly label: string;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
   readonly onKept: () => void;
-  /** @default no button to leave it */
+  /** @default no Cancel button */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Ten new recovery codes, which can't be read again. They count once they are kept. */
+/** Ten new recovery codes, shown only once. They become valid once they are saved. */
 export function RecoveryCodes(props: RecoveryCodesProps) {
   const { codes, until, label, isBusy, problem, onKept, onCancel } = props;
   const [isKept, setIsKept] = useState(false);
   useUnloadWarning(true);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
     <div className="second-factor">
       <p ref={words} tabIndex={-1}>
-        <strong>Keep your recovery codes.</strong> Each works once, in place of your phone. This is the only
-        time that you see them: keep them where you would find them without your phone. {until}
+        <strong>Save your recovery codes.</strong> Each works once, if you lose your phone. You only see them
+        now, so don’t keep them on your phone alone. {until}
       </p>
       <div className="recovery-sheet">
         <p className="recovery-sheet__title">Recovery codes of {brandName}. Each works once.</p>
@@ -49,7 +49,7 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
           disabled={isBusy}
           onChange={({ target }) => setIsKept(target.checked)}
         />
-        I have kept them
+        I’ve saved them
       </label>
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
       <div className="second-factor__actions">
@@ -71,7 +71,7 @@ function KeepingButtons({ codes }: { codes: readonly string[] }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success('Copied', 'Paste them where you keep your passwords.'),
-      () => toast.error('Error', 'They could not be copied. Download or print them.'),
+      () => toast.error('Error', 'They couldn’t be copied. Download or print them.'),
     );
   return (
     <div className="second-factor__actions">

@@ -26,21 +26,21 @@ const loadIdentity = () => import('../../lib/auth/amplify-second-factor');
 interface SecondFactorSetUpProps {
   /** The account's email address, as the app will show it. */
   readonly account: string;
-  /** @default no button to leave it */
+  /** @default no Cancel button */
   readonly onCancel?: () => void;
 }
 
-/** The password is proved, and then the app. */
+/** The steps: the password, then the app. */
 interface Proved {
   readonly signIn: SignInForChange;
   readonly secret: string;
-  /** The recovery codes, once the app has proved itself. */
+  /** The recovery codes, once the app's code was right. */
   readonly prepared: Prepared | null;
 }
 
 /**
- * Sets up an authenticator app: the password, the app, the recovery codes. Nothing is on before the codes are kept. Whoever leaves
- * earlier, in whatever way, leaves everything off.
+ * Sets up an authenticator app: the password, the app, the recovery codes. Nothing is switched on before the codes are saved, and
+ * leaving earlier leaves everything off.
  */
 export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps) {
   const [asked, setAsked] = useState<SignInForChange>();
@@ -108,7 +108,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
       {asked && (
         <SignInAgainDialog
           begin={() => asked}
-          why="Confirm it’s you."
+          why="This changes how you sign in. Confirm it’s you."
           onDone={(isSignedIn) => goOn(asked, isSignedIn)}
         />
       )}
@@ -116,7 +116,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
   );
 }
 
-/** Ends the sign-in that was made for the set-up when somebody leaves it, by whatever way; `forget`: it has ended. */
+/** Ends the sign-in made for the set-up when the customer leaves. `forget`: it has ended already. */
 function useEndedWhenLeft(signIn: SignInForChange | undefined) {
   const open = useRef<SignInForChange>(undefined);
   useEffect(() => {
@@ -139,14 +139,14 @@ function useEndedWhenLeft(signIn: SignInForChange | undefined) {
 interface CodesToKeepProps {
   readonly signIn: SignInForChange;
   readonly prepared: Prepared;
-  /** The sign-in has ended, with all others. */
+  /** This sign-in has ended, like all others. */
   readonly forget: () => void;
-  /** They can't be finished any more. */
+  /** The codes can't be finished any more. */
   readonly onGone: (why: string) => void;
   readonly onCancel: (() => void) | undefined;
 }
 
-/** The last step: once the recovery codes are kept, two-step login is on. */
+/** The last step: saving the recovery codes switches two-step login on. */
 function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeepProps) {
   const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<string>();
@@ -162,22 +162,22 @@ function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeep
       }
       const { code, message, status } = result.error;
       if (code === 'not_found') return onGone(message);
-      // The sign-in for it lasts ten minutes. Keeping codes may take longer.
+      // The sign-in lasts ten minutes, but saving the codes may take longer.
       const isOver = status === 401 || code === 'second_factor_needed' || code === 'sign_in_again';
       if (isOver) return setIsAsked(true);
-      // Its answer may have been lost: nobody knows here whether it is on.
+      // The answer may have been lost, so we don't know whether it is on.
       setProblem(message);
     });
   const goOn = (isSignedIn: boolean) => {
     setIsAsked(false);
     if (isSignedIn) void finish();
-    else setProblem('Two-step login isn’t on yet: it needs your password.');
+    else setProblem('Two-step login isn’t on yet. Enter your password to turn it on.');
   };
   return (
     <>
       <RecoveryCodes
         codes={prepared.recovery_codes}
-        until="Two-step login is off until you have kept them."
+        until="Two-step login stays off until you have saved them."
         label={isBusy ? 'Turning on...' : 'Turn on'}
         isBusy={isBusy}
         problem={problem}
@@ -187,7 +187,7 @@ function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeep
       {isAsked && (
         <SignInAgainDialog
           begin={() => signIn}
-          why="That took too long, so we ask again that it is you. Your recovery codes stay the same."
+          why="That took too long. Confirm it’s you again. Your recovery codes stay the same."
           onDone={goOn}
         />
       )}
@@ -206,7 +206,7 @@ interface CodeFormProps {
 function CodeForm({ account, proved: { signIn, secret }, onPrepared, onOver, onCancel }: CodeFormProps) {
   const confirm = useConfirmation(signIn, { onPrepared, onOver });
   const uri = keyUri(account, secret);
-  // The button that led here is gone, and the field would bring a keyboard over what is to be read first.
+  // The focused button is gone, and focusing the field would open a keyboard over the instructions.
   const steps = useRef<HTMLOListElement>(null);
   useEffect(() => steps.current?.focus({ preventScroll: true }), []);
   const { busy, field, formProps } = useForm({
@@ -219,14 +219,14 @@ function CodeForm({ account, proved: { signIn, secret }, onPrepared, onOver, onC
       <ol ref={steps} className="second-factor__steps" tabIndex={-1} aria-label="How to set up the app">
         <li>
           In the app, add an account and scan this:
-          <QrCode text={uri} label="QR code with the secret that is written below" />
+          <QrCode text={uri} label="QR code of the key below" />
         </li>
         <li>
-          Or, if the app is on this device, add this secret to it:
+          Or, if the app is on this device, add this key to it:
           <code className="second-factor__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <div className="second-factor__actions">
             <Button size="small" onClick={() => void copySecret(secret)}>
-              Copy the secret
+              Copy the key
             </Button>
             <a className="amplify-button amplify-button--small second-factor__open" href={uri}>
               Open the app
@@ -253,11 +253,11 @@ function CodeForm({ account, proved: { signIn, secret }, onPrepared, onOver, onC
 
 const copySecret = (secret: string): Promise<void> =>
   navigator.clipboard.writeText(secret).then(
-    () => toast.success('Copied', 'In your app, choose to enter a key, and paste it.'),
-    () => toast.error('Error', 'It could not be copied. Type it into the app.'),
+    () => toast.success('Copied', 'In your app, choose to enter a key, then paste it.'),
+    () => toast.error('Error', 'It couldn’t be copied. Type it into the app.'),
   );
 
-/** The app proves itself at Cognito; then the shop prepares recovery codes. If it can't be reached, trying again goes on from there. */
+/** Verifies the app at Cognito, then has the shop prepare recovery codes. If the shop can't be reached, a retry continues there. */
 function useConfirmation(
   signIn: SignInForChange,
   { onPrepared, onOver }: Pick<CodeFormProps, 'onPrepared' | 'onOver'>,
@@ -280,7 +280,7 @@ function useConfirmation(
     if ('data' in result && result.data.prepared !== null) onPrepared(result.data.prepared);
     else if ('error' in result && result.error.status === 401) onOver();
     else {
-      const why = 'error' in result ? result.error.message : 'There are no recovery codes.';
+      const why = 'error' in result ? result.error.message : 'No recovery codes could be made.';
       setProblem(`${why} Two-step login isn’t on yet.`);
     }
     return undefined;
@@ -288,7 +288,7 @@ function useConfirmation(
   return { run, problem };
 }
 
-/** By this sign-in, not by the device's session, which may be too old for it and may not change how somebody signs in. */
+/** Uses this sign-in instead of the device's session, which may be too old to change how the customer signs in. */
 async function register(signIn: SignInForChange, input: Input<'register-second-factor'>) {
   const name = 'register-second-factor';
   const token = await signIn.accessToken().catch(() => null);
@@ -296,7 +296,7 @@ async function register(signIn: SignInForChange, input: Input<'register-second-f
   return 'error' in result ? result : { data: result.data as Output<typeof name> };
 }
 
-/** As authenticator apps read it (Google's Key Uri Format). */
+/** In the format of authenticator apps (Google's Key Uri Format). */
 function keyUri(account: string, secret: string): string {
   const issuer = encodeURIComponent(brandName);
   const label = `${issuer}:${encodeURIComponent(account)}`;

@@ -15,13 +15,13 @@ import '../dialog/dialog.css';
 
 interface SignIn {
   readonly withPassword: (email: string, password: string) => Promise<SignInOutcome>;
-  /** After `withPassword` has led to `code`. */
+  /** Called after `withPassword` returned `code`. */
   readonly withCode: (code: string) => Promise<SignInOutcome>;
 }
 
 interface SignInAgainDialogProps {
   readonly begin: () => SignIn;
-  /** @default for what waits behind the dialog */
+  /** @default for the action behind the dialog */
   readonly why?: string;
   readonly onDone: (isSignedIn: boolean) => void;
 }
@@ -30,7 +30,7 @@ const forWhatWaits = 'Confirm it’s you. What you typed is kept.';
 
 type Step = { readonly at: 'password' | 'code'; readonly problem?: string };
 
-/** Asks for the password, and for a code where there is a second factor. What waits behind it is kept. */
+/** Asks for the password, and for a code if there is a second factor. The screen behind it is kept. */
 export function SignInAgainDialog({ begin, why = forWhatWaits, onDone }: SignInAgainDialogProps) {
   const [signIn] = useState(begin);
   const [step, setStep] = useState<Step>({ at: 'password' });
@@ -39,7 +39,7 @@ export function SignInAgainDialog({ begin, why = forWhatWaits, onDone }: SignInA
   const email = data?.profile.email ?? '';
   const goOn = (outcome: SignInOutcome) => {
     if (outcome === 'signed-in') {
-      // It writes down the new session, too.
+      // It also stores the new session.
       dispatch(api.util.invalidateTags(['Profile', 'Sessions']));
       onDone(true);
     } else if (outcome === 'code') setStep({ at: 'code' });
@@ -95,7 +95,7 @@ function PasswordForm({ email, prove, onDone, onCancel }: PasswordFormProps) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Password"
-        descriptiveText={`Of ${email}`}
+        descriptiveText={`For ${email}`}
         autoComplete="current-password"
         autoFocus
         {...field('password')}

@@ -5,7 +5,7 @@ interface DialogProps {
   readonly onDone: (isSignedIn: boolean) => void;
 }
 
-/** Shows the dialog when a call wants a recent sign-in. Its code loads then. */
+/** Shows the dialog when a call needs a recent sign-in. Its code loads then. */
 export function SignInAgainHost() {
   const isAsked = useSyncExternalStore(stepUp.subscribe, stepUp.isAsked);
   const [Loaded, setLoaded] = useState<ComponentType<DialogProps>>();
@@ -19,7 +19,7 @@ export function SignInAgainHost() {
       () => stepUp.answer(false),
     );
   }, [isAsked, Loaded]);
-  // A person who has left the signed-in pages is not there to answer.
+  // Someone who has left the signed-in pages can't answer.
   useEffect(() => () => stepUp.answer(false), []);
   return isAsked && Loaded ? <Loaded onDone={stepUp.answer} /> : null;
 }

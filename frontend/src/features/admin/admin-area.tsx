@@ -31,8 +31,8 @@ const navItems: readonly (NavItem & { readonly permissions: readonly Permission[
 const blocks = ['short', 'medium', 'medium'] as const;
 
 /**
- * The frame of the admin screens. The API itself refuses every call by a customer. The header stays while a screen loads: a press on
- * Sign Out would be lost if the button were replaced under the finger.
+ * The frame of the admin screens. The API itself refuses every call by a customer. The header stays while a screen loads, because
+ * a press on Sign Out would be lost if the button were replaced.
  */
 export function AdminArea() {
   const query = api.useGetProfileQuery({});
@@ -59,7 +59,7 @@ export function AdminArea() {
   );
 }
 
-/** Staff's own password, devices and second factor are where a customer's are. */
+/** Staff find their own password, devices and second factor where customers do. */
 function AccountActions() {
   return (
     <>

@@ -8,8 +8,8 @@ import { TabViews } from './tab-views';
 import { type AdminTab, adminTabs } from './tabs';
 
 /**
- * One screen for all admin paths: the path, or the dashboard's `?tab=`, says which tab is open. Tabs that the staff role
- * doesn't allow aren't there; their addresses lead to the first one that is.
+ * One screen for all admin paths. The path, or the dashboard's `?tab=`, names the open tab. Tabs that the staff role doesn't
+ * allow aren't shown; their addresses open the first allowed tab.
  */
 export function AdminDashboardScreen() {
   const [params] = useSearchParams();
@@ -47,7 +47,7 @@ export function AdminDashboardScreen() {
   );
 }
 
-/** Where bookmarks of tabs that are parts of another tab now lead. */
+/** Redirects old addresses of tabs that are now part of another tab. */
 const movedTabs: ReadonlyMap<string, string> = new Map([
   ['health', adminViewPath('money', 'checks')],
   ['margin', adminViewPath('money', '')],

@@ -4,7 +4,7 @@ import { SecondFactorSetUp } from '../../components/second-factor/second-factor-
 import { SignOutButton } from '../../components/sign-out-button';
 import type { Profile } from '../../lib/api/contract-types';
 
-/** All that staff see until they have signed in with a code: the server answers nothing else. */
+/** All that staff see until they have signed in with a code, because the server answers nothing else. */
 export function StaffSetUp({ profile }: { profile: Profile }) {
   const isSetUp = profile.second_factor.since !== null;
   return (

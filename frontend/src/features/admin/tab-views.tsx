@@ -6,7 +6,7 @@ import { TabCount } from './shared/tab-list/tab-count';
 import { useMay } from './shared/use-may';
 import type { AdminTab } from './tabs';
 
-/** What a tab holds: its only view, or links to its views and the one that the address names. */
+/** A tab's contents: its only view, or links to its views and the one in the address. */
 export function TabViews({ tab }: { readonly tab: AdminTab }) {
   const [params] = useSearchParams();
   const toSend = useOrdersToSend({ skip: tab.id !== 'orders' });
@@ -23,7 +23,7 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
   return (
     <>
       {views.length > 1 && (
-        // Links and not tabs: a panel within the tab's panel would be named twice.
+        // Links and not tabs, because a panel within the tab's panel would be named twice.
         <nav className="admin-tabs admin-tabs--segments" aria-label={`Parts of ${tab.label}`}>
           {views.map((view) => (
             <Link
@@ -45,7 +45,7 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
   );
 }
 
-/** Whether numbers have to be activated: some wait for it, or a supplier is asked about each. */
+/** Whether numbers have to be activated: some are waiting, or a supplier requires it. */
 function useIsActivating({ skip }: { readonly skip: boolean }): boolean {
   const may = useMay()('settings.edit');
   const { data: numbers } = api.useAdminGetNumbersQuery({}, { skip });

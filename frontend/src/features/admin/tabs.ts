@@ -3,7 +3,7 @@ import type { Permission } from '../../../../contracts/accounts/permissions';
 import { adminTabPath, adminViewPath } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
 
-/** A part of a tab, one of which is shown at a time. */
+/** A part of a tab. One is shown at a time. */
 export interface AdminView {
   /** In the tab's address: `&view=numbers`. */
   readonly id: string;
@@ -19,13 +19,13 @@ export interface AdminTab {
   readonly label: string;
   /** Its address. */
   readonly to: string;
-  /** One of these lets somebody open it. */
+  /** Any one of these permissions opens it. */
   readonly permissions: readonly Permission[];
-  /** The first one is shown where the address names none. */
+  /** The first one is the default. */
   readonly views: readonly AdminView[];
 }
 
-/** In the order on the screen. The code of each view is loaded when it is first opened. */
+/** In display order. Each view's code loads when it is first opened. */
 export const adminTabs: readonly AdminTab[] = [
   tab(
     'overview',

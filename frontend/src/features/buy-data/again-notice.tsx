@@ -8,7 +8,7 @@ import { isOffSale } from '../../lib/usual-time';
 import { notOnSaleWords } from '../../lib/usual-time-words';
 import type { Filled } from './use-again';
 
-/** Against what was bought then; false where nothing differs, or nothing was bought. */
+/** The price or bundle has changed since. False: nothing differs, or nothing was bought then. */
 function changeWords({ planName, price: was }: Again, price: BundlePrice): string | false {
   if (was === undefined) return false;
   const name = bundleName(price);
@@ -19,19 +19,19 @@ function changeWords({ planName, price: was }: Again, price: BundlePrice): strin
 
 interface AgainNoticeProps {
   readonly again: Filled;
-  /** What is chosen by now. */
+  /** The current choice. */
   readonly planId: string;
 }
 
-/** What is not as it was when it was bought before. */
+/** Says what has changed since the customer last bought this. */
 export function AgainNotice({ again: { again, price }, planId }: AgainNoticeProps) {
   const { networks = [] } = api.useGetBundlePricesQuery({}).data ?? {};
   if (again === null || again.planId === null) return null;
-  // Of a saved number's usual bundle nothing more is known: it is most likely of the number's network.
+  // For a saved number's usual bundle, assume the number's own network.
   const network = again.network ?? networkOfTyped(again.phoneNumber, networks)?.id;
   const paused = networks.find((each) => each.id === network && isOffSale(each));
   const gone = paused
-    ? // What staff say of it stands with the networks.
+    ? // Staff's notice already stands with the networks.
       `${paused.label}: ${notOnSaleWords()} The number is kept.`
     : `${again.planName} is not on sale any more. Choose another plan; the number is kept.`;
   const words =

@@ -74,14 +74,14 @@ export function BuyDataForm(props: ChooserProps) {
         firstHint="The number that receives the data"
         hint={phone.hasError ? undefined : (problem ?? networkWords(values.phone, rows))}
         {...phone}
-        // Its words stay where they are: a button that moves is missed by the tap that leaves the field.
+        // Its words keep their place: a tap that leaves the field would miss a button that moves.
         hasError={phone.hasError || (hasLeftNumber && problem !== undefined)}
         onLeave={() => setHasLeftNumber(true)}
         onChange={({ target }) => {
           setHasLeftNumber(false);
           set('phone', target.value);
           const found = networkOfTyped(target.value, rows)?.id;
-          // A customer who has chosen a network is asked about another one's number later.
+          // A customer who has chosen a network is asked about the number later.
           if (values.network === '' && networks.some((name) => name === found)) set('network', found ?? '');
         }}
         onChoose={({ phone_number, plan_id }) => {
@@ -98,7 +98,7 @@ export function BuyDataForm(props: ChooserProps) {
         type="submit"
         variation="primary"
         isFullWidth
-        // A plan that has gone meanwhile is named by the answer to its tap (specification, section 5).
+        // If the plan is gone, the tap gets an answer that names it (specification, section 5).
         isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
       >
         {isBusy
@@ -111,7 +111,7 @@ export function BuyDataForm(props: ChooserProps) {
   );
 }
 
-/** A button that is disabled for a while loses the focus: it has it again afterwards, unless something else took it. */
+/** Returns the focus to a button that was disabled for a while, unless something else has taken it. */
 function useFocusAfter(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(isBusy);
@@ -122,7 +122,7 @@ function useFocusAfter(isBusy: boolean) {
   return button;
 }
 
-/** Where the focus goes once, when the form opens. */
+/** Sets the first focus when the form opens. */
 function useFocusFirst<Field extends HTMLElement>(isWanted: boolean) {
   const field = useRef<Field>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -158,7 +158,7 @@ function usePurchaseForm({ initial, onChosen }: Pick<ChooserProps, 'initial' | '
   });
 }
 
-/** How long the chosen plan is good for, and what else is to be known of it. */
+/** The chosen plan's validity and note. */
 function PlanNotes({ validity, note }: Pick<PlanOption, 'validity' | 'note'>) {
   if (validity === null && note === null) return null;
   return (

@@ -51,7 +51,7 @@ export function BuyDataScreen() {
   );
 }
 
-/** No card where nothing can be undone. */
+/** No empty card if nothing can be undone. */
 function BoughtToUndo(props: { readonly orderNumber: string; readonly onUndone: () => void }) {
   if (useTimeToUndo(props.orderNumber) === undefined) return null;
   return (

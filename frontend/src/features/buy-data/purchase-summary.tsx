@@ -8,11 +8,11 @@ import { formatCedis, sumCedis } from '../../lib/money';
 
 interface PurchaseSummaryProps {
   readonly plan: PlanOption | undefined;
-  /** Whether the purchase is under way or done. */
+  /** Whether the purchase is being made or is done. */
   readonly isBusy: boolean;
 }
 
-/** What the chosen plan does to the wallet. This is a forecast: the server decides. */
+/** What the chosen plan costs, and the balance afterwards. A forecast: the server decides. */
 export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
   const balance = useBalanceBefore(isBusy);
   if (plan === undefined || balance === undefined) return null;
@@ -33,7 +33,7 @@ export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
   );
 }
 
-/** The balance; while a purchase is under way, the one before it, because the present one may have paid already. */
+/** During a purchase, the balance before it, because the current one may already include it. */
 function useBalanceBefore(isBusy: boolean): number | undefined {
   const balance = api.useGetProfileQuery({}).data?.profile.balance;
   const [before, setBefore] = useState(balance);

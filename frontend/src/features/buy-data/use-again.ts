@@ -6,19 +6,19 @@ import type { BundlePrice } from '../../lib/api/contract-types';
 import { type Again, againIn } from '../../lib/orders/buy-again';
 
 export interface Filled {
-  /** Null: the form was opened without. */
+  /** Null: the form was opened without a choice. */
   readonly again: Again | null;
-  /** The bundle as it is sold today; undefined where it isn't. */
+  /** The bundle on today's price list. Undefined: it isn't on sale. */
   readonly price: BundlePrice | undefined;
 }
 
-/** A bundle that is on sale; empty where it isn't. */
+/** A bundle on sale, or empty. */
 export function startOf(prices: readonly BundlePrice[], planId: string | null): Omit<Start, 'phoneNumber'> {
   const price = activePrice(prices, planId);
   return { network: price?.network ?? '', planId: price?.id ?? '' };
 }
 
-/** What `Buy again` has filled in, with what is on sale now. It is taken out of the tab's history at once. */
+/** Returns what `Buy again` has filled in, matched with the current price list. Removes it from the tab's history at once. */
 export function useAgain(prices: readonly BundlePrice[]): Filled & { start: Start | undefined } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useAgain(prices: readonly BundlePrice[]): Filled & { start: Star
   return { again, price: again ? activePrice(prices, again.planId) : undefined, start };
 }
 
-/** Without a bundle, its network is enough to choose one. */
+/** Without a bundle, its network is still chosen. */
 function startAgain(prices: readonly BundlePrice[], { planId, phoneNumber, network = '' }: Again): Start {
   const isSold = activePrices(prices).some((price) => price.network === network);
   const chosen = planId === null && isSold ? { network, planId: '' } : startOf(prices, planId);

@@ -5,14 +5,14 @@ import { type TimeToUndo, useTimesToUndo } from '../../lib/orders/time-to-undo';
 import { recentOrders } from '../../lib/orders/use-recent-orders';
 import { useAppDispatch } from '../../lib/store';
 
-/** Until when something may be undone: enough to know whether the orders are worth a request. */
+/** Until when something can be undone. That tells whether the orders are worth a request. */
 const kept = keptInTab('time-to-undo', (value): value is number => typeof value === 'number');
-/** What its customer has asked to undo is of interest for longer: until the shop has sent it by itself. */
+/** Orders that the customer asked to undo stay of interest longer: until the shop has sent them. */
 const longerMs = 2 * 60_000;
 const untilOf = ({ endsAt, state }: TimeToUndo): number =>
   state === 'undoing' || state === 'unknown' ? endsAt + longerMs : endsAt;
 
-/** After a reload within the time to undo a purchase, the orders are asked for once: they say what is left of it. */
+/** After a reload while a purchase can be undone, fetches the orders once for the remaining time. */
 export function useLeftUndo(): void {
   const dispatch = useAppDispatch();
   const until = Math.max(0, ...[...useTimesToUndo().values()].map(untilOf));
@@ -29,7 +29,7 @@ export function useLeftUndo(): void {
     const left = kept.load();
     if (left === undefined || until > 0) return;
     const options = { subscribe: false, forceRefetch: true };
-    // It stays kept until the counting ends: the answer may be lost, by a failure or by another reload.
+    // Kept until the countdown ends, because a failure or another reload may lose the answer.
     if (left <= Date.now()) kept.clear();
     else void dispatch(api.endpoints.getOrders.initiate(recentOrders, options));
   }, []);

@@ -15,6 +15,7 @@ import { QuickBuy } from './quick-buy';
 import { RecentOrders } from './recent-orders';
 import { SupportLinks } from './support-links';
 import { WalletCard } from './wallet-card';
+import '../../styles/link-rows.css';
 import './dashboard.css';
 
 export function DashboardScreen() {
@@ -44,11 +45,11 @@ export function DashboardScreen() {
 
 interface DashboardProps {
   readonly profile: Profile;
-  /** What is said of networks that are paused. */
+  /** Notices about paused networks. */
   readonly paused: readonly string[] | undefined;
 }
 
-/** The balance, a purchase and the latest orders come first: most customers come for these. */
+/** Balance, purchase and latest orders come first, because most customers come for these. */
 function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps) {
   return (
     <div className="stack stack--halves home">
@@ -91,9 +92,13 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
             <WalletIcon />
             Top Up
           </ButtonLink>
-          <SupportLinks />
-          <HelpButton />
         </div>
+        <ul className="card link-rows divided">
+          <SupportLinks />
+          <li>
+            <HelpButton />
+          </li>
+        </ul>
       </div>
     </div>
   );

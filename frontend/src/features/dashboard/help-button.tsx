@@ -1,6 +1,6 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { lazyPart } from '../../app/lazy-screen';
+import { ChevronIcon, HelpIcon } from '../../components/icons';
 
 const HelpDialog = lazyPart(() => import('./help/help-dialog'), 'HelpDialog');
 
@@ -8,7 +8,11 @@ export function HelpButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Help</Button>
+      <button type="button" className="link-row" onClick={() => setIsOpen(true)}>
+        <HelpIcon />
+        <span className="row__title">Help</span>
+        <ChevronIcon />
+      </button>
       {isOpen && <HelpDialog onClose={() => setIsOpen(false)} />}
     </>
   );

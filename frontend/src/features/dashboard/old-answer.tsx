@@ -6,13 +6,13 @@ interface OldAnswerProps {
   readonly query: {
     readonly error?: unknown;
     readonly isFetching: boolean;
-    /** When what is shown was answered, in milliseconds since 1970. */
+    /** When the shown data was fetched, in milliseconds since 1970. */
     readonly fulfilledTimeStamp?: number | undefined;
     readonly refetch: () => unknown;
   };
 }
 
-/** Says that the screen shows an older answer while the shop can't be reached. The site retries automatically. A phone that is offline has another notice. */
+/** Says that the screen shows old data while the shop can't be reached. The site retries automatically. An offline device has a notice of its own. */
 export function OldAnswer({ query: { error, isFetching, fulfilledTimeStamp, refetch } }: OldAnswerProps) {
   const isShown = fulfilledTimeStamp !== undefined && isAway(error);
   return (
@@ -20,7 +20,7 @@ export function OldAnswer({ query: { error, isFetching, fulfilledTimeStamp, refe
       {isShown && (
         <div className="notice notice--warning line">
           <span>We can’t reach the shop. This is from {formatTimeOfDay(new Date(fulfilledTimeStamp))}.</span>
-          {/* Not disabled while it asks: it would lose the focus. */}
+          {/* Not disabled while loading, because it would lose the focus. */}
           <Button size="small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
             Retry
           </Button>

@@ -14,10 +14,7 @@ import '../../styles/amplify-forms';
 
 const QuickPurchase = lazyScreen(() => import('./quick-buy/quick-purchase'), 'QuickPurchase');
 
-/**
- * The number that is to receive data; its bundles follow as soon as it is whole. Home asks for nothing for it, and loads no code,
- * before the cursor is in it.
- */
+/** The recipient's number. Its bundles follow once it is complete. Home requests nothing for it and loads no code until the field has the focus. */
 export function QuickBuy() {
   const userId = useAuth().userId ?? '';
   const [isOpen, setIsOpen] = useState(() => isLeftBehind(userId));
@@ -28,7 +25,7 @@ export function QuickBuy() {
   useFocusWhenGone(step !== 'idle', card);
   const follow = (progress: Progress) => {
     if (progress.step !== 'bought') return setStep(progress.step);
-    // Ready for the next number. The order stands below, where it can be undone.
+    // Ready for the next number. The order appears below, where it can be undone.
     setStep('idle');
     setPhone('');
     editing();
@@ -50,7 +47,7 @@ export function QuickBuy() {
           firstHint="Type the number to see its bundles"
           hasError={problem}
           value={phone}
-          // What is being sent is for this number.
+          // The purchase being sent is for this number.
           isReadOnly={step === 'sending'}
           onFocus={() => setIsOpen(true)}
           onChange={({ target }) => {
@@ -74,16 +71,16 @@ export function QuickBuy() {
   );
 }
 
-/** Whether a purchase had no answer when the page was loaded anew: it is looked up without a tap. */
+/** Whether a purchase was unanswered when the page was reloaded, so that it is looked up at once. */
 function isLeftBehind(userId: string): boolean {
   const pending = loadPending(userId);
   return pending !== undefined && sentInput(pending) === undefined;
 }
 
-/** What stands above the field: what to do, what is wrong, or whose number it is. */
+/** The text above the field: an instruction, an error, or the number's network. */
 function useNumberHint(phone: string, isOpen: boolean) {
   const { networks = [] } = api.useGetBundlePricesQuery({}, { skip: !isOpen }).data ?? {};
-  /** Whoever presses Enter is told what is missing. */
+  /** Pressing Enter shows what is missing. */
   const [isAsked, setIsAsked] = useState(false);
   const number = normalPhoneNumber(phone);
   const problem = isAsked && !isPhoneNumber(number) ? phoneProblem(number) : finishedProblem(phone, networks);

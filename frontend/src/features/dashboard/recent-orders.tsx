@@ -44,7 +44,7 @@ const statusTag = ({ status }: Order) => (
   <Tag className={status === 'completed' ? 'badge--primary' : 'badge--secondary'}>{statusLabels[status]}</Tag>
 );
 
-/** The way to undo an order takes the place of the way to repeat it, so that nothing moves when it ends. */
+/** Undo and Buy again share one place, so that nothing moves when the time to undo ends. */
 function Footer({ order }: { order: Order }) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
   const failure = failureOf(order);

@@ -1,23 +1,28 @@
-import { ChatIcon, MegaphoneIcon } from '../../components/icons';
+import { ChatIcon, ChevronIcon, MegaphoneIcon } from '../../components/icons';
 import { useRuntimeConfig } from '../../lib/runtime-config';
 
-/** The deployment's support chat and channel, as far as they are configured. */
+/** Rows for the deployment's support chat and channel, if they are configured. */
 export function SupportLinks() {
   const { chatUrl, channelUrl } = useRuntimeConfig();
-  if (chatUrl === undefined && channelUrl === undefined) return null;
   return (
     <>
       {chatUrl !== undefined && (
-        <a className="amplify-button" href={chatUrl} target="_blank" rel="noopener noreferrer">
-          <ChatIcon />
-          Chat Support
-        </a>
+        <li>
+          <a className="link-row" href={chatUrl} target="_blank" rel="noopener noreferrer">
+            <ChatIcon />
+            <span className="row__title">Chat Support</span>
+            <ChevronIcon />
+          </a>
+        </li>
       )}
       {channelUrl !== undefined && (
-        <a className="amplify-button" href={channelUrl} target="_blank" rel="noopener noreferrer">
-          <MegaphoneIcon />
-          Join our Channel
-        </a>
+        <li>
+          <a className="link-row" href={channelUrl} target="_blank" rel="noopener noreferrer">
+            <MegaphoneIcon />
+            <span className="row__title">Join our Channel</span>
+            <ChevronIcon />
+          </a>
+        </li>
       )}
     </>
   );

@@ -11,7 +11,7 @@ const reasons = [
   { id: 'rates', title: 'Best Rates', words: 'Affordable prices', Icon: TagIcon },
 ];
 
-/** The public page, rendered at build time. It ships no React, so it has plain elements and links only. */
+/** The public page, rendered at build time. It ships without React, so it has only plain elements and links. */
 export function LandingPage({ brand }: { brand: string }) {
   return (
     <>
@@ -58,11 +58,11 @@ export function LandingPage({ brand }: { brand: string }) {
           </ul>
           <details id="prices" className="prices">
             <summary>
-              Prices, pauses, and how long data takes
+              Prices and delivery times
               <ChevronIcon />
             </summary>
             <div className="prices__list" tabIndex={-1} aria-live="polite">
-              <noscript>The prices need JavaScript, which is off in this browser.</noscript>
+              <noscript>Turn on JavaScript to see the prices.</noscript>
             </div>
           </details>
           <p>

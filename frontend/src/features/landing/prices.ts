@@ -6,7 +6,7 @@ type Answer = Output<'get-bundle-prices'>;
 type Network = NonNullable<Answer['networks']>[number];
 type Shown = Pick<Network, 'id' | 'label' | 'on_sale'> & Partial<Pick<Network, 'notice' | 'paused'>>;
 
-/** Asked for when the list is opened for the first time: most visitors are on their way to the login. */
+/** Fetched when the list is first opened, because most visitors are on their way to the login. */
 export function showPricesWhenAsked(page: Document): void {
   const details = page.querySelector<HTMLDetailsElement>('#prices');
   const list = details?.querySelector<HTMLElement>('.prices__list');
@@ -27,7 +27,7 @@ export function showPricesWhenAsked(page: Document): void {
   details.addEventListener('toggle', load, { once: true });
 }
 
-/** @throws also for an answer that isn't one */
+/** @throws also for an invalid answer */
 async function askForPrices(): Promise<Answer> {
   const response = await fetch('/api/get-bundle-prices', {
     method: 'POST',
@@ -38,15 +38,16 @@ async function askForPrices(): Promise<Answer> {
   return response.json();
 }
 
-/** The networks on sale that have bundles, and those that are paused, each with what staff say of it, what was measured and its prices. */
+/** Networks on sale with bundles, and paused ones, each with staff's notice, its usual delivery time and its prices. */
 function networkElements({ prices, networks, delivery_times = [] }: Answer): HTMLElement[] {
   const ids = new Set(prices.map(({ network }) => network));
   // Older functions don't send the networks.
   const all: readonly Shown[] = networks ?? [...ids].map((id) => ({ id, label: id, on_sale: true }));
   const shown = all.filter(({ id, on_sale, paused }) => (on_sale ? ids.has(id) : paused));
   if (shown.length === 0) return [element('p', 'No bundles are on sale right now.')];
-  return shown.flatMap(({ id, label, on_sale, notice }) => {
-    if (!on_sale) return [element('h3', label), element('p', capitalised(notOnSaleWords(notice)))];
+  return shown.flatMap(({ id, label, on_sale, notice, paused }) => {
+    if (!on_sale)
+      return [element('h3', label), element('p', capitalised(notOnSaleWords({ notice, paused })))];
     const measured = delivery_times.find(({ network }) => network === id);
     const bundles = prices.filter(({ network }) => network === id).map(bundleElement);
     return [
@@ -76,7 +77,7 @@ function button(words: string, press: () => void): HTMLElement {
   return made;
 }
 
-/** Words are put in as text, whatever they hold. */
+/** Words are inserted as text, never as HTML. */
 function element(name: string, ...content: (string | Node)[]): HTMLElement {
   const made = document.createElement(name);
   made.append(...content);

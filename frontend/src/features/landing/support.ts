@@ -1,6 +1,6 @@
 import { optionalUrl } from '../../lib/config-fields';
 
-/** A link to the deployment's chat, if it has one. Nothing is said of a failure: the page is whole without it. */
+/** Adds a link to the deployment's chat, if it has one. A failure is silent, because the page is complete without it. */
 export async function showSupport(page: Document): Promise<void> {
   const place = page.querySelector('#chat-support');
   const address = await chatUrl().catch(() => undefined);
@@ -13,7 +13,10 @@ export async function showSupport(page: Document): Promise<void> {
   place.replaceChildren(link);
 }
 
-/** Undefined: there is none. @throws if it can't be read */
+/**
+ * Undefined: there is none.
+ * @throws if the configuration can't be read
+ */
 async function chatUrl(): Promise<string | undefined> {
   const response = await fetch('/config.json');
   const config = await response.json();

@@ -18,13 +18,13 @@ import { OrderTimeline } from './order-timeline';
 
 interface OrderCardProps {
   readonly order: Order;
-  /** Whether its details are shown from the start. */
+  /** Whether its details are open at first. */
   readonly startsOpen?: boolean;
 }
 
 /**
- * A row that opens to the order's details. What the customer has to know at once stands below it, also while it is closed. Drawn
- * again when its order changes, not for each letter of a search.
+ * A row that opens to the order's details. Urgent information stands below the row, even while it is closed. Rerenders only when
+ * its order changes, not for every letter of a search.
  */
 export const OrderCard = memo(function OrderCard({ order, startsOpen = false }: OrderCardProps) {
   return (
@@ -41,7 +41,7 @@ export const OrderCard = memo(function OrderCard({ order, startsOpen = false }: 
   );
 });
 
-/** The row: what was bought, for which number, when, and what came of it. */
+/** The row: bundle, number, time and status. */
 function OrderSummary({ order }: { order: Order }) {
   return (
     <summary className="order-card__head">
@@ -69,7 +69,7 @@ function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-/** What a tap on the row shows. */
+/** The details shown when the row is open. */
 function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="order-card__details">
@@ -87,7 +87,7 @@ function OrderDetails({ order }: { order: Order }) {
         <BuyAgain order={order} />
         <OrderReceipt order={order} />
         <NotReceived order={order} />
-        {/* Last: it arrives after the others, and would push them away under a finger. */}
+        {/* Last, because it loads later and would push the others away under a finger. */}
         <SaveNumber order={order} />
       </div>
       {order.timeline.length > 0 && (
@@ -100,7 +100,7 @@ function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** For an order that is under way. */
+/** Shown for an open order. */
 function NetworkNow({ network }: { network: Order['network'] }) {
   const words = useNetworkNow(network);
   return words !== null && <p className="subtle">{words}</p>;

@@ -13,13 +13,13 @@ interface OrderFilterBarProps {
   readonly field: ReturnType<typeof useAddressFields<OrderFilters>>['field'];
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
   readonly onClear: () => void;
-  /** What else may be done with those that match. */
+  /** Further actions for the matching orders. */
   readonly children: ReactNode;
 }
 
 export function OrderFilterBar({ filters, field, query, onClear, children }: OrderFilterBarProps) {
   const all = useNetworks(filters.network === 'all' ? [] : [filters.network]);
-  // One that is only in the address is named, too.
+  // Also offers a value that only the address has.
   const isKnown = filters.network === 'all' || all.some(({ id }) => id === filters.network);
   const networks = isKnown ? all : [...all, networkOf(filters.network)];
   return (
@@ -32,7 +32,7 @@ export function OrderFilterBar({ filters, field, query, onClear, children }: Ord
         autoComplete="off"
         {...field('text')}
       />
-      {/* Open on a wide screen, where the filters are beside the list. */}
+      {/* Open on a wide screen, where the filters stand beside the list. */}
       <MoreFilters
         startsOpen={window.matchMedia('(min-width: 60rem)').matches}
         active={activeInPanel(filters)}

@@ -10,23 +10,23 @@ export type OrderFilters = {
   readonly network: NetworkId | 'all';
   /** `YYYY-MM-DD` in the customer's time zone, or empty. */
   readonly from: string;
-  /** The last day, inclusive; same format. */
+  /** The last day, inclusive, in the same format. */
   readonly to: string;
 };
 
 export const noFilters: OrderFilters = { text: '', status: 'all', network: 'all', from: '', to: '' };
 
-/** Where the address may not hold any text. */
+/** The address may hold only these values. */
 export const filterChoices = { status: [...orderStatuses, 'all'] } as const;
 
-/** Those that a folded panel hides. */
+/** The filters in the folded panel. */
 const folded = ['status', 'network', 'from', 'to'] as const;
 
-/** How many filters of the panel restrict the list. */
+/** How many of the panel's filters are set. */
 export const activeInPanel = (filters: OrderFilters): number =>
   folded.filter((name) => filters[name] !== noFilters[name]).length;
 
-/** The filters as the API takes them: days become instants of the customer's time zone. */
+/** Converts the filters for the API: days become instants in the customer's time zone. */
 export function toOrderQuery(
   filters: OrderFilters,
 ): Omit<Input<'get-orders'>, 'cursor' | 'limit' | 'totals'> {

@@ -5,7 +5,7 @@ import type { Order } from '../../lib/api/contract-types';
 
 const ReceiptDialog = lazyPart(() => import('../../components/receipt/receipt-dialog'), 'ReceiptDialog');
 
-/** Of what somebody without a session may see of the order, by a link. */
+/** The button and dialog for a link that shows the order without a session. */
 export function OrderReceipt({ order: { id, order_number } }: { order: Pick<Order, 'id' | 'order_number'> }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

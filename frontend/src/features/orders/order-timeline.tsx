@@ -6,7 +6,7 @@ const labels: Record<TimelineEvent['event'], string> = {
   sent: 'Sent to the network',
   confirmed: 'Accepted by the network',
   delivered: 'Delivered',
-  failed: 'Could not be delivered',
+  failed: 'Couldn’t be delivered',
   refunded: 'Back in your wallet',
   recharged: 'Charged to your wallet again',
   reopened: 'Reopened by our team',
@@ -21,7 +21,7 @@ export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[]
 const isOwn = ({ event, by }: TimelineEvent) => event === 'failed' && by === 'customer';
 
 function titleOf(event: TimelineEvent) {
-  // The note says what the refund paid: not all of it is in the wallet.
+  // The note says that the refund paid a debt, so not all of it is in the wallet.
   if (event.event === 'refunded' && event.note !== undefined) return 'Money returned';
   return isOwn(event) || event.event === 'flagged' ? event.note : undefined;
 }

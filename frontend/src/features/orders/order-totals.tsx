@@ -6,8 +6,8 @@ import { formatCedis } from '../../lib/money';
 type Totals = NonNullable<Output<'get-orders'>['totals']>;
 
 /**
- * Of all orders that match, not of those that are listed. Both figures count completed orders only; with what is in
- * progress, they make up the dashboard's total.
+ * Totals of all matching orders, not just the loaded ones. Both count only completed orders; with those in progress, they add up
+ * to the dashboard's total.
  */
 export function OrderTotals({ totals, isLoading }: { totals: Totals | undefined; isLoading: boolean }) {
   const missing = isLoading ? '…' : 'Unknown';

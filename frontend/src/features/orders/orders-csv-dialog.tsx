@@ -16,7 +16,7 @@ interface OrdersCsvDialogProps {
 
 const mostAtOnce = 100;
 
-/** All orders that match, as a file. */
+/** Saves all matching orders as a file. */
 export function OrdersCsvDialog({ filters, onClose }: OrdersCsvDialogProps) {
   const { rows, fetchAll, cancel } = useParts('get-orders', (part) => part.orders.length);
   const [ended, setEnded] = useState<{ words: string; isFailure: boolean } | null>(null);

@@ -4,7 +4,7 @@ import type { Order } from '../../lib/api/contract-types';
 import { formatDateTime } from '../../lib/dates';
 import { networkOf } from '../../lib/networks';
 
-/** A customer's orders as lines of a file. What a spreadsheet would run is harmless. */
+/** A customer's orders as CSV lines. Formulas are made harmless. */
 export const ordersCsv = (orders: readonly Order[]): string[] => [
   csvLine(['Order Number', 'Time', 'Network', 'Data Plan', 'Phone Number', 'Amount (GHS)', 'Status']),
   ...orders.map(

@@ -33,19 +33,25 @@ export function OrdersScreen() {
       useRows(query, (page) => page.orders),
       useReadAt(query),
     ) ?? [];
-  // Of what is listed: after a failure, nothing.
+  // Totals of the listed orders. After a failure there are none.
   const isFailed = query.error !== undefined && query.currentData === undefined;
   const totals = isFailed ? undefined : query.data?.pages[0]?.totals;
   const isLoading = query.data === undefined && !isFailed;
   const listed = `${orders.length}${query.hasNextPage ? '+' : ''}`;
   const found = !isFailed && `${totals?.count ?? listed} orders found`;
+  // A search for its number is a link to the order.
+  const isOne = orders.length === 1 && orders[0]?.order_number === filters.search;
   const count = isLoading ? 'Loading orders...' : found;
   return (
     <>
       <CustomerHeader title="Order History" subtitle={<span role="status">{count}</span>} />
       <div className="stack stack--tight orders">
         <div className="stack stack--tight orders__aside">
-          <OrderTotals totals={totals} isLoading={isLoading} />
+          {isOne ? (
+            <Button onClick={clear}>All orders</Button>
+          ) : (
+            <OrderTotals totals={totals} isLoading={isLoading} />
+          )}
           <OrderFilterBar filters={fields} field={field} query={query} onClear={clear}>
             <Button onClick={() => setIsSaving(true)}>Save as CSV</Button>
           </OrderFilterBar>
@@ -63,7 +69,6 @@ export function OrdersScreen() {
             {orders.length > 0 && (
               <ul className="card divided orders-list">
                 {orders.map((order) => (
-                  // A search for its number is a link to the order.
                   <OrderCard
                     key={order.id}
                     order={order}
@@ -73,6 +78,7 @@ export function OrdersScreen() {
               </ul>
             )}
           </PagedList>
+          {isOne && <OrderTotals totals={totals} isLoading={isLoading} />}
         </section>
       </div>
     </>
@@ -81,7 +87,7 @@ export function OrdersScreen() {
 
 interface NoOrdersProps {
   readonly isFiltered: boolean;
-  /** Older orders have not been searched. */
+  /** Older orders haven't been searched. */
   readonly hasMore: boolean;
   readonly onClear: () => void;
 }
@@ -102,6 +108,6 @@ function NoOrders({ isFiltered, hasMore, onClear }: NoOrdersProps) {
 }
 
 function textOf(isFiltered: boolean, hasMore: boolean): string {
-  if (hasMore) return 'None so far. Older orders have not been searched yet.';
+  if (hasMore) return 'None so far. Load more to search older orders.';
   return isFiltered ? 'No orders match your current filters.' : "You haven't made any orders yet.";
 }

@@ -6,9 +6,9 @@ import { isOpen } from '../../lib/orders/orders';
 import { usePolling } from '../../lib/polling';
 
 /**
- * The same orders with their current status: those that are open are polled by their numbers, wherever they stand in the list
- * and whatever it is filtered by. Beyond `mostOrderNumbers`, the oldest are polled: they end first.
- * @param listedAt when all of them had been read, in milliseconds since 1970: what has just come isn't asked for again at once
+ * Keeps the status of listed orders current. Open ones are polled by number, whatever the filters. Beyond `mostOrderNumbers`,
+ * only the oldest are polled, because they settle first.
+ * @param listedAt when all of them had been fetched, in milliseconds since 1970: fresh ones aren't fetched again at once
  */
 export function useWatchedOrders(
   listed: readonly Order[] | undefined,
@@ -25,7 +25,7 @@ export function useWatchedOrders(
     {
       ...polling,
       skip: !isDue || document.visibilityState === 'hidden',
-      // After a hidden tab the last answer is as old as the list.
+      // After a hidden tab, the last answer may be as old as the list.
       refetchOnMountOrArgChange: pollingInterval / 1_000,
     },
   );
@@ -37,7 +37,7 @@ export function useWatchedOrders(
   }, [data, isNewer, listed]);
 }
 
-/** Whether a moment (milliseconds since 1970) has come. */
+/** Whether a moment (milliseconds since 1970) has passed. */
 function useIsPast(moment: number | undefined): boolean {
   const [past, setPast] = useState(0);
   useEffect(() => {

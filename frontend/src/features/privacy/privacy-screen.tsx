@@ -6,28 +6,25 @@ import { PageHeader } from '../../components/page-header';
 import { brandName } from '../../lib/brand';
 import './privacy.css';
 
-/** For everybody, also without a connection. */
+/** Public, and available offline. */
 export function PrivacyScreen() {
   return (
     <main className="privacy narrow">
       <a className="privacy__home" href={paths.landing}>
         {brandName}
       </a>
-      <PageHeader
-        title="Privacy"
-        subtitle={`${brandName} keeps what it needs to sell you data, and says here what that is.`}
-      />
+      <PageHeader title="Privacy" subtitle={`What ${brandName} keeps about you, why, and for how long.`} />
       {Object.values(keptData).map(({ what, why, until }) => (
         <section key={what} className="card stack stack--tight">
           <h2>{what}</h2>
-          <Facts facts={{ 'What for': why, 'How long': until }} />
+          <Facts facts={{ Why: why, 'How long': until }} />
         </section>
       ))}
       <section className="card stack stack--tight">
         <h2>Who else gets some of it</h2>
         <p>
           Our suppliers get the number that data goes to, the bundle and the order number. Paystack gets your
-          e-mail address and the amount that you pay. Our e-mail and text service gets your address or number
+          email address and the amount that you pay. Our email and text service gets your address or number
           with each message. Amazon Web Services keeps all of it for us, encrypted. We sell none of it, show
           no advertising and don’t track you.
         </p>
@@ -35,12 +32,12 @@ export function PrivacyScreen() {
       <section className="card stack stack--tight">
         <h2>What stays in backups</h2>
         <p>
-          What is erased stays in our backups for up to a year. Nobody reads it there unless we have to
-          restore the shop. Technical logs hold no names, numbers or messages.
+          Erased data stays in our backups for up to a year. Nobody reads it unless we have to restore the
+          shop. Technical logs hold no names, numbers or messages.
         </p>
       </section>
       <section className="card stack stack--tight">
-        <h2>It is yours</h2>
+        <h2>Your rights</h2>
         <p>
           In <Link to={paths.profile}>your profile</Link> you can download everything as one file, correct
           your name and number, and delete your account. Ghana’s Data Protection Act, 2012 (Act 843) gives you

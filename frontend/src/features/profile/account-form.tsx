@@ -12,7 +12,7 @@ export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () 
   const [updateProfile] = api.useUpdateProfileMutation();
   const { busy, field, formProps } = useForm({
     initial: { name: profile.name, phone: profile.phone },
-    // A name from before the rule may stay.
+    // A name older than the rule is allowed to stay.
     validate: ({ name }) =>
       fieldErrors({ name: name.trim() === profile.name ? undefined : requireName(name, profile.role) }),
     submit: async ({ name, phone }) => {
@@ -44,7 +44,7 @@ export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () 
   );
 }
 
-/** What only the server knows: that somebody of the shop is called so. It says which field it means. */
+/** An error that only the server can find: the name is a staff member's. It says which field it is about. */
 function refusedName(error: unknown): { name: string } | undefined {
   const words = isApiError(error) ? /^name: (.+)$/.exec(error.message)?.[1] : undefined;
   return words === undefined ? undefined : { name: `Full Name ${words}` };

@@ -15,16 +15,16 @@ type Settings = Profile['buying_settings'];
 const times = ['always', 'new', 'off'] as const satisfies readonly AskedWhen[];
 const timeLabels: Readonly<Record<AskedWhen, string>> = {
   always: 'Every time',
-  new: 'For a number I haven’t bought for lately',
+  new: 'For new numbers',
   off: 'Never',
 };
 
 const { least, most: highest } = mostADayBounds;
 
-/** In cedis, to the pesewa. */
+/** In cedis, with pesewas. */
 const amountPattern = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** How the customer's own purchases are limited and asked about. */
+/** Limits and confirmations that customers set for their own purchases. */
 export function BuyingPart({ profile: { buying_settings: settings } }: { profile: Profile }) {
   const [begun, setBegun] = useState(settings);
   const [updateSettings] = api.useUpdateBuyingSettingsMutation();
@@ -38,7 +38,9 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
     validate: ({ most }) =>
       isAmount(most)
         ? {}
-        : { most: `Enter an amount from ${formatCedis(least)} to ${formatCedis(highest)}, or nothing` },
+        : {
+            most: `Enter an amount from ${formatCedis(least)} to ${formatCedis(highest)}, or leave it empty`,
+          },
     submit: async ({ most, numbers, readBack, wait }) => {
       const wanted = {
         most_a_day: most.trim() === '' ? null : Number(most),
@@ -61,7 +63,7 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
           inputMode="decimal"
           autoComplete="off"
           placeholder="No limit"
-          descriptiveText="What you buy in a day, less what came back. Empty for no limit."
+          descriptiveText="The most you can spend in a day, less refunds. Leave it empty for no limit."
           {...field('most')}
         />
         <Select
@@ -80,7 +82,7 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
   );
 }
 
-/** What is as it was when the form began may have been changed elsewhere since: a limit that was set there stays. */
+/** Sends only changed values, so that a limit set elsewhere in the meantime stays. */
 const changed = (before: Settings, after: Settings): Partial<Settings> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => value !== before[name as keyof Settings]),

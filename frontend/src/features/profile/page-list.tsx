@@ -5,8 +5,9 @@ import { lazyPart } from '../../app/lazy-screen';
 import { ChevronIcon } from '../../components/icons';
 import type { Profile } from '../../lib/api/contract-types';
 import { pagePath, profilePages } from './profile-pages';
+import '../../styles/link-rows.css';
 
-/** Loaded later, with the notices that it counts. */
+/** Loads later, with the notices that it counts. */
 const UnreadNotices = lazyPart(() => import('../../components/unread-notices'), 'UnreadNotices');
 
 interface PageListProps {
@@ -16,11 +17,11 @@ interface PageListProps {
 
 export function PageList({ profile, isAgentOffered }: PageListProps) {
   const shown = profilePages.filter(
-    // Functions of the release before don't serve buying settings.
+    // Functions one release older don't serve buying settings.
     ({ id }) => (id !== 'agent' || isAgentOffered) && (id !== 'buying' || profile.buying_settings),
   );
   return (
-    <nav className="card pages" aria-label="Your account">
+    <nav className="card link-rows" aria-label="Your account">
       <ul className="divided">
         <PageRow to={paths.recipients} title="Saved numbers" note="The numbers you buy for, by name" />
         {shown.map((page) => (
@@ -43,7 +44,7 @@ interface PageRowProps {
 function PageRow({ to, title, note, children }: PageRowProps) {
   return (
     <li>
-      <Link to={to} className="pages__row">
+      <Link to={to} className="link-row">
         <span className="row__words">
           <span className="row__title">{title}</span> <span className="row__note">{note}</span>
         </span>

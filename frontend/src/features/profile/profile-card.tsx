@@ -31,7 +31,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** The sums alone are wanted, not the orders. */
+/** Only the sums are used, so one order is enough. */
 const sums = { limit: 1, totals: true };
 
 /** The cost of all completed orders; the profile's own total includes open orders. */
@@ -46,7 +46,7 @@ function useTotalSpent(): { sum: string; note: string } {
   };
 }
 
-/** The initials of the first and the last name. */
+/** Returns the initials of the first and last name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];

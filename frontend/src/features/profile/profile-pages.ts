@@ -1,14 +1,14 @@
 import { paths } from '../../../../contracts/paths';
 
 const pages = [
-  { id: 'notices', title: 'Notices', note: 'What happened, and how we tell you' },
+  { id: 'notices', title: 'Notices', note: 'Your updates, by email and text' },
   { id: 'buying', title: 'Buying', note: 'Daily limit, confirmation and undo' },
-  { id: 'security', title: 'Security', note: 'Password, phone number, two-step login, devices' },
+  { id: 'security', title: 'Security', note: 'Password, two-step login, devices' },
   { id: 'agent', title: 'Agents', note: 'Lower prices for those who sell to others' },
   { id: 'data', title: 'Your data', note: 'Download it, or delete your account' },
 ] as const;
 
-/** The pages about one's own account, in their order. */
+/** The pages of the profile, in display order. */
 export type Page = (typeof pages)[number];
 
 export const profilePages: readonly Page[] = pages;

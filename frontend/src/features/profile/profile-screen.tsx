@@ -14,10 +14,10 @@ import { pageNamed } from './profile-pages';
 import '../../styles/amplify-forms';
 import './profile.css';
 
-/** Who one is, and the list of pages about the rest; or one of these pages. */
+/** The customer's details and the list of pages, or one of these pages. */
 export function ProfileScreen() {
   const page = pageNamed(useSearchParams()[0].get('page'));
-  // Each has a heading of its own, which takes the focus when it opens.
+  // Each has its own heading, which takes the focus when it opens.
   return page === undefined ? <Overview key="overview" /> : <ProfilePage key={page.id} page={page} />;
 }
 
@@ -27,7 +27,7 @@ function Overview() {
   const toggleButton = useRef<HTMLButtonElement>(null);
   const finishEditing = () => {
     setIsEditing(false);
-    // The button that had the focus is gone with the form.
+    // The focused button disappears with the form.
     toggleButton.current?.focus();
   };
   const toggle = (

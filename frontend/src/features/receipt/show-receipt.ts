@@ -10,11 +10,11 @@ import {
   whatsAppLink,
 } from '../../lib/receipts/receipt-words';
 
-/** While the order is under way, for half an hour: most arrive within minutes. */
+/** For half an hour while the order is open: most are delivered within minutes. */
 const askAgainMs = 20_000;
 const mostQuestions = 90;
 
-/** Shows the receipt that the page's address names, and follows it as long as its order is open and the page is looked at. */
+/** Shows the receipt named in the address, and refreshes it while the order is open and the page visible. */
 export function showReceipt(page: Document, token: string): void {
   const place = page.querySelector<HTMLElement>('#receipt');
   if (place === null) return;
@@ -32,7 +32,7 @@ export function showReceipt(page: Document, token: string): void {
       const isSame = JSON.stringify(shown?.receipt) === JSON.stringify(answer.receipt);
       const hadFailed = place.querySelector('.receipt__age') !== null;
       shown = { receipt: answer.receipt, at: new Date().toISOString() };
-      // What hasn't changed isn't read out again.
+      // Unchanged content isn't announced again.
       if (!isSame || hadFailed) place.replaceChildren(...receiptElements(shown.receipt, shop));
     } catch {
       if (shown === null) place.replaceChildren(...failure(retry));
@@ -65,12 +65,10 @@ function receiptElements(receipt: Receipt, shop: string): HTMLElement[] {
   const told = element('p', { class: 'receipt__told', role: 'status' });
   const tell = (words: string) => () => told.replaceChildren(words);
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(tell('Copied'), tell('It could not be copied.'));
+    void navigator.clipboard.writeText(text).then(tell('Copied'), tell('It couldn’t be copied.'));
   return [
     element('h1', { class: `receipt__state receipt__state--${receipt.state}` }, receiptTitle(receipt)),
-    ...(receipt.state === 'open'
-      ? [element('p', {}, 'This page changes by itself once it has arrived.')]
-      : []),
+    ...(receipt.state === 'open' ? [element('p', {}, 'This page updates when it arrives.')] : []),
     element('dl', {}, ...lines),
     element('p', { class: 'receipt__note' }, notAnInvoice),
     element(
@@ -90,7 +88,7 @@ function receiptElements(receipt: Receipt, shop: string): HTMLElement[] {
 
 const notAvailable = (): HTMLElement[] => [
   element('h1', {}, 'No receipt here'),
-  element('p', {}, 'The link is not complete, or its sender has ended it. Ask them for a new one.'),
+  element('p', {}, 'This link is incomplete or no longer works. Ask the sender for a new one.'),
 ];
 
 const failure = (retry: () => void): HTMLElement[] => [

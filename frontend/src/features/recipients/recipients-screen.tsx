@@ -14,7 +14,7 @@ import { RecipientRow } from './recipient-row';
 import '../../styles/amplify-forms';
 import './recipients.css';
 
-/** What is open above the list. */
+/** The dialog that is open. */
 type Opened =
   | { readonly kind: 'add' | 'delete-all' }
   | { readonly kind: 'rename' | 'delete'; readonly recipient: Recipient };
@@ -92,11 +92,11 @@ export function RecipientsScreen() {
   );
 }
 
-/** What a dialog changes may take the button with it that opened the dialog: the list then has the focus, or what begins one. */
+/** A dialog may remove the button that opened it. Then the list has the focus, or the button to add a number. */
 function useFocusAfterChange(isOpen: boolean, data: unknown) {
   const list = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  /** Since something was changed: the list as it was before. */
+  /** Until the list is refetched after a change, it is outdated. */
   const before = useRef<{ readonly data: unknown } | null>(null);
   useEffect(() => {
     if (isOpen || before.current === null) return;

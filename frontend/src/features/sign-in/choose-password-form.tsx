@@ -21,7 +21,7 @@ const refusals: Record<Exclude<Refusal, 'wrong_code'>, string> = {
   password_refused: 'Your email is verified. Choose your password with “Forgot Password?”.',
 };
 
-/** For an address that was signed up more than once: whoever reads its mail confirms it and chooses the password. */
+/** For an address that was signed up more than once: its owner confirms it by mail and chooses the password. */
 export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink, 'email' | 'code'>) {
   const { values, field, ...form } = useForm({
     initial: { code: mailedCode, name: '', phone: '', password: '', confirmation: '' },
@@ -51,8 +51,8 @@ export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink,
       <IdentityForm {...form} submitLabel="Verify and set password" busyLabel="Verifying...">
         <p className="identity__named">{email}</p>
         <p>
-          Somebody signed up with this address more than once. If it is yours, say who you are, and choose the
-          password: no earlier one opens the account. If you did not sign up here, close this page.
+          This address was used to sign up more than once. If it’s yours, enter your name and number and
+          choose a password: earlier ones won’t work. If you didn’t sign up here, close this page.
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...field('code')} />
@@ -67,14 +67,14 @@ export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink,
   );
 }
 
-/** What is wrong with a field, if it is one's. */
+/** Returns the error of a field, if it is about one. */
 async function confirm(input: Input<'confirm-sign-up'>) {
   const confirmed = await callPublic('confirm-sign-up', input);
   if ('error' in confirmed) toast.error('Error', confirmed.error.message);
   else if (confirmed.data.reason === 'wrong_code') {
     return { code: 'That code is wrong or has expired. Sign up again to get a new one.' };
   } else if (confirmed.data.reason !== null) toast.error('Error', refusals[confirmed.data.reason]);
-  // The landing page is a document of its own, and shows the notice.
+  // The landing page is a separate document, and shows the notice.
   else window.location.replace(paths.emailVerified);
   return undefined;
 }

@@ -18,9 +18,9 @@ import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { useMailedLink } from './use-mailed-link';
 
-/** Two steps: the email address that the code goes to, then the code with a new password. */
+/** Two steps: the email address, then the emailed code with a new password. */
 export function ForgotPasswordScreen() {
-  // The email's link carries the code, so it opens at the second step.
+  // The email's link carries the code, so it opens the second step.
   const link = useMailedLink();
   const [codeSentTo, setCodeSentTo] = useState(link.code === '' ? undefined : link.email);
   return (

@@ -35,7 +35,7 @@ export function IdentityPage({ title, subtitle, back, children }: IdentityPagePr
             className="icon-button"
             to={back.to}
             aria-label={back.label}
-            // The landing page is a document of its own, without a route in the application.
+            // The landing page is a separate document, not a route of the application.
             reloadDocument={back.to === paths.landing}
           >
             <BackIcon />

@@ -73,7 +73,7 @@ export function LoginScreen() {
   );
 }
 
-/** The next screen need not ask for it again. */
+/** Preloads the profile for the next screen. */
 const withEmail = (path: string, email: string): string =>
   email === '' ? path : `${path}?email=${encodeURIComponent(email)}`;
 

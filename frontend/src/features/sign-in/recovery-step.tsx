@@ -7,12 +7,12 @@ import { IdentityForm } from './identity-form';
 
 interface RecoveryStepProps {
   readonly email: string;
-  /** The code was right: the password alone is asked for now. */
+  /** The code was right, so only the password is asked for now. */
   readonly onRecovered: () => Promise<unknown>;
   readonly onBack: () => void;
 }
 
-/** In place of the authenticator app's code: one of the ten recovery codes, which switches the app off. */
+/** Accepts one of the ten recovery codes instead of the app's code. That switches the app off. */
 export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) {
   const { field, ...form } = useForm({
     initial: { code: '' },
@@ -21,10 +21,10 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
       const outcome = await callPublic('use-recovery-code', { email, code: code.trim() });
       if ('error' in outcome) toast.error('Error', outcome.error.message);
       else if (!outcome.data.success)
-        return { code: 'That code is wrong, or has been used. Try another one of your ten.' };
+        return { code: 'That code is wrong or has been used. Try another one.' };
       else {
         await onRecovered();
-        // In place of the welcome: there is something to do.
+        // Replaces the welcome, because there is something to do.
         toast.success(
           'Success!',
           'Your authenticator app is switched off. Set it up again with your new phone.',
@@ -38,7 +38,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
       <IdentityForm {...form} submitLabel="Use recovery code" busyLabel="Checking...">
         <TextField
           label="Recovery code"
-          descriptiveText="One of the ten that you kept when you set up the app. Each works once."
+          descriptiveText="One of the ten that you saved when you set up the app. Each works once."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -47,7 +47,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
         />
       </IdentityForm>
       <p className="identity__other">
-        No code left? Contact support: a person has to make sure that it is you.
+        No codes left? Contact support. We’ll check that it’s you.
         <br />
         <Button variation="link" onClick={onBack}>
           Back to the code

@@ -1,10 +1,10 @@
 import { callPublic } from '../../lib/api/call-public';
 
 /**
- * Signs up. Where somebody has signed up with the address and never confirmed it, the mail is sent again, and whoever reads
- * it says who they are, and chooses the password: what was typed here is not sent.
- * @returns `mailed before`: enough mails went there today, and the newest one is good.
- * @throws Amplify's error, also for an address that has an account; Error with the API's message
+ * Signs up. If the address was signed up before and never confirmed, the mail is sent again, and its reader then enters their
+ * name and chooses the password: what was typed here isn't sent.
+ * @returns `mailed before`: enough mails were sent today, and the newest one is valid.
+ * @throws Amplify's error, also if the address has an account; Error with the API's message
  */
 export async function createOrRepeat(
   email: string,

@@ -14,7 +14,7 @@ interface SecondStepProps {
   readonly onStartOver: () => void;
 }
 
-/** After the password, for those who have a second factor: its code, or a recovery code. */
+/** The step after the password for accounts with a second factor: its code, or a recovery code. */
 export function SecondStep({ email, password, goOn, logIn, set, onStartOver }: SecondStepProps) {
   const [isLost, setIsLost] = useState(false);
   const back = { to: paths.landing, label: 'Back to the start page' };

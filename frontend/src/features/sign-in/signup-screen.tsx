@@ -22,9 +22,9 @@ import type { SignedUp } from './signed-up';
 const answers: Record<Awaited<ReturnType<typeof createOrRepeat>>, string> = {
   new: 'Account created successfully! Please check your email to verify your account.',
   mailed:
-    'Somebody has signed up with this email before. Open the link that we sent, and choose the password there.',
+    'This email was used to sign up before. Open the link that we sent, and choose your password there.',
   'mailed before':
-    'Somebody has signed up with this email before. Open the link in our newest email, and choose the password there.',
+    'This email was used to sign up before. Open the link in our newest email, and choose your password there.',
 };
 
 export function SignupScreen() {

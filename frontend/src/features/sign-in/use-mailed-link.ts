@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What an e-mail's link brings; empty where the page was opened without one. */
+/** The contents of an e-mail's link. Empty if the page was opened without one. */
 export interface MailedLink {
   readonly email: string;
   readonly code: string;
@@ -9,7 +9,7 @@ export interface MailedLink {
   readonly choosesPassword: boolean;
 }
 
-/** Reads the link, and takes its code out of the address: the browser's history is no place for it. */
+/** Reads the link, and removes its code from the address, so that it stays out of the browser's history. */
 export function useMailedLink(): MailedLink {
   const { search, hash } = useLocation();
   const query = new URLSearchParams(search);
@@ -18,7 +18,7 @@ export function useMailedLink(): MailedLink {
   const [code, setCode] = useState(given);
   useEffect(() => {
     if (given === '') return;
-    // Another link may be opened where the page is open already.
+    // Another link may be opened while the page is open.
     setCode(given);
     const { pathname, search: kept } = window.location;
     window.history.replaceState(window.history.state, '', `${pathname}${kept}`);

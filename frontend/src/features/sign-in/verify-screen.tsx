@@ -16,7 +16,7 @@ import { useMailedLink } from './use-mailed-link';
 type Confirm = (email: string, code: string) => Promise<void>;
 type State = { step: 'form' | 'already-verified'; problem?: string; refusedCode?: string };
 
-/** Verifies an email address, by a link that names it or by a typed code: always by somebody who says that it is theirs. */
+/** Verifies an email address by a link or a typed code. Someone always has to say that the address is theirs. */
 export function VerifyScreen() {
   const link = useMailedLink();
   const { state, confirm } = useConfirmation();
@@ -71,7 +71,7 @@ function subtitleOf(isDone: boolean, isLinked: boolean): string {
     : 'Enter the code from the email we sent you, or open its link.';
 }
 
-/** Opening the link verifies nothing: mail programs open links by themselves, and a stranger may have signed up. */
+/** Opening the link verifies nothing, because mail programs open links themselves, and a stranger may have signed up. */
 function LinkForm({ email, code, confirm }: { email: string; code: string; confirm: Confirm }) {
   const { values: _none, ...form } = useForm({
     initial: {},
@@ -121,7 +121,7 @@ function useConfirmation() {
     try {
       await (await loadIdentity()).confirmEmail(email, code);
       rememberVerified(email);
-      // The landing page is a document of its own, and shows the notice.
+      // The landing page is a separate document, and shows the notice.
       window.location.replace(paths.emailVerified);
     } catch (error) {
       setState(

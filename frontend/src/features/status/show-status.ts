@@ -3,12 +3,15 @@ import { button, element } from '../../lib/pages/element';
 import { askStatus } from './ask-status';
 import { checkWords, clock, networkWords, refundWords, type Status, share } from './status-words';
 
-/** The answer changes once a minute. */
+/** The status changes once a minute. */
 const askAgainMs = 60_000;
-/** The function and CloudFront each keep an answer for a minute, and CloudFront gives it for one more while it fetches a new one. An older answer is shown with its time. */
+/**
+ * The function and CloudFront each cache an answer for a minute, and CloudFront serves it for one more while it fetches. An older
+ * answer is shown with its time.
+ */
 const freshMs = 200_000;
 
-/** Shows how the shop is doing, and again each minute while the page is looked at. If a refresh fails, the old figures stay, with their time. */
+/** Shows the status, and refreshes it every minute while the page is visible. If a refresh fails, the old figures stay, with their time. */
 export function showStatus(page: Document): void {
   const place = page.querySelector<HTMLElement>('#status');
   if (place === null) return;
@@ -35,7 +38,7 @@ export function showStatus(page: Document): void {
 }
 
 const failure = (retry: () => void): HTMLElement[] => [
-  element('p', {}, 'The figures couldn’t be loaded. Your orders and your money are not affected.'),
+  element('p', {}, 'The figures couldn’t be loaded. Your money and your orders are safe.'),
   button('Retry', retry),
 ];
 
@@ -56,7 +59,7 @@ function figures(status: Status, now: Date): HTMLElement[] {
       ['Refunded', share(month.refunded, month.orders)],
       ['Time to refund', refund === null ? 'Too few to say' : refundWords(refund)],
     ]),
-    section('Every night', [['Wallets checked against their ledgers', checkWords(check, now)]]),
+    section('Every night', [['Balances checked', checkWords(check, now)]]),
   ];
 }
 

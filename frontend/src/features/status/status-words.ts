@@ -17,7 +17,7 @@ export function networkWords({
   return `Usually ${usualTime({ half_within, most_within })}`;
 }
 
-/** `98.4%`; of a few it is never rounded up to all. */
+/** For example `98.4%`, rounded down, so that it never claims all. */
 export function share(part: number, all: number): string {
   if (all === 0) return 'None yet';
   const percent = Math.floor((1000 * part) / all) / 10;
@@ -26,8 +26,8 @@ export function share(part: number, all: number): string {
 
 export const refundWords = ({ half_within, most_within }: NonNullable<Status['time_to_refund']>): string =>
   half_within === most_within
-    ? `Nearly all within ${duration(most_within)}`
-    : `Half within ${duration(half_within)}, 95 of 100 within ${duration(most_within)}`;
+    ? `Usually ${duration(most_within)}`
+    : `Usually ${duration(half_within)}, 95 of 100 within ${duration(most_within)}`;
 
 const duration = (minutes: number): string =>
   minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;
@@ -42,7 +42,7 @@ export function checkWords(check: Status['last_check'], now: Date): string {
 const ofDay = { day: 'numeric', month: 'short' } as const;
 const ofTime = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** `09:12`, with the day where that isn't today, in Ghana. */
+/** For example `09:12`, in Ghana's time, with the day if that isn't today. */
 export function clock(at: string, now: Date): string {
   const shown = (options: Intl.DateTimeFormatOptions, of: Date) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Accra' }).format(of);

@@ -2,14 +2,14 @@ import { maximumTopUpCedis, minimumTopUpCedis, topUpChargePercent } from '../../
 import { formatCount } from '../../lib/count';
 import { sumCedis } from '../../lib/money';
 
-/* What a top-up costs, in cedis. This is a forecast: the server decides. */
+/* What a top-up costs, in cedis. A forecast: the server decides. */
 
-/** The whole number that a text begins with, or NaN. */
+/** Returns the whole number at the start of a text, or NaN. */
 export function parseAmount(text: string): number {
   return Number.parseInt(text, 10);
 }
 
-/** Why an amount can't be topped up, or undefined. */
+/** Returns why an amount can't be topped up, or undefined. */
 export function amountProblem(amount: number): string | undefined {
   if (!(amount >= minimumTopUpCedis)) return `Enter at least ₵${minimumTopUpCedis}`;
   if (amount > maximumTopUpCedis) return `Enter at most ₵${formatCount(maximumTopUpCedis)}`;

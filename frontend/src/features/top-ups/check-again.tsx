@@ -6,14 +6,14 @@ import { useTask } from '../../lib/use-task';
 import { notConfirmed } from './not-confirmed';
 import { announceCredit, creditIn, useVerifyTopUp } from './use-verify-top-up';
 
-/** Verifies a pending top-up, which is credited if it was paid. */
+/** Checks a pending top-up, which is credited if it was paid. */
 export function CheckAgain({ reference }: { reference: string }) {
   const { verify } = useVerifyTopUp();
   const { isBusy, run } = useTask();
   const button = useRef<HTMLButtonElement>(null);
 
   const check = async () => {
-    // The button disappears when its row is no longer pending; the focus then goes to the row.
+    // The button disappears when its row is no longer pending. The row then gets the focus.
     const row = button.current?.closest('li');
     const { data, error } = await verify({ reference });
     if (data === undefined) {

@@ -1,2 +1,2 @@
-/** True of a top-up that Paystack calls unpaid, and of one that was closed without its answer. */
+/** True for a top-up that Paystack calls unpaid, and for one closed without Paystack's answer. */
 export const notConfirmed = 'No payment was confirmed for this top-up. If you paid, contact support.';

@@ -7,7 +7,7 @@ import { useAuth } from '../../lib/auth/use-auth';
 import { formatCedis } from '../../lib/money';
 import { keptIntention } from '../../lib/purchase-intention';
 
-/** What the customer tops up for. Once there is enough, it leads back to it. */
+/** The purchase that the customer tops up for. With enough money, a link leads back to it. */
 export function PurchaseWaiting({ isPaying }: { readonly isPaying: boolean }) {
   const { userId } = useAuth();
   const navigate = useNavigate();

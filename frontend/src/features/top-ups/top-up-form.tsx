@@ -12,11 +12,11 @@ import { DebtNote, TopUpSummary } from './top-up-summary';
 import type { TopUpResult } from './use-top-up';
 
 interface TopUpFormProps {
-  /** In whole cedis, filled in at first. */
+  /** The first amount, in whole cedis. */
   readonly initialAmount: number | undefined;
-  /** Tops up by an amount in whole cedis. */
+  /** Pays an amount in whole cedis. */
   readonly topUp: (amount: number) => Promise<TopUpResult>;
-  /** The customer is about to pay. */
+  /** Called when the customer is about to pay. */
   readonly onFocus: () => void;
 }
 
@@ -56,10 +56,10 @@ export function TopUpForm({ initialAmount, topUp, onFocus }: TopUpFormProps) {
         autoComplete="off"
         placeholder="Enter amount"
         {...field('amount')}
-        // Scrolling over a number field changes the number, and this one is money.
+        // Scrolling over a number field changes it, and this one is money.
         onWheel={({ currentTarget }) => currentTarget.blur()}
         onKeyDown={(event) => {
-          // The browser does not submit while the button is disabled; the customer should still learn why.
+          // The browser doesn't submit while the button is disabled, but the customer should learn why.
           if (event.key === 'Enter' && isTooLittle) formProps.onSubmit(event);
         }}
       />
@@ -82,9 +82,8 @@ export function TopUpForm({ initialAmount, topUp, onFocus }: TopUpFormProps) {
       </Button>
       <p className="top-up-note">
         <ShieldIcon />
-        Secure payment via Paystack: card, bank transfer or USSD
+        Secure payment via Paystack: mobile money, card, bank transfer or USSD
       </p>
-      <p className="top-up-note">In Ghana, Paystack offers mobile money and cards.</p>
       <ul className="top-up-terms">
         <li>Minimum top-up ₵{minimumTopUpCedis}</li>
         <li>{topUpChargePercent}% transaction charge</li>
@@ -100,8 +99,8 @@ function buttonLabel(amount: number, isBusy: boolean): string {
 }
 
 /**
- * Returns the focus that the pop-up took: to the button or, when the button is disabled because nothing is left to
- * pay, to the form. A customer who has focused something else keeps it.
+ * Returns the focus that the pop-up took: to the button or, if that is disabled, to the form. If the customer has focused
+ * something else, that keeps it.
  */
 function useFocusWhenDone(isBusy: boolean, form: RefObject<HTMLFormElement | null>) {
   const button = useRef<HTMLButtonElement>(null);

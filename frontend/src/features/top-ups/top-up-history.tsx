@@ -9,7 +9,7 @@ import { TopUpRow } from './top-up-row';
 import { type TopUp, useTopUpHistory } from './use-top-up-history';
 
 interface TopUpHistoryProps {
-  /** Maximum rows shown; the count and the two cards cover all top-ups. @default all */
+  /** The most rows to show. The count and the cards cover all top-ups. @default all */
   readonly limit?: number;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;

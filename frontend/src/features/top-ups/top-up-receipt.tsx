@@ -4,7 +4,7 @@ import { lazyPart } from '../../app/lazy-screen';
 
 const ReceiptDialog = lazyPart(() => import('../../components/receipt/receipt-dialog'), 'ReceiptDialog');
 
-/** As of an order. Apart from that: a button for both would be one more file that every screen names on arrival. */
+/** Like an order's. Kept apart, because a shared button would be one more file loaded by every screen. */
 export function TopUpReceipt({ reference }: { reference: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

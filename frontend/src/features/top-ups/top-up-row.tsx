@@ -43,7 +43,7 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
   );
 }
 
-/** What went back to where it was paid from. */
+/** The part that went back to where it was paid from. */
 const refundWords: Readonly<Record<TopUp['refunds'][number]['status'], (money: string) => string>> = {
   open: (money) =>
     `${money} is on its way back to the card or number you paid with. This can take up to ten working days.`,
@@ -52,16 +52,16 @@ const refundWords: Readonly<Record<TopUp['refunds'][number]['status'], (money: s
     `${money} couldn’t be sent back. It pays what you owe us, if anything, and the rest is back in your wallet.`,
 };
 
-/** What the status doesn't say. */
+/** Explains what the status doesn't say. */
 function noteOn({ status, dispute, is_unconfirmed }: TopUp): string | null {
   if (is_unconfirmed) {
     return status === 'pending'
       ? 'We can’t check this payment automatically. Our team is looking into it.'
-      : 'Our team closed this, because no payment could be confirmed. If you paid, send us its reference.';
+      : 'We closed this because no payment was confirmed. If you paid, send us the reference.';
   }
   switch (dispute) {
     case 'open':
-      return 'The payer’s bank or network wants this money back. What you had left of it is set aside until that is decided.';
+      return 'The payer’s bank or network wants this money back. What was left of it is set aside until they decide.';
     case 'lost':
       return 'This money went back to its payer after a dispute. It is no longer in your wallet.';
     case 'won':

@@ -18,9 +18,9 @@ import './top-up.css';
 
 const shownTopUps = 50;
 
-/** `loadPay` loads what takes the payment: Paystack's pop-up. */
+/** `loadPay` loads the payment code: Paystack's pop-up. */
 export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadPaystack }) {
-  // Open on a wide screen, where the history is beside the form; folded on a phone, where it is below.
+  // Open on a wide screen, where the history stands beside the form; folded on a phone.
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   const topUp = useTopUp(loadPay);
   const { waiting, wait, stop, stopLooking } = useWaitingTopUp();

@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api';
 import { formatCedis } from '../../lib/money';
 import { chargeFor, totalFor } from './amounts';
 
-/** What a top-up costs. `amount` in cedis. */
+/** The cost of a top-up. `amount` in cedis. */
 export function TopUpSummary({ amount }: { amount: number }) {
   const facts = {
     'Top-up amount': formatCedis(amount),
@@ -14,7 +14,7 @@ export function TopUpSummary({ amount }: { amount: number }) {
   return <Facts className="well sums top-up-summary" facts={facts} />;
 }
 
-/** What a top-up of somebody in debt is worth to them. Nothing for others. `amount` in cedis. */
+/** How much of a top-up pays the customer's debt. Nothing without a debt. `amount` in cedis. */
 export function DebtNote({ amount }: { amount: number }) {
   const { debt = 0 } = api.useGetProfileQuery({}).data?.profile ?? {};
   if (debt <= 0) return null;

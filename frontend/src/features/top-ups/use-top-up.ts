@@ -9,17 +9,14 @@ import { toast } from '../../lib/toast/toast-store';
 import { announceCredit, creditIn, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
-/** Otherwise it is `WaitingTopUp`: paid, as far as we know, and credited once that is confirmed. */
+/** Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
 export type TopUpResult = 'credited' | 'not-credited' | Omit<WaitingTopUp, 'userId'>;
 
 /** Paystack requires an email address. A customer without one gets this one, which receives no mail. */
 const placeholderEmail = 'customer@example.com';
 const couldNotPay = 'Please try again.';
 
-/**
- * Tops up the wallet by an amount in whole cedis and shows the result as a toast, on whatever screen the customer is
- * by then. Leaving the screen closes the pop-up. Never throws.
- */
+/** Tops up the wallet by whole cedis and shows the result as a toast on any screen. Leaving the screen closes the pop-up. Never throws. */
 export function useTopUp(loadPay: () => Promise<Pay>) {
   const startPayment = useStartPayment();
   const settle = useSettlement();
@@ -46,7 +43,8 @@ function reportFailure(error: unknown): 'failed' {
 }
 
 /**
- * Undefined when payments are off or refused; the customer has then been told. @throws when the library can't be loaded
+ * Undefined if payments are off or refused; the customer has been told.
+ * @throws if the library can't be loaded
  */
 function useStartPayment() {
   const dispatch = useAppDispatch();
@@ -84,7 +82,7 @@ function paymentFor(
     reference,
     metadata: {
       ...(userId !== null && { user_id: userId }),
-      // For whoever asks Paystack about the payment. Its pop-up asks for the number that pays.
+      // For support asking Paystack about the payment. The pop-up asks for the paying number itself.
       ...(phone !== undefined && { phone }),
       purpose: 'wallet_topup',
     },
@@ -101,7 +99,7 @@ function tellRefusal(error: unknown): void {
 }
 
 function messageFor(error: unknown): string {
-  // Whoever asks too often reads how long to wait.
+  // A customer who asks too often reads how long to wait.
   const isExplained = (found: unknown): found is ApiError =>
     isApiError(found) && (found.status === 429 || !isTransient(found));
   return isExplained(error) ? error.message : couldNotPay;

@@ -6,14 +6,14 @@ import type { Output } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { toast } from '../../lib/toast/toast-store';
 
-/** Waits before the server is asked again about a payment that Paystack has not confirmed yet. */
+/** Waits between checks of a payment that Paystack hasn't confirmed yet. */
 const askAgainAfterMs = [1_000, 2_000, 4_000];
 
-/** Has the server ask Paystack about a top-up. Balance and history are then read again. */
+/** Has the server ask Paystack about a top-up, then refetches balance and history. */
 export function useVerifyTopUp() {
   const [verify] = api.useVerifyPaystackPaymentMutation();
 
-  /** The same for a payment that Paystack's pop-up reported as paid, which may take a moment to be confirmed. */
+  /** The same for a payment that the pop-up reported as paid, which may take a moment to be confirmed. */
   const verifyPaid = (reference: string) =>
     askUntil(
       askAgainAfterMs,
@@ -26,7 +26,7 @@ export function useVerifyTopUp() {
 
 interface Credit {
   readonly amount: number;
-  /** How much of it paid what the customer owed, and what they still owe where that is known. */
+  /** How much of it paid the customer's debt, and the rest of the debt if known. */
   readonly paid?: number | undefined;
   readonly stillOwed?: number | undefined;
 }
@@ -36,7 +36,7 @@ export function announceCredit({ amount, paid = 0, stillOwed }: Credit): void {
   toast.success('Payment successful', words ?? `${formatCedis(amount)} credited to your wallet`);
 }
 
-/** The credit that an answer about a payment tells of. */
+/** The credit reported by an answer about a payment. */
 export const creditIn = ({
   amount_credited: amount,
   debt_paid: paid,

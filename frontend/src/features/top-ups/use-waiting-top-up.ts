@@ -9,20 +9,20 @@ import { notConfirmed } from './not-confirmed';
 import { topUpsOnly } from './use-top-up-history';
 import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
 
-/** A payment that the customer has made, or may have made, and that is not confirmed yet. */
+/** An unconfirmed payment that the customer made or may have made. */
 export interface WaitingTopUp {
   readonly userId: string;
   readonly reference: string;
-  /** What was to be paid, in cedis. */
+  /** The amount to pay, in cedis. */
   readonly total: number;
   /**
-   * `transfer`: the customer has sent a bank transfer. `unconfirmed`: Paystack's pop-up reported a payment. `started`: begun in another
-   * tab or on another device, such as by mobile money.
+   * `transfer`: the customer has sent a bank transfer. `unconfirmed`: Paystack's pop-up reported a payment. `started`: begun in
+   * another tab or on another device, for example by mobile money.
    */
   readonly kind: 'transfer' | 'unconfirmed' | 'started';
 }
 
-/** Paystack's notice may be lost, so it is asked too: soon, then less often. What arrives is seen within a minute. */
+/** Paystack's webhook may be lost, so Paystack is asked too: soon, then less often. A payment shows within a minute. */
 const askAfterMs = [5_000, 10_000, 20_000];
 const longestWaitMs = 40_000;
 const newest = { type: 'credit', limit: 5 } as const;
@@ -36,16 +36,13 @@ const kept = keptInTab('top-up-waiting', (value): value is WaitingTopUp => {
   );
 });
 
-/** The payment that the customer no longer waits for: it isn't found again in this tab. */
+/** The payment that the customer dismissed. This tab doesn't find it again. */
 const passed = keptInTab('top-up-passed', (value) => typeof value === 'string');
 
-/** A payment that was begun longer ago is hardly being made. */
+/** A payment begun earlier than this is probably not being made any more. */
 const startedLatelyMs = 60 * 60_000;
 
-/**
- * The payment that is waited for, also over a reload, and one that was begun elsewhere. Its history is asked until it settles, which is
- * then told.
- */
+/** The payment being waited for, also across a reload, or one begun elsewhere. Polls its history until it settles, and then tells the customer. */
 export function useWaitingTopUp() {
   const { userId } = useAuth();
   const [waiting, setWaiting] = useState(() => {
@@ -88,12 +85,12 @@ export function useWaitingTopUp() {
 }
 
 /**
- * Looks once, when the screen opens, for a payment that was begun in another tab or on another phone: the form must not take it a
- * second time. @returns ends the search, because a payment begins here.
+ * On opening, looks once for a payment begun in another tab or on another phone, so that it isn't made twice.
+ * @returns ends the search, because a payment begins here
  */
 function useStartedElsewhere(isFree: boolean, onFound: (found: Omit<WaitingTopUp, 'userId'>) => void) {
   const [isLooking, setIsLooking] = useState(isFree);
-  // The history below the form reads the same.
+  // The history below the form uses the same data.
   const { data } = api.useGetWalletTransactionsInfiniteQuery(topUpsOnly, { skip: !isLooking });
   const latest = data?.pages[0]?.transactions;
   const found = useRef(onFound);
@@ -109,7 +106,7 @@ function useStartedElsewhere(isFree: boolean, onFound: (found: Omit<WaitingTopUp
   return () => setIsLooking(false);
 }
 
-/** Has the server ask Paystack about a top-up again and again, while somebody looks. History and balance follow. */
+/** Keeps having the server ask Paystack about a top-up while the page is visible. History and balance follow. */
 function useAsking(reference: string | undefined): void {
   const { verify } = useVerifyTopUp();
   const latest = useRef(verify);

@@ -29,10 +29,10 @@ const words: Record<WaitingTopUp['kind'], { title: string; known: string; next: 
   },
 };
 
-/** In place of the form, so that the same payment isn't made twice. */
+/** Replaces the form, so that the same payment isn't made twice. */
 export function WaitingNotice({ waiting: { kind, total, reference }, onStop }: WaitingNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It replaces the form, which had the focus.
+  // It replaces the focused form.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { title, known, next } = words[kind];
   return (

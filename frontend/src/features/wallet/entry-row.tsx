@@ -5,7 +5,7 @@ import { DateTime } from '../../components/date-time';
 import { formatCedis } from '../../lib/money';
 import { type Entry, kindOf, kindTitles } from './entry-types';
 
-/** One movement: what it was, why, and the balance after it. */
+/** A ledger entry: what and why, and the balance after it. */
 export function EntryRow({ entry }: { entry: Entry }) {
   const { amount, balance_after: balance, created_at } = entry;
   return (
@@ -25,7 +25,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
 
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatCedis(amount)}`;
 
-/** Why: a link to the order, or words with the end of the payment's reference. */
+/** The reason: a link to the order, or words with the end of the payment's reference. */
 function Cause({ entry: { description, reference } }: { entry: Entry }) {
   const isOfOrder = isOrderNumber(reference);
   return (

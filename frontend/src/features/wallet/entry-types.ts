@@ -10,7 +10,10 @@ export const entryTypes = [
   'adjustment',
 ] as const satisfies readonly EntryType[];
 
-/** What an entry is called: goodwill is an adjustment of its own account. What pays a debt names the order whose refund paid it, and is none. */
+/**
+ * An entry's name. Goodwill is an adjustment with an account of its own. A debt payment, which isn't goodwill, names the order
+ * whose refund paid it.
+ */
 export type EntryKind = EntryType | 'goodwill';
 export const entryKinds = [...entryTypes, 'goodwill'] as const satisfies readonly EntryKind[];
 

@@ -22,13 +22,13 @@ const pageSize = 20;
 const noFilter: { type: EntryType | 'all' } = { type: 'all' };
 const choices = { type: [...entryTypes, 'all'] } as const;
 
-/** Every movement of the customer's money, newest first, with the balance after it; or a statement of some time. */
+/** The wallet's entries, newest first, each with the balance after it; or a statement. */
 export function WalletScreen() {
   const [isStatement, setIsStatement] = useState(false);
   return (
     <div className="stack narrow">
       <CustomerHeader
-        // One line on a phone, also beside Sign Out.
+        // Short enough for one line beside Sign Out on a phone.
         title={isStatement ? 'Statement' : 'Wallet History'}
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
@@ -83,7 +83,7 @@ const labels = {
 };
 
 function emptyText(type: EntryType | 'all', hasMore: boolean): string {
-  if (hasMore) return 'None so far. Older transactions have not been searched yet.';
+  if (hasMore) return 'None so far. Load more to search older transactions.';
   return type === 'all'
     ? 'Your top-ups, purchases and refunds will appear here'
     : `You have no ${labels[type].toLowerCase()}.`;

@@ -3,8 +3,8 @@ import { confirmations } from '../../../../contracts/orders/confirmations';
 import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-question';
 
 /**
- * Why a call gave no usable answer. `refused`: the API answered with an error. `offline`, `unreachable`, `timeout` and `unreadable`:
- * no complete answer arrived, so the function may have run or not.
+ * Why a call failed. `refused`: the API answered with an error. `offline`, `unreachable`, `timeout` and `unreadable`: no complete
+ * answer arrived, so the function may have run or not.
  */
 export interface ApiError {
   readonly kind: 'refused' | 'offline' | 'unreachable' | 'timeout' | 'unreadable';
@@ -13,7 +13,7 @@ export interface ApiError {
   readonly status?: number;
   readonly code?: ErrorCode;
   readonly requestId?: string;
-  /** With `confirmation_needed`. */
+  /** Set with `confirmation_needed`. */
   readonly question?: PurchaseQuestion;
 }
 
@@ -29,7 +29,7 @@ const unreachableError: ApiError = {
   message: 'We can’t reach the shop. Please try again in a moment.',
 };
 
-/** The device itself may have no connection, or what it asks for is away. */
+/** Either the device is offline or the server can't be reached. */
 export const connectionError = (): ApiError => (navigator.onLine ? unreachableError : offlineError);
 
 export const timeoutError: ApiError = {
@@ -39,7 +39,7 @@ export const timeoutError: ApiError = {
 
 export const unreadableError: ApiError = { kind: 'unreadable', message: somethingWentWrong };
 
-/** Reads the body of an answer that is not 2xx: our error, API Gateway's `{ message }`, or neither. */
+/** Reads the body of an answer that isn't 2xx: our error, API Gateway's `{ message }`, or neither. */
 export function parseRefusal(status: number, body: unknown): ApiError {
   const error = isRecord(body) ? body.error : undefined;
   if (isRecord(error) && typeof error.message === 'string') {
@@ -55,7 +55,7 @@ export function parseRefusal(status: number, body: unknown): ApiError {
   return { kind: 'refused', status, message: messageForStatus(status) };
 }
 
-/** Whether the same call may succeed in a moment. A limit of our own is the same then, and its refusal has a code. */
+/** Whether the same call may succeed in a moment. Our own limits don't change so soon, and their refusals have a code. */
 export function isTransient({ kind, status = 0, code }: ApiError): boolean {
   return kind !== 'refused' || (status === 429 && code !== 'too_many_requests') || status >= 500;
 }
@@ -66,7 +66,7 @@ export function isApiError(value: unknown): value is ApiError {
 
 function messageForStatus(status: number): string {
   if (status === 401) return 'Your session has ended. Please sign in again.';
-  // Of our own refusals none comes without our words: the firewall's page for an address that asked for too much.
+  // All our refusals have our words, so this is the firewall's page for too many requests.
   if (status === 403)
     return 'Too many requests came from your connection. Please wait a few minutes, or use another one.';
   if (status === 429) return 'Too many requests at once. Please wait a moment and try again.';
@@ -74,7 +74,7 @@ function messageForStatus(status: number): string {
   return somethingWentWrong;
 }
 
-/** One that this build can ask: a newer shop may need other confirmations, and its message says so. */
+/** A question that this build knows. A newer shop may need others, and its message explains them. */
 function isQuestion(value: unknown): value is PurchaseQuestion {
   if (!isRecord(value) || !Array.isArray(value.needs)) return false;
   const isKnown = (need: unknown) => (confirmations as readonly unknown[]).includes(need);

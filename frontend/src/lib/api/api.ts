@@ -31,21 +31,21 @@ type Endpoints = { [Name in ApiFunctionName as CamelCase<Name>]: Endpoint<Name> 
 type Builder = EndpointBuilder<ApiBaseQuery, Tag, 'api'>;
 
 /**
- * One endpoint and one hook per contract: `get-profile` is `api.useGetProfileQuery`, and `update-profile` is
- * `api.useUpdateProfileMutation`. Those of staff's functions come with the admin screens (`addEndpoints`).
+ * One endpoint and hook per contract: `get-profile` is `api.useGetProfileQuery`, `update-profile` is
+ * `api.useUpdateProfileMutation`. The admin functions' endpoints come with the admin screens (`addEndpoints`).
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: makeBaseQuery(),
   tagTypes: tagsOf(descriptions),
-  // A customer who returns to the tab, or comes back online, sees current data.
+  // Customers who return to the tab or come back online see current data.
   refetchOnFocus: true,
   refetchOnReconnect: true,
   // Both come from the registry, but only the types know which name has which kind.
   endpoints: (build) => endpointsOf(build, descriptions),
 });
 
-/** Those that `api` has in its types, and doesn't have yet. */
+/** Endpoints that are in `api`'s types but not in it yet. */
 export function addEndpoints(more: readonly EndpointDescription[]): void {
   markSlow(more);
   api

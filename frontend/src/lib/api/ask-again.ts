@@ -2,12 +2,12 @@ import { api } from './api';
 import { type ApiError, isApiError, isTransient } from './api-error';
 import type { ApiMiddleware } from './api-middleware';
 
-/** Until a query that got no answer is asked again, by how often it has failed in a row. */
+/** How long until an unanswered query is retried, by its number of failures in a row. */
 const usualWaitsMs = [5_000, 10_000, 20_000, 30_000];
 
 /**
- * Asks again by itself what a screen shows and the shop didn't answer, until it does: nobody reads an old balance long after an outage. A
- * device without a connection waits for one (`refetchOnReconnect`), and a tab that isn't looked at until it is (`refetchOnFocus`).
+ * Retries unanswered queries of the current screen automatically, so that nobody reads an old balance long after an outage. An
+ * offline device waits for a connection (`refetchOnReconnect`), and a hidden tab until it is shown (`refetchOnFocus`).
  */
 export const askAgain =
   (waitsMs: readonly number[] = usualWaitsMs): ApiMiddleware =>
@@ -50,7 +50,7 @@ interface Lost {
   readonly queryCacheKey: string;
   readonly endpointName: string;
   readonly originalArgs: unknown;
-  /** It may be answered in a moment; false: it was answered. */
+  /** Whether a retry may succeed. False: it was answered. */
   readonly isLost: boolean;
 }
 

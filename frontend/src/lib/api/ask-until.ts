@@ -1,4 +1,4 @@
-/** Repeats a call after each of the waits, until an answer is final. Gives the last answer. */
+/** Repeats a call after each wait until its answer is final. Returns the last answer. */
 export async function askUntil<Answer>(
   waitsMs: readonly number[],
   ask: () => Promise<Answer>,

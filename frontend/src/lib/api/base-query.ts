@@ -29,9 +29,9 @@ type ReadToken = typeof readAccessToken;
 export type ApiBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError>;
 
 /**
- * Calls a function with the customer's access token. A rejected token is refreshed once; if the fresh one is rejected
- * too, the session ends. What wants a recent sign-in asks for one and is then sent again. A query with a transient error is retried up to twice, with back-off. A mutation is never
- * retried here.
+ * Calls a function with the customer's access token. A rejected token is refreshed once; if the new one is rejected too, the
+ * session ends. A call that needs a recent sign-in asks for one and is then repeated. A query is retried up to twice after a
+ * transient error, with back-off. A mutation is never retried here.
  */
 export function makeBaseQuery(readToken: ReadToken = readAccessToken): ApiBaseQuery {
   return retry(callWithSession(readToken), {
@@ -40,7 +40,7 @@ export function makeBaseQuery(readToken: ReadToken = readAccessToken): ApiBaseQu
   });
 }
 
-/** A device without a connection gets the error at once; queries run again when it is back online. */
+/** An offline device gets the error at once; queries run again when it is back online. */
 function mayRecover(error: ApiError): boolean {
   return isTransient(error) && error.kind !== 'offline';
 }
@@ -59,17 +59,17 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
     if (before !== null) result = await send(false, before);
     if (codeOf(result) === 'sign_in_again' && (await askToSignInAgain())) result = await send(false);
     if (isUnauthenticated(result)) {
-      // A sign-in meanwhile, in another tab, is another session: it stays.
+      // A sign-in in another tab meanwhile is another session and stays.
       const current = await readToken({ forceRefresh: false }).catch(() => null);
       if (current !== null && current !== token) return send(false);
-      // Otherwise its tokens would be in the way of the next sign-in.
+      // Otherwise its tokens would get in the way of the next sign-in.
       forgetTokens({ isEnded: true });
       dispatch(sessionEndedElsewhere());
     }
-    // A late answer may be of somebody who has signed out since.
+    // A late answer may belong to someone who has signed out since.
     const isTheirs = async () => (await readToken({ forceRefresh: false }).catch(() => null)) === token;
     if (codeOf(result) === 'account_banned' && (await isTheirs())) dispatch(accountSuspended());
-    // In the set-up it says something else: that the app isn't set up at the sign-in service.
+    // During the set-up, the same error means that the app isn't set up at the sign-in service.
     if (codeOf(result) === 'second_factor_needed' && call.name !== 'register-second-factor')
       dispatch(secondFactorNeeded());
     if ('data' in result && listsNetworks.has(call.name)) {
@@ -90,7 +90,7 @@ const codeOf = (result: ApiResult): ErrorCode | undefined =>
 
 const messageOf = (result: ApiResult): string => ('error' in result ? result.error.message : '');
 
-/** Longer than the function may take, so that its answer always arrives first. */
+/** Longer than the function's own timeout, so that its answer always arrives first. */
 export function timeoutMsFor(name: ApiFunctionName): number {
   return slowFunctions.has(name) ? slowTimeoutMs : defaultTimeoutMs;
 }

@@ -10,10 +10,10 @@ export interface ApiCall {
 
 interface CallOptions {
   readonly token: string | null;
-  /** Aborts the call when nothing waits for it any more. @default nobody aborts it */
+  /** Aborts the call when nobody needs it any more. @default never aborted */
   readonly signal?: AbortSignal;
   readonly timeoutMs: number;
-  /** It goes on where the page is closed. */
+  /** Continues when the page is closed. */
   readonly keepalive?: boolean;
 }
 

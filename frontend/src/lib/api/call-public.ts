@@ -6,7 +6,7 @@ import type { Input, Output } from './contract-types';
 /** Public functions of the sign-in screens ask Cognito, so they may take long. */
 const timeoutMs = 35_000;
 
-/** Calls a public function, without the store and the session, which the sign-in screens don't load. */
+/** Calls a public function without the store and the session, which the sign-in screens don't load. */
 export async function callPublic<Name extends ApiFunctionName>(
   name: Name,
   input: Input<Name>,
@@ -15,6 +15,6 @@ export async function callPublic<Name extends ApiFunctionName>(
     { name, input },
     { token: null, signal: new AbortController().signal, timeoutMs },
   );
-  // As in `api`: the contract's output is what the function checks before it answers.
+  // As in `api`: the function has checked its output against the contract.
   return 'error' in result ? result : { data: result.data as Output<Name> };
 }

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, Tag } from '../../../../contracts/contract';
 import type { ApiFunctionName, Registry } from '../../../../contracts/registry';
 
-/** What a caller sends to the named function. */
+/** The named function's input. */
 export type Input<Name extends ApiFunctionName> = InputOf<Registry[Name]>;
-/** What a caller reads from the named function. */
+/** The named function's output. */
 export type Output<Name extends ApiFunctionName> = OutputOf<Registry[Name]>;
 
 /** A query whose output has a `next_cursor` is paged. */
@@ -22,13 +22,13 @@ export interface EndpointDescription {
 
 export type Profile = Output<'get-profile'>['profile'];
 export type Order = Output<'get-orders'>['orders'][number];
-/** A number that the customer has saved. */
+/** A saved number. */
 export type Recipient = Output<'get-recipients'>['recipients'][number];
-/** An order as admins read it. */
+/** An order as admins see it. */
 export type AdminOrder = Output<'admin-get-orders'>['orders'][number];
-/** A price as admins read it. */
+/** A price as admins see it. */
 export type AdminPrice = Output<'admin-get-prices'>['prices'][number];
-/** A network as admins read it. */
+/** A network as admins see it. */
 export type AdminNetwork = Output<'admin-get-prices'>['networks'][number];
-/** `standard`: what everybody else pays, where the customer has a price of their own. */
+/** `standard`: everyone else's price, if the customer has their own. */
 export type BundlePrice = Output<'get-bundle-prices'>['prices'][number] & { readonly standard?: number };

@@ -1,5 +1,5 @@
 import { endpoints } from 'virtual:contracts-apart';
 import { addEndpoints } from './api';
 
-/** Those that come with what uses them. */
+/** Endpoints that load with the screens that use them. */
 addEndpoints(endpoints);

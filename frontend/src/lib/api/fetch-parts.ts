@@ -8,7 +8,7 @@ interface Paged {
   readonly next_cursor: string | null;
 }
 
-/** All parts, or why there are not. What has failed goes on with the input's `cursor`; these parts came before it. */
+/** All parts, or the failure. A retry continues from the input's `cursor`; these parts came before it. */
 export type Parts<Part> =
   | { readonly kind: 'done'; readonly parts: readonly Part[] }
   | { readonly kind: 'cancelled' }
@@ -27,7 +27,7 @@ interface FetchOptions<Part> {
 
 const send: ApiBaseQuery = makeBaseQuery();
 
-/** Fetches a long answer part by part. Not through the API slice: its cache would keep tens of thousands of rows. */
+/** Fetches a long answer part by part. It bypasses the API slice, whose cache would keep tens of thousands of rows. */
 export async function fetchParts<Name extends ApiFunctionName>(
   name: Name,
   input: Input<Name>,
@@ -45,7 +45,7 @@ export async function fetchParts<Name extends ApiFunctionName>(
   let cursor: string | null = null;
   do {
     const asked: object = cursor === null ? input : { ...input, cursor };
-    // It throws for a cancelled request alone, between two attempts.
+    // Throws only for a cancelled request, between two attempts.
     const { data, error } = await Promise.resolve(send({ name, input: asked }, context, {})).catch(() => ({
       data: undefined,
       error: connectionError(),
@@ -54,7 +54,7 @@ export async function fetchParts<Name extends ApiFunctionName>(
     if (error !== undefined || !isPaged(data)) {
       return { kind: 'failed', reason: (error ?? unreadableError).message, parts, cursor };
     }
-    // As in `api`: the contract's output is what the function checks before it answers.
+    // As in `api`: the function has checked its output against the contract.
     const part = data as Output<Name> & Paged;
     parts.push(part);
     onPart(part);

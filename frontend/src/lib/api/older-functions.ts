@@ -1,7 +1,7 @@
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import type { ApiCall } from './call-api';
 
-/** Fields that the functions of a release before refuse: after a rollback the site may be newer. Without them an answer only says less. */
+/** Fields that the previous release's functions refuse: after a rollback the site may be newer. Without them, the answer only says less. */
 const newerFields: Readonly<Partial<Record<ApiFunctionName, readonly string[]>>> = {
   'admin-change-notices': ['seen'],
   'admin-name-tiers': ['seen'],

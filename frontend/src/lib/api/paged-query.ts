@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 
 /** An infinite query of RTK Query. */
 export interface PagedQuery<Page = unknown> {
-  /** The latest answer, which may be to earlier filters. */
+  /** The latest answer, which may belong to earlier filters. */
   readonly data?: { readonly pages: readonly Page[] } | undefined;
-  /** The answer to the present filters. */
+  /** The answer for the current filters. */
   readonly currentData?: unknown;
   readonly error?: unknown;
   /** When the latest answer came, in milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface PagedQuery<Page = unknown> {
   readonly refetch: () => unknown;
 }
 
-/** The rows of the loaded pages; undefined before the first answer. The same array until the next answer. */
+/** The loaded pages' rows. Undefined before the first answer. The same array until the next answer. */
 export function useRows<Page, Row>(
   { data }: Pick<PagedQuery<Page>, 'data'>,
   rowsOf: (page: Page) => readonly Row[],
@@ -30,7 +30,7 @@ interface Reading {
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
-/** When all loaded pages were read, in milliseconds since 1970: a next page says nothing of those before it. */
+/** When all loaded pages were fetched, in milliseconds since 1970. A next page says nothing about earlier ones. */
 export function useReadAt({ currentData, fulfilledTimeStamp }: Reading): number | undefined {
   const pages = currentData?.pages ?? [];
   const [read, setRead] = useState({ pages, at: fulfilledTimeStamp, latest: fulfilledTimeStamp });

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { type PagedQuery, useRows } from './paged-query';
 
-/**
- * The rows of all pages of a query: the first page at once, then the others, one after the other, until there is no
- * next page or one fails.
- */
+/** The rows of all pages of a query, loaded one after the other until none is left or one fails. */
 export function useEveryPage<Page, Row>(query: PagedQuery<Page>, rowsOf: (page: Page) => readonly Row[]) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage = false, fetchNextPage, refetch } = query;
   const loadedPages = data?.pages.length;
@@ -13,7 +10,7 @@ export function useEveryPage<Page, Row>(query: PagedQuery<Page>, rowsOf: (page: 
     if (hasNextPage && !isFetching && error === undefined) void fetchNextPage();
   }, [loadedPages, hasNextPage, isFetching, error, fetchNextPage]);
   return {
-    /** Those that have loaded so far. */
+    /** The rows loaded so far. */
     data: useRows(query, rowsOf),
     error,
     refetch,

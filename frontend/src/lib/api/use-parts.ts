@@ -5,7 +5,7 @@ import type { AppStore } from '../store';
 import type { Input, Output } from './contract-types';
 import { fetchParts } from './fetch-parts';
 
-/** One long answer at a time, with how many rows came so far. Leaving the screen cancels it. */
+/** Loads one long answer at a time and counts its rows. Leaving the screen cancels it. */
 export function useParts<Name extends ApiFunctionName>(name: Name, rowsIn: (part: Output<Name>) => number) {
   const store = useStore() as AppStore;
   const [rows, setRows] = useState<number | null>(null);
@@ -33,7 +33,7 @@ export function useParts<Name extends ApiFunctionName>(name: Name, rowsIn: (part
   };
 
   return {
-    /** Null: nothing is under way. */
+    /** Null: nothing is running. */
     rows,
     fetchAll,
     cancel: () => running.current?.abort(),

@@ -8,13 +8,13 @@ import { endThisSession } from './end-elsewhere';
 import { inTurn } from './session-turns';
 
 /*
- * Signing in again while signed in. Amplify refuses that, so its tokens are kept apart until all is proved: who gives up
- * or mistypes stays signed in as they were.
+ * Signs in again during a session, which Amplify refuses. Its tokens are kept apart until everything is proved, so that
+ * cancelling or mistyping keeps the session.
  */
 
 const prefix = 'CognitoIdentityServiceProvider.';
 
-/** A sign-in beside the session that there is. */
+/** A sign-in beside the current session. */
 export function signInBeside() {
   const fresh = new Map<string, string>();
   const finish = async (outcome: SignInOutcome): Promise<SignInOutcome> => {
@@ -26,14 +26,14 @@ export function signInBeside() {
       fresh.clear();
       return finish(await apart(fresh, () => signInWithPassword(email, password)));
     },
-    /** After `withPassword` has led to `code`. */
+    /** Called after `withPassword` returned `code`. */
     async withCode(code: string): Promise<SignInOutcome> {
       return finish(await apart(fresh, () => confirmCode(code)));
     },
   };
 }
 
-/** Runs a task with tokens of its own, in the place of the session's. */
+/** Runs a task with its own tokens in place of the session's. */
 export const apart = <Result>(tokens: Map<string, string>, task: () => Promise<Result>): Promise<Result> =>
   inTurn(async () => {
     await configureAmplify();
@@ -45,7 +45,7 @@ export const apart = <Result>(tokens: Map<string, string>, task: () => Promise<R
     }
   });
 
-/** The new session takes the old one's place, which ends here and at Cognito; if neither can be reached, in 30 days. */
+/** The new session replaces the old one, which ends here and at Cognito. If neither can be reached, it ends within 30 days. */
 async function replaceSession(fresh: ReadonlyMap<string, string>): Promise<void> {
   const oldToken = await readAccessToken({ forceRefresh: false }).catch(() => null);
   const old = new Map(Object.entries(localStorage).filter(([key]) => key.startsWith(prefix)));

@@ -5,13 +5,13 @@ import { confirmCode } from './amplify-code';
 import { signInWithPassword } from './amplify-sign-in';
 
 /*
- * Tokens that are kept on this device can't call Cognito's operations for users: a thief of one could replace the authenticator app. So
- * whoever changes their password or sets up an app signs in for that. Those tokens stay in memory, beside the session.
+ * Tokens stored on this device can't change the account at Cognito, because a thief of one could replace the authenticator app.
+ * Changing a password or setting up an app therefore takes a new sign-in. Its tokens stay in memory, beside the session.
  */
 
 export type SignInForChange = ReturnType<typeof signInForChange>;
 
-/** A sign-in to change how one signs in. Each method throws Amplify's `AuthError` with Cognito's error name. */
+/** A sign-in for changing how one signs in. Each method throws Amplify's `AuthError` with Cognito's error name. */
 export function signInForChange() {
   const tokens = new Map<string, string>();
   const beside = <Result>(task: () => Promise<Result>) => apart(tokens, task);
@@ -22,26 +22,26 @@ export function signInForChange() {
       return beside(() => signInWithPassword(email, password, changeOfSignIn));
     },
 
-    /** After `withPassword` has led to `code`. */
+    /** Called after `withPassword` returned `code`. */
     withCode: (code: string) => beside(() => confirmCode(code, changeOfSignIn)),
 
-    /** A new secret for an authenticator app: 32 or more letters and digits. */
+    /** Returns a new secret for an authenticator app: 32 or more letters and digits. */
     newAuthenticatorSecret: () => beside(async () => (await setUpTOTP()).sharedSecret),
 
-    /** The app proves itself. No sign-in asks for its codes yet: the shop sees to that once the recovery codes are kept. */
+    /** Verifies the app. Sign-ins don't ask for its codes yet: the shop switches that on once the recovery codes are saved. */
     confirmAuthenticator: (code: string) => beside(() => verifyTOTPSetup({ code })),
 
     changePassword: (oldPassword: string, newPassword: string) =>
       beside(() => updatePassword({ oldPassword, newPassword })),
 
-    /** For a call of the shop. */
+    /** The access token for a call to the shop. */
     accessToken: () => beside(async () => (await fetchAuthSession()).tokens?.accessToken.toString() ?? null),
 
-    /** If Cognito can't be reached, its tokens are forgotten with the page. */
+    /** If Cognito can't be reached, the tokens are gone with the page. */
     end: () => beside(() => signOut()).catch(() => undefined),
   };
 }
 
-/** Whether the ten minutes are over for which such a sign-in can change anything. */
+/** Whether the ten minutes are over in which such a sign-in can change anything. */
 export const isChangeOver = (error: unknown): boolean =>
   error instanceof Error && ['NotAuthorizedException', 'UserUnAuthenticatedException'].includes(error.name);

@@ -29,7 +29,10 @@ export async function readAccessToken({ forceRefresh }: { forceRefresh: boolean 
   return session?.tokens?.accessToken.toString() ?? null;
 }
 
-/** Null: Cognito has ended the session. @throws when the identity provider can't be reached */
+/**
+ * Null: Cognito has ended the session.
+ * @throws if the identity provider can't be reached
+ */
 async function kept(options: { forceRefresh?: boolean } = {}): Promise<AuthSession | null> {
   await configureAmplify();
   try {
@@ -40,7 +43,7 @@ async function kept(options: { forceRefresh?: boolean } = {}): Promise<AuthSessi
   }
 }
 
-/** Amplify forgets the tokens with these, and throws. Of `NotAuthorizedException`, which is usual, it only forgets them. */
+/** Amplify removes the tokens and throws for these errors. For the usual one, `NotAuthorizedException`, it only removes them. */
 const endingErrors: readonly string[] = [
   'RefreshTokenReuseException',
   'TokenRevokedException',

@@ -13,13 +13,10 @@ import { configureAmplify } from './amplify-session';
  * `auth-error-message.ts` turns it into a message.
  */
 
-/**
- * What a sign-in led to. `code`: the authenticator app's code is next. `unsupported`: Cognito asks for a step that the
- * site has no screen for.
- */
+/** The result of a sign-in. `code`: the authenticator app's code is next. `unsupported`: Cognito asks for a step that the site has no screen for. */
 export type SignInOutcome = 'signed-in' | 'code' | 'verify-email' | 'reset-password' | 'unsupported';
 
-/** Handed to Cognito's triggers, which say by it what the tokens may do. */
+/** Passed to Cognito's triggers, which decide by it what the tokens may do. */
 export type ClientMetadata = Readonly<Record<string, string>>;
 
 export async function signInWithPassword(
@@ -60,7 +57,7 @@ export async function createAccount({ name, email, phone, password }: NewAccount
   await signUp({
     username: email,
     password,
-    // The address is the user name, and no attribute that the site may write.
+    // The address is the user name, not an attribute, because the site may not write that.
     options: { userAttributes: { name, 'custom:phone': phone } },
   });
 }

@@ -5,7 +5,7 @@ import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable, signed
 import { forgetTokens } from './end-elsewhere';
 import { onSessionChange, readSession } from './session';
 
-/** Reads who is signed in. If that fails, the state stays `loading`, with a message. */
+/** Finds out who is signed in. If that fails, the state stays `loading`, with a message. */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
   try {
     const userId = await readSession();
@@ -16,15 +16,15 @@ export async function restoreSession(dispatch: AppDispatch): Promise<void> {
 }
 
 /**
- * Signs out on this device at once, whether the shop and the identity provider answer or not; they are told afterwards. What was kept
- * here is cleared, because the next customer on this device may be another one.
+ * Signs out on this device at once, whether or not the shop and the identity provider answer; they are told afterwards. Stored
+ * data is cleared, because the device's next user may be someone else.
  */
 export async function signOut(dispatch: AppDispatch): Promise<void> {
   forgetHere();
   dispatch(sessionEnded());
 }
 
-/** The same for a session that the shop has ended with what it was asked for. */
+/** The same after a call that ended the session at the shop. */
 export async function leaveEndedSession(
   dispatch: AppDispatch,
   note: Parameters<typeof signedOutFor>[0],

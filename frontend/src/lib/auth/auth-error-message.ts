@@ -1,6 +1,6 @@
 import { connectionError, somethingWentWrong } from '../api/api-error';
 
-/** Our messages where Cognito's would confuse a customer, by the error's name. */
+/** Our messages for errors whose Cognito message would confuse a customer, by the error's name. */
 const messages: Record<string, string> = {
   CodeMismatchException: 'That code is wrong. Please check it and try again.',
   ExpiredCodeException: 'That code is wrong or has expired. Request a new one below.',
@@ -9,23 +9,23 @@ const messages: Record<string, string> = {
   // The user pool's firewall.
   ForbiddenException: 'Too many attempts. Please wait a few minutes and try again.',
   TooManyFailedAttemptsException: 'Too many attempts. Please wait a few minutes and try again.',
-  CodeDeliveryFailureException: 'The email could not be sent. Please check the address and try again.',
+  CodeDeliveryFailureException: 'The email couldn’t be sent. Please check the address and try again.',
   InternalErrorException: somethingWentWrong,
 };
 
-/** The same for refusals to sign in, which share one name: by Cognito's message. */
+/** The same for refused sign-ins, which share one error name, by Cognito's message. */
 const signInMessages: Record<string, string> = {
   'Incorrect username or password.': 'Incorrect email or password.',
   'User is disabled.': 'This account is suspended. Contact support.',
-  // Of a code, too.
+  // Also for codes.
   'Password attempts exceeded': 'Too many attempts. Please wait a few minutes and try again.',
 };
 
-/** What our own triggers say, without Cognito's words around it. */
+/** Removes Cognito's words around our own triggers' messages. */
 const ofTrigger = (message: string): string | undefined =>
   message.split(' failed with error ')[1]?.slice(0, -1);
 
-/** The message for an error of the identity provider: ours if there is one, otherwise its own. */
+/** Returns our message for an identity provider's error, or otherwise its own. */
 export function authErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return somethingWentWrong;
   if (error instanceof TypeError || error.name === 'NetworkError') return connectionError().message;

@@ -3,15 +3,15 @@ import { loginNotes } from './login-notes';
 
 export interface AuthState {
   readonly status: 'loading' | 'signed-in' | 'signed-out';
-  /** The customer's id in the identity provider. */
+  /** The customer's id at the identity provider. */
   readonly userId: string | null;
-  /** Why the session could not be read; only while `loading`. */
+  /** Why the session couldn't be restored; only while `loading`. */
   readonly problem: string | null;
-  /** What the login screen says of it; only while `signed-out`. */
+  /** The login screen's note about it; only while `signed-out`. */
   readonly note: string | null;
-  /** Whether the server answers staff's calls only after a sign-in with a code. */
+  /** Whether staff must sign in with a code before the server answers their calls. */
   readonly needsSecondFactor: boolean;
-  /** Whether the server answers nothing more, because staff have suspended this account. */
+  /** Whether staff have suspended this account, so that the server refuses every call. */
   readonly isSuspended: boolean;
 }
 
@@ -39,7 +39,7 @@ export const authSlice = createSlice({
       ...initialState,
       status: 'signed-out',
     }),
-    /** By the server: on another device, by a limit of time, or by staff. */
+    /** The server ended it: from another device, by a time limit, or by staff. */
     sessionEndedElsewhere: (): AuthState => ({
       ...initialState,
       status: 'signed-out',
@@ -47,7 +47,7 @@ export const authSlice = createSlice({
     }),
     secondFactorNeeded: (state): AuthState => ({ ...state, needsSecondFactor: true }),
     accountSuspended: (state): AuthState => ({ ...state, isSuspended: true }),
-    /** By the person, who reads why on the login screen. */
+    /** The customer ended it, and reads why on the login screen. */
     signedOutFor: (_, { payload }: PayloadAction<keyof typeof loginNotes>): AuthState => ({
       ...initialState,
       status: 'signed-out',

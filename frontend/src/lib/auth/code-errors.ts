@@ -1,6 +1,6 @@
 import { authErrorMessage } from './auth-error-message';
 
-/** What Cognito says of an authenticator app's code, by the error's name. */
+/** Messages for Cognito's errors about an authenticator app's code, by the error's name. */
 const messages: Record<string, string> = {
   CodeMismatchException:
     'That code is wrong. Wait for the next one, and check that your phone has the right time.',
@@ -13,7 +13,7 @@ export function codeErrorMessage(error: unknown): string {
   return (error instanceof Error && messages[error.name]) || authErrorMessage(error);
 }
 
-/** Whether the time for the code is over (three minutes, or too many wrong ones): the password comes first again. */
+/** Whether the code step has expired (three minutes, or too many wrong codes), so that the password is asked for again. */
 export function isSignInOver(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

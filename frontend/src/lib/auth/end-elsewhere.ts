@@ -3,19 +3,19 @@ import { loadRuntimeConfig } from '../runtime-config';
 import { forgetSession, type KeptSession, keptSession } from './session';
 import { inTurn } from './session-turns';
 
-/** So long may each request take: after that nobody is told, and the tokens end by themselves. */
+/** How long each request may take. After that, the tokens simply expire. */
 const endTimeoutMs = 5_000;
 
 /**
- * This device forgets the session at once. The shop and the identity provider are told afterwards, and nothing waits for them.
- * @param isEnded the shop has ended it already, and would refuse its token
+ * Removes the session from this device at once. The shop and the identity provider are told afterwards.
+ * @param isEnded the shop has already ended it and would refuse its token
  */
 export function forgetTokens({ isEnded = false } = {}): void {
   const kept = keptSession();
   forgetSession();
   if (kept === null) return;
   if (!isEnded) void endElsewhere(kept).catch(() => undefined);
-  // New tokens may be on their way: Amplify would keep them, and a reload would find somebody signed in.
+  // Wait for tokens that are on their way: Amplify would store them, and a reload would find someone signed in.
   void inTurn(async () => {
     if (isOfOneSignIn(kept, keptSession())) forgetSession();
   });
@@ -26,7 +26,8 @@ const isOfOneSignIn = (old: KeptSession, now: KeptSession | null): boolean =>
 
 /**
  * Tells the shop, which then refuses the access token, and the identity provider, which then refuses the refresh token. Amplify
- * can't do this: the tokens are no longer where it reads them, and its requests end with the page. These go on when it is closed.
+ * can't do this, because the tokens are no longer where it reads them, and its requests end with the page. These continue when it
+ * is closed.
  */
 async function endElsewhere(kept: KeptSession): Promise<void> {
   const { accessToken, refreshToken } = await renewed(kept);
@@ -36,13 +37,13 @@ async function endElsewhere(kept: KeptSession): Promise<void> {
   await Promise.allSettled([atShop, atProvider]);
 }
 
-/** Of the session that this access token is of. */
+/** Ends the session of this access token. */
 export async function endThisSession(token: string): Promise<void> {
   const call = { name: 'end-session', input: { session: 'this' } } as const;
   await callApi(call, { token, timeoutMs: endTimeoutMs, keepalive: true });
 }
 
-/** With an access token that the shop takes: it would refuse one that is over. */
+/** Gets an access token that the shop accepts: it refuses expired ones. */
 async function renewed(kept: KeptSession): Promise<KeptSession> {
   const { accessToken, refreshToken } = kept;
   if (refreshToken === null || !isOver(accessToken)) return kept;
@@ -92,7 +93,7 @@ function isOver(accessToken: string | null): boolean {
   return exp * 1_000 <= Date.now();
 }
 
-/** What an access token says of itself; nothing where it can't be read. */
+/** Reads an access token's claims. Empty if it can't be read. */
 function claimsOf(accessToken: string | null): {
   readonly exp?: number;
   readonly origin_jti?: string;

@@ -1,10 +1,7 @@
-/**
- * What the login screen says to somebody who was sent there, as the navigation's state: the sentence itself, so that the
- * login screen loads none of them.
- */
+/** The login screen's notes to someone who was sent there. They are passed as navigation state, so that the login screen doesn't load them. */
 export const loginNotes = {
   sessionEnded:
-    'You have been signed out: this session was ended on another device or by us, or was not used for too long.',
+    'You were signed out: this session was ended on another device or by us, or wasn’t used for a long time.',
   accountDeleted: 'Your account is deleted. What we kept about you is erased within an hour.',
   secondFactorOff: 'Your authenticator app is turned off. Sign in with your password.',
   passwordChanged:

@@ -1,12 +1,12 @@
 /**
- * The session. The identity library is loaded only in a browser that has been used to sign in. Amplify keeps the tokens
- * in local storage and refreshes them.
+ * The session. The identity library is loaded only in a browser that has signed in before. Amplify keeps the tokens in local
+ * storage and refreshes them.
  */
 const loadAmplify = () => import('./amplify-session');
 
 const sessionChange = 'sessionchange';
 
-/** Whether this browser holds a session, which may have expired. */
+/** Whether this browser has a session, which may have expired. */
 export function mayHaveSession(): boolean {
   return Object.keys(localStorage).some(isSessionKey);
 }
@@ -30,8 +30,8 @@ export function onSessionChange(callback: () => void): () => void {
 }
 
 /**
- * The id of the signed-in customer, or null.
- * @throws when the session needs a refresh and the identity provider can't be reached
+ * Returns the id of the signed-in customer, or null.
+ * @throws if the session needs a refresh and the identity provider can't be reached
  */
 export async function readSession(): Promise<string | null> {
   if (!mayHaveSession()) return null;
@@ -39,15 +39,15 @@ export async function readSession(): Promise<string | null> {
 }
 
 /**
- * A valid access token, or null when signed out.
- * @throws when it needs a refresh and the identity provider can't be reached
+ * Returns a valid access token, or null if signed out.
+ * @throws if it needs a refresh and the identity provider can't be reached
  */
 export async function readAccessToken(options: { forceRefresh: boolean }): Promise<string | null> {
   if (!mayHaveSession()) return null;
   return (await loadAmplify()).readAccessToken(options);
 }
 
-/** The tokens of whoever is signed in, as Amplify keeps them; they may be over. */
+/** Returns the signed-in user's tokens as Amplify stores them; they may have expired. */
 export interface KeptSession {
   readonly clientId: string;
   readonly accessToken: string | null;
@@ -65,7 +65,7 @@ export function keptSession(): KeptSession | null {
   return { clientId, accessToken: token('accessToken'), refreshToken: token('refreshToken') };
 }
 
-/** Removes what is kept of the session in this browser. */
+/** Removes the stored session from this browser. */
 export function forgetSession(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(keptByAmplify)) localStorage.removeItem(key);
@@ -74,7 +74,7 @@ export function forgetSession(): void {
 const keptByAmplify = 'CognitoIdentityServiceProvider.';
 const lastUser = '.LastAuthUser';
 
-/** Whether Amplify stores the signed-in user under this key. */
+/** Whether this is Amplify's key for the signed-in user. */
 function isSessionKey(key: string): boolean {
   return key.startsWith(keptByAmplify) && key.endsWith(lastUser);
 }

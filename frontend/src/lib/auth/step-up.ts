@@ -6,7 +6,7 @@ interface Asked {
 let asked: Asked | undefined;
 const listeners = new Set<() => void>();
 
-/** Asks the person to sign in again, once for all calls that wait for it. Answers false if they don't. */
+/** Asks for a recent sign-in, once for all calls that wait for it. Returns false if the person declines. */
 export function askToSignInAgain(): Promise<boolean> {
   if (asked === undefined) {
     let answer: (isSignedIn: boolean) => void = () => undefined;
@@ -18,7 +18,7 @@ export function askToSignInAgain(): Promise<boolean> {
   return asked?.promise ?? Promise.resolve(false);
 }
 
-/** For the dialog that asks. */
+/** State for the dialog that asks. */
 export const stepUp = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await signOut(dispatch);
-    // In the place of the screen that was left, as the signed-in area's own redirect: one entry, whichever comes first.
+    // Replaces the history entry, like the signed-in area's own redirect: one entry, whichever comes first.
     await navigate(paths.login, { replace: true });
   };
 }

@@ -3,21 +3,18 @@ export interface Again {
   readonly phoneNumber: string;
   /** Null: the customer chooses. */
   readonly planId: string | null;
-  /** What it is called where it isn't on sale any more. */
+  /** The bundle's name, for when it is no longer on sale. */
   readonly planName: string;
-  /** The bundle's; absent where it isn't known. */
+  /** The bundle's network. Absent: unknown. */
   readonly network?: string;
-  /** What it cost then, in cedis; absent where nothing was bought. */
+  /** The price then, in cedis. Absent: nothing was bought. */
   readonly price?: number;
 }
 
-/**
- * For the link to the form: in the history's state, so that no address holds a number. The form takes it out at once, so
- * that a tab which is restored doesn't have it.
- */
+/** History state for the link to the form, so that no address holds a number. The form removes it at once, so that a restored tab doesn't have it. */
 export const buyAgain = (again: Again) => ({ again });
 
-/** Null: the form was opened without. */
+/** Null: the form was opened without a choice. */
 export function againIn(state: unknown): Again | null {
   const again = typeof state === 'object' && state !== null && 'again' in state ? state.again : null;
   return isAgain(again) ? again : null;

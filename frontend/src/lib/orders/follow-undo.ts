@@ -7,20 +7,19 @@ import { askAtOnce, type Undone, undoOrder } from './undo-order';
 import { undosAsked } from './undos-asked';
 
 interface Undoable extends Undone {
-  /** Null: it doesn't wait for that. */
+  /** Null: it can't be undone any more. */
   readonly leftMs: number | null;
   readonly canCancel: boolean;
 }
 
 /**
- * Counts down the time in which a purchase may be undone, and then has the order sent, on whatever screen its customer is. It
- * watches the API's answers, so it goes on after a reload and in another tab; whichever comes second does nothing at the server.
- * If none gets through, the shop sends the order by itself. What its customer has asked to undo is cancelled, or left to the shop:
- * the site doesn't have it sent.
+ * Counts down the time to undo a purchase, then has the order sent, on any screen. It watches the API's answers, so it continues
+ * after a reload and in other tabs; a second release does nothing at the server. If no release arrives, the shop sends the order
+ * itself. Orders that the customer asked to undo are cancelled or left to the shop, never released.
  */
 export function followUndo(): ApiMiddleware {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Their release was answered: where it still waits by then, it is in line. */
+  /** Released orders. If one still waits, it is in line. */
   const released = new Set<string>();
 
   const end = (orderNumber: string) => {
@@ -33,7 +32,7 @@ export function followUndo(): ApiMiddleware {
     const release = async ({ orderNumber, what }: Undone) => {
       const time = timesToUndo.get(orderNumber);
       if (time?.state !== 'counting') return;
-      // By another tab.
+      // Another tab asked to undo it.
       if (undosAsked.has(orderNumber)) {
         await dispatch(undoOrder({ orderNumber, what }));
         return;
@@ -59,7 +58,7 @@ export function followUndo(): ApiMiddleware {
       );
     };
 
-    /** What came of it isn't known: it is asked for again where it isn't yet, and where the order is news. */
+    /** The cancellation's result is unknown. It is repeated if none is running and the order has changed. */
     const goOnUndoing = ({ orderNumber, what, canCancel }: Undoable) => {
       const state = timesToUndo.get(orderNumber)?.state;
       if (state === 'undoing' && !canCancel) askAtOnce(orderNumber);
@@ -98,7 +97,7 @@ function undoablesIn(action: unknown): Undoable[] {
 const listed = ({ order_number, undo_ms_left, can_cancel, data_plan, phone_number }: Order): Undoable => ({
   orderNumber: order_number,
   canCancel: can_cancel,
-  // Absent from functions of the release before.
+  // The previous release's functions don't send it.
   leftMs: undo_ms_left ?? null,
   what: `${data_plan} to ${groupedPhoneNumber(phone_number)}`,
 });

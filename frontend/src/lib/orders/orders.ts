@@ -6,16 +6,16 @@ import { formatCedis } from '../money';
 export const processingOf = ({ api_used }: Pick<Order, 'api_used'>): string =>
   api_used === 'manual' ? 'Manual' : 'Auto';
 
-/** Whether the order's outcome is not known yet. */
+/** Whether the order's outcome isn't known yet. */
 export function isOpen({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Whether the customer has taken it back. */
+/** Whether the customer has cancelled it. */
 export const isCancelled = ({ status, timeline }: Pick<Order, 'status' | 'timeline'>): boolean =>
   status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
 
-/** Why it failed, in a few words; undefined where that isn't known, or its customer has taken it back. */
+/** Why it failed, in a few words. Undefined: unknown, or cancelled by its customer. */
 export function failureOf(order: Pick<Order, 'status' | 'timeline'>): string | undefined {
   if (order.status !== 'failed' || isCancelled(order)) return undefined;
   return order.timeline.findLast(({ event }) => event === 'failed')?.note;

@@ -1,19 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Orders that wait so that their customer may undo them, as this tab has learned of them. The server says how long is left; from
- * then on this device counts, so that a wrong clock does no harm.
+ * Orders that can be undone, as this tab has seen them. The server sends the remaining time; from then on this device counts, so
+ * that a wrong clock does no harm.
  */
 export interface TimeToUndo {
   /** By this device's clock, in milliseconds since 1970. */
   readonly endsAt: number;
-  /** What it is, for who can't see where the countdown stands. */
+  /** The order in words, for screen readers. */
   readonly what: string;
-  /**
-   * - `undoing`: its customer has asked for that, and there is no answer yet; `unknown`: none came; `over`: it is being sent.
-   */
+  /** `undoing`: the cancellation is running; `unknown`: it got no answer; `over`: the order is being sent. */
   readonly state: 'counting' | 'undoing' | 'unknown' | 'over';
-  /** Its cancellation got no answer at first, and is asked for again. */
+  /** The cancellation is being retried. */
   readonly isLate?: boolean;
 }
 
@@ -40,11 +38,11 @@ function subscribe(listener: () => void): () => void {
 
 export const useTimesToUndo = () => useSyncExternalStore(subscribe, timesToUndo.all);
 
-/** Undefined where the order doesn't wait for that, or not any more. */
+/** Undefined: it can't be undone, or not any more. */
 export const useTimeToUndo = (orderNumber: string) =>
   useSyncExternalStore(subscribe, () => timesToUndo.get(orderNumber));
 
-/** Whole seconds until then, as they are shown. */
+/** The remaining whole seconds, as shown. */
 export function useSecondsUntil(endsAt: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

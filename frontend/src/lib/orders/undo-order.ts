@@ -9,25 +9,25 @@ import { undosAsked } from './undos-asked';
 
 export interface Undone {
   readonly orderNumber: string;
-  /** For the customer. */
+  /** The order in words. */
   readonly what: string;
 }
 
-/** Waits before it is asked for again: in all about as long as the shop takes to send the order by itself. */
+/** Waits between retries. In total, about as long as the shop waits before it sends the order itself. */
 const askAgainAfterMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** The answers that say that it isn't cancelled. Any other may have come after it was. */
+/** Answers that certainly mean that it isn't cancelled. Any other may have come after it was. */
 const notCancelled: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>(['order_sent', 'not_found']);
 
-/** Ends an order's wait before the next time. */
+/** Ends the wait before an order's next retry. */
 const wakers = new Map<string, () => void>();
 
-/** Something is news about the order: it is asked for at once, where that waits. */
+/** The order has changed, so its next retry starts at once. */
 export const askAtOnce = (orderNumber: string): void => wakers.get(orderNumber)?.();
 
 /**
- * Cancels an order, and says what came of it. Asked again while no answer arrives, since a repeated call answers the same; then
- * it isn't known, and the customer may ask again. The lists that show the order follow by themselves.
+ * Cancels an order and announces the result. Retries while no answer arrives, because a repeated call gets the same answer. If
+ * none comes, the result is unknown, and the customer can try again. Lists that show the order follow automatically.
  * @returns whether it is cancelled
  */
 export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
@@ -42,7 +42,7 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
   const { data, error } = await askUntil(
     askAgainAfterMs,
     async () =>
-      // Not where the session has ended meanwhile.
+      // Not if the session has ended meanwhile.
       isIn('undoing')
         ? dispatch(cancelOrder.initiate({ orderId: orderNumber }, { track: false }))
         : { data: undefined, error: undefined },
@@ -70,7 +70,7 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
   return data !== undefined;
 };
 
-/** Shorter where the device is online again, or something is news. */
+/** Ends early if the device comes online or the order changes. */
 function wait(orderNumber: string, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

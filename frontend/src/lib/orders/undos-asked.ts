@@ -3,21 +3,21 @@ import { keptInAllTabs } from '../kept-in-tab';
 /** By order number. */
 type Undos = Readonly<Record<string, { readonly askedAt: number; readonly isKnown: boolean }>>;
 
-/** Long after the shop has sent such an order, or hasn't. */
+/** By then, the shop has certainly sent the order or cancelled it. */
 const keptForMs = 24 * 60 * 60_000;
 
 const kept = keptInAllTabs('undos-asked', isUndos);
 
 /**
- * Orders whose customer has asked to undo them, whatever came of it. No tab has them sent any more, not after a reload either:
- * the answer that it was cancelled may have been lost.
+ * Orders that the customer asked to undo. No tab releases them any more, even after a reload, because the answer to the
+ * cancellation may have been lost.
  */
 export const undosAsked = {
   has: (orderNumber: string): boolean => orderNumber in load(),
-  /** It was asked for, and no answer has said what came of it. */
+  /** The result is still unknown. */
   isOpen: (orderNumber: string): boolean => load()[orderNumber]?.isKnown === false,
   add: (orderNumber: string): void => save(orderNumber, false),
-  /** What came of it is known. */
+  /** The result is known. */
   close: (orderNumber: string): void => save(orderNumber, true),
   clear: (): void => kept.clear(),
 };

@@ -5,15 +5,15 @@ import { isOpen } from './orders';
 
 /** How many recent orders the dashboard shows (specification, section 9). */
 const shownOrders = 3;
-/** What is asked of `get-orders` for them. */
+/** The input of `get-orders` for them. */
 export const recentOrders = { limit: shownOrders };
 
-/** The newest orders, polled while one of them is open. */
+/** The newest orders, polled while one is open. */
 export function useRecentOrders() {
   const query = api.useGetOrdersInfiniteQuery(recentOrders, useRecentPolling());
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const orders = data?.pages.flatMap((page) => page.orders);
-  // A page may come back short, even empty, where older orders follow.
+  // A page may come back short or empty even if older orders follow.
   const isShort = orders !== undefined && orders.length < shownOrders && hasNextPage;
   useEffect(() => {
     if (isShort && !isFetching && error === undefined) void fetchNextPage();
@@ -22,7 +22,7 @@ export function useRecentOrders() {
   return { data: isEmpty ? undefined : orders?.slice(0, shownOrders), error, isFetching, refetch };
 }
 
-/** Keeps asking about the recent orders, on any screen, while one of those that were listed is open. */
+/** Keeps polling the recent orders on any screen while a listed one is open. */
 export function useFollowedOrders(): void {
   const polling = useRecentPolling();
   api.useGetOrdersInfiniteQuery(recentOrders, { ...polling, skip: polling.pollingInterval === 0 });

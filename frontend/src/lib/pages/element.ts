@@ -1,4 +1,4 @@
-/** For pages without React. Words are put in as text, whatever they hold. */
+/** For pages without React. Words are inserted as text, never as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,
@@ -16,7 +16,10 @@ export function button(words: string, press: () => void): HTMLButtonElement {
   return made;
 }
 
-/** Asks a public function. Null: it isn't there. @throws TypeError for any other failure */
+/**
+ * Calls a public function. Null: it doesn't exist.
+ * @throws TypeError for any other failure
+ */
 export async function askPublic<Answer>(name: string, input: object): Promise<Answer | null> {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',

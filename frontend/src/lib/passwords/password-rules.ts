@@ -1,12 +1,12 @@
 import type { PasswordOwner } from '../../../../contracts/accounts/password-rules';
 import { once } from '../once';
 
-/** The rules with the list of common passwords: loaded when a new password is typed. */
+/** The password rules with the list of common passwords, loaded when a new password is typed. */
 export const loadPasswordRules = once(() => import('./password-strength'));
 
 /**
- * Why this new password is refused, once everything else about it is right; undefined if it isn't.
- * @throws when the rules can't be loaded
+ * Returns why an otherwise valid new password is refused, or undefined.
+ * @throws if the rules can't be loaded
  */
 export async function refusedPassword(
   password: string,

@@ -4,20 +4,20 @@ import { brandName } from '../brand';
 
 type PasswordOwner = rules.PasswordOwner;
 
-/** Why a password is refused at this shop; undefined if it isn't. */
+/** Returns why this shop refuses a password, or undefined. */
 export const passwordProblem = (password: string, owner: PasswordOwner): string | undefined =>
   rules.passwordProblem(password, owner, brandName);
 
 export interface PasswordStrength {
-  /** From 0, which is refused, to 4. */
+  /** From 0 (refused) to 4. */
   readonly level: 0 | 1 | 2 | 3 | 4;
-  /** What it is, and what would be better. */
+  /** The rating, and how to improve it. */
   readonly words: string;
 }
 
 const fewCharacters = 5;
 
-/** How hard a password is to guess. Length counts, not which kinds of characters it has (NIST SP 800-63B). */
+/** How hard a password is to guess. Length counts, not kinds of characters (NIST SP 800-63B). */
 export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
   const length = [...password].length;
   if (length < minimumPasswordLength) return { level: 0, words: 'Too short.' };

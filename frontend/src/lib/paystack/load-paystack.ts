@@ -8,11 +8,11 @@ let pop: PaystackPop | undefined;
 
 /**
  * Loads Paystack's library, ready to take a payment.
- * @throws when it can't be loaded; a later call tries again
+ * @throws if it can't be loaded; a later call tries again
  */
 export async function loadPaystack(): Promise<Pay> {
   const Pop = await loadLibrary();
-  // One instance per page: each listens to the pop-up's messages for as long as the page lives.
+  // One instance per page, because each listens to the pop-up's messages as long as the page lives.
   pop ??= withTitles(new Pop());
   const popup = pop;
   return (payment, signal) => withoutToasts(payByPopup(popup, payment, signal));

@@ -15,7 +15,7 @@ export interface Payment {
  * What the pop-up reported. None of it is proof: only the server's verification tells what was paid.
  * - `paid`: Paystack reports a payment;
  * - `closed`: the customer closed the pop-up or left the screen;
- * - `transfer-pending`: the customer has sent a bank transfer that has not arrived yet.
+ * - `transfer-pending`: the customer has sent a bank transfer that hasn't arrived yet.
  */
 export type PaymentOutcome = 'paid' | 'closed' | 'transfer-pending';
 
@@ -40,7 +40,7 @@ export async function payByPopup(
     signal.addEventListener('abort', close);
     return await new Promise((resolve, reject) => {
       open(pop, payment, resolve, reject);
-      // The pop-up covers the page, but the Tab key and screen readers would still reach it.
+      // Makes the page inert: the Tab key and screen readers would still reach it behind the pop-up.
       if (page) page.inert = true;
       pop.checkoutIframe.focus();
       timer = setTimeout(() => giveUpUnlessLoaded(pop, reject), checkoutTimeoutMs);
@@ -52,7 +52,7 @@ export async function payByPopup(
   }
 }
 
-/** The library swallows what its callbacks throw, so they only settle the promise. */
+/** The library swallows exceptions of its callbacks, so they only settle the promise. */
 function open(
   pop: PaystackPop,
   { key, email, amountMinor, currency, reference, metadata }: Payment,
@@ -82,12 +82,12 @@ function open(
   }
 }
 
-/** A checkout page that does not load reports nothing and has no close button. */
+/** A checkout page that doesn't load reports nothing and has no close button. */
 function giveUpUnlessLoaded(pop: PaystackPop, reject: (reason: Error) => void): void {
   if (pop.isLoaded) return;
   reject(new Error('Paystack’s checkout did not load in time'));
   pop.cancelTransaction();
-  // Reloads the frame for the next attempt: the library creates it only once.
+  // Reloads the frame for the next attempt, because the library creates it only once.
   pop.checkoutIframe.src = String(pop.checkoutIframe.src);
 }
 

@@ -13,7 +13,7 @@ const titles: Readonly<Record<Receipt['state'], string>> = {
 export const receiptTitle = ({ of, state }: Receipt): string =>
   of === 'top-up' && state === 'refunded' ? 'Sent back' : titles[state];
 
-/** What stands on a receipt, in its order. */
+/** A receipt's lines, in order. */
 export function receiptLines(receipt: Receipt): [name: string, value: string][] {
   const { of, number, phone_number, network, bundle, returned, paid_at, delivered_at, refunded_at } = receipt;
   const isOrder = of === 'order';
@@ -31,7 +31,7 @@ export function receiptLines(receipt: Receipt): [name: string, value: string][] 
   return lines.filter((line): line is [string, string] => line[1] !== null && line[1] !== '');
 }
 
-/** The price is its customer's to show. */
+/** Whether to show the price is the customer's choice. */
 const money = (amount: number | null): string => (amount === null ? 'hidden' : formatCedis(amount));
 
 export const notAnInvoice = 'Not a VAT invoice';
@@ -43,10 +43,10 @@ const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Accra',
 });
 
-/** `20 Nov 2026, 12:04`, in Ghana, wherever it is read. */
+/** For example `20 Nov 2026, 12:04`, always in Ghana's time. */
 export const receiptTime = (at: string): string => format.format(new Date(at));
 
-/** For a text message: plain ASCII, which every phone shows and a text of 160 characters takes. */
+/** For a text message: plain ASCII, which every phone shows and which allows 160 characters. */
 export function receiptText(receipt: Receipt, { shop, link }: { shop: string; link: string }): string {
   const lines = receiptLines(receipt).map(([name, value]) => `${name}: ${value}`);
   return plain([`${shop}: ${receiptTitle(receipt)}`, ...lines, notAnInvoice, link].join('\n'));
@@ -61,5 +61,5 @@ const plain = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\n\x20-\x7e]/gu, '?');
 
-/** Opens WhatsApp, where the sender chooses who gets it. */
+/** Opens WhatsApp, where the sender chooses the recipient. */
 export const whatsAppLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

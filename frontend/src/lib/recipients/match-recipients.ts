@@ -1,10 +1,10 @@
 import { digitsOfPart } from '../../../../contracts/phone-numbers';
 import type { Recipient } from '../api/contract-types';
 
-/** Fewer characters are not looked for. */
+/** Shorter texts aren't searched for. */
 const fewest = 2;
 
-/** Those whose name or number has what is typed in it, in the same order. Of fewer than two characters, none. */
+/** Recipients whose name or number contains the text, in the same order. None for fewer than two characters. */
 export function matchRecipients(recipients: readonly Recipient[], typed: string): readonly Recipient[] {
   const text = typed.trim();
   if (isNumber.test(text)) {
@@ -18,5 +18,5 @@ export function matchRecipients(recipients: readonly Recipient[], typed: string)
 
 const isNumber = /^[\d\s+().-]+$/;
 
-/** Without case and accents. */
+/** Ignores case and accents. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,7 +1,7 @@
 import { api } from '../api/api';
 import type { ApiMiddleware } from '../api/api-middleware';
 
-/** After a purchase for a saved number, that number comes first from now on. The purchase doesn't wait for it. */
+/** Moves a saved number to the top after a purchase for it. The purchase doesn't wait for this. */
 export const noteUse: ApiMiddleware = (store) => (next) => (action) => {
   const result = next(action);
   if (!api.endpoints.processBundleOrder.matchFulfilled(action) || !action.payload.success) return result;

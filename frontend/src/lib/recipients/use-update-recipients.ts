@@ -6,7 +6,7 @@ import { useTask } from '../use-task';
 
 type Change = Omit<Input<'update-recipients'>, 'requestId'>;
 
-/** Changes the saved numbers, and tells what came of it. `words`: what is told when it is done. */
+/** Changes the saved numbers and announces the result. `words`: the message of a success. */
 export function useUpdateRecipients() {
   const [send] = api.useUpdateRecipientsMutation();
   const { isBusy, run } = useTask();

@@ -5,11 +5,11 @@ export interface Toast {
   readonly description: string | undefined;
   /** The server's explanation. */
   readonly reason?: string | undefined;
-  /** The order that it tells of. */
+  /** The order that it is about. */
   readonly about?: string | undefined;
 }
 
-/** Not while a payment is open: it would lie on its buttons. */
+/** Paused while a payment is open, because it would cover its buttons. */
 let isHeld = false;
 let waiting: Omit<Toast, 'id'> | null = null;
 
@@ -29,7 +29,7 @@ export function dismissToast(id: number): void {
   set(toasts.filter((item) => item.id !== id));
 }
 
-/** While a payment is open nothing is shown; the newest message of that time follows. */
+/** While a payment is open nothing is shown; the latest message follows afterwards. */
 export async function withoutToasts<T>(payment: Promise<T>): Promise<T> {
   isHeld = true;
   set([]);
@@ -43,7 +43,7 @@ export async function withoutToasts<T>(payment: Promise<T>): Promise<T> {
   }
 }
 
-/** What was said of an order, and no longer holds. */
+/** Removes a message about an order that is no longer true. */
 export function dismissToastsAbout(orderNumber: string): void {
   set(toasts.filter(({ about }) => about !== orderNumber));
 }
@@ -56,7 +56,7 @@ export const toastStore = {
   read: (): readonly Toast[] => toasts,
 };
 
-/** One at a time: the newest is what the customer has just done. */
+/** One at a time: the latest is about what the customer has just done. */
 function add(content: Omit<Toast, 'id'>): void {
   if (isHeld) {
     waiting = content;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from './toast-store';
 
-/** Shows an 'Error' toast with the description when a query begins to fail: it is asked again by itself, and may fail for minutes. */
+/** Shows an 'Error' toast when a query begins to fail. Once only, because the automatic retries may fail for minutes. */
 export function useErrorToast(error: unknown, description: string): void {
   const hasFailed = error !== undefined;
   useEffect(() => {

@@ -48,7 +48,9 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
         presentAccounts(table, people),
       ]);
       const targets = [...subjects.values()].flatMap((row) =>
-        row.kind === 'approval' ? [row.approval.targetId, row.approval.customer].flatMap((id) => id ?? []) : [],
+        row.kind === 'approval'
+          ? [row.approval.targetId, row.approval.customer].flatMap((id) => id ?? [])
+          : [],
       );
       if (targets.length > 0) accounts.push(...(await presentAccounts(table, targets)));
       const byId = accounts.map((account): [string, Account] => [account.userId, account]);

@@ -4,6 +4,7 @@ import { indexEntry, keyAttributes, type Table } from '../../../core/kernel/tabl
 import { networksRow } from '../../../core/networks/rows';
 import type { Order } from '../../../core/orders/order';
 import type { PastPurchases, PurchaseReads } from '../../../core/orders/ports';
+import { isUnproven } from '../../../core/orders/purchase/purchase-limits';
 import { orderRow, phonePartition, recordRow } from '../../../core/orders/rows';
 import { ownPricesRow, priceRow } from '../../../core/prices/rows';
 import { recipientRow } from '../../../core/recipients/rows';
@@ -131,19 +132,13 @@ const unprovenSince = (orders: readonly Order[], since: Date): Moments =>
     .map(({ createdAt }) => momentOf(createdAt, 'minute'))
     .sort((a, b) => a - b);
 
-/**
- * Returns whether an order counts against the hourly limit: it was refused, waits, or was sent without an answer. Orders that a supplier
- * accepted or a person delivers don't count.
- */
-const isUnproven = ({ stage, status, attempts }: Order): boolean =>
-  stage === 'waiting' ||
-  stage === 'sent' ||
-  (status === 'failed' && attempts.some(({ outcome }) => outcome !== 'turned_away'));
-
 /** Reading this many orders and their index keys costs 2.5 read units. */
 const latestExamined = 4;
 
-/** Returns the latest sent orders to a number, newest first, eventually consistent. Orders not yet sent sort before every time. */
+/**
+ * Returns the latest orders to a number that were sent, newest first, eventually consistent. In the index, orders that weren't sent yet come
+ * before every time, so `from` leaves them out.
+ */
 async function latestOrdersTo(table: Table, phoneNumber: string, since: Date): Promise<Order[]> {
   const partition = phonePartition(phoneNumber);
   const from = indexEntry('byValue', partition, since.toISOString())[keyAttributes.byValue.sort];

@@ -141,7 +141,7 @@ export const statisticsStore = tableAdapter(
 /** More would not fit into a transaction. */
 const mostWaiting = 50;
 
-/** Reads changes that wait, in their turn. One that can't be read is left to the function that has it in hand. */
+/** Reads the changes that wait to be counted, oldest first. Skips one that can't be read: the function that wrote it counts it itself. */
 async function readWaiting(table: Pick<Table, 'query'>, since: Date): Promise<WaitingChanges[]> {
   const range = {
     partition: waitingPartition,

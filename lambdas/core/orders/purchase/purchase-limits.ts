@@ -16,9 +16,9 @@ import type { PastPurchases, PurchaseContext, PurchaseRequest } from '../ports';
 /* The shop's limits. They keep one customer from using up a supplier's calls. */
 
 /**
- * How many orders of the last hour one customer may have that were refused or wait for a supplier. That is eight minutes of a supplier
- * that takes five calls a minute: more than a person buys before the first orders are delivered, and the most that somebody who buys for
- * wrong numbers can take from others.
+ * Maximum orders of one customer in an hour that were refused or wait for a supplier. They keep a supplier that takes five calls a minute
+ * busy for eight minutes. A person buys fewer before the first ones are delivered, and somebody who buys for wrong numbers can't hold
+ * up others for longer.
  */
 export const mostUnproven = 40;
 
@@ -46,6 +46,15 @@ export const withPurchase = (account: Account, order: Order): Account => {
     ...(stage !== 'manual' && { unproven: oneMore(account.unproven, createdAt, 'minute') }),
   };
 };
+
+/**
+ * Whether an order counts against the hourly limit: it was refused, waits, or was sent without an answer. Orders that a supplier accepted
+ * or a person delivers don't count.
+ */
+export const isUnproven = ({ stage, status, attempts }: Order): boolean =>
+  stage === 'waiting' ||
+  stage === 'sent' ||
+  (status === 'failed' && attempts.some(({ outcome }) => outcome !== 'turned_away'));
 
 /** Counts a declined purchase, because it writes a row as well. */
 export const countedPurchase = (before: Account, at: Date) =>
@@ -97,8 +106,8 @@ export const mostRemembered = 20;
 
 type Bundle = Pick<PurchaseIntent, 'phoneNumber' | 'planId'>;
 
-/** A short hash of number and plan. The order itself tells whether it was the same bundle; a collision only costs two reads. */
-const bundleHash = ({ phoneNumber, planId }: Bundle): string =>
+/** A short hash of number and plan, kept in the account's row. A collision only costs two reads: the order itself is compared, too. */
+const hashOfPurchase = ({ phoneNumber, planId }: Bundle): string =>
   createHash('sha256').update(`${phoneNumber}\u0000${planId}`).digest('base64url').slice(0, 4);
 
 /**
@@ -111,7 +120,7 @@ export function unreadOrders(
   request: PurchaseRequest,
 ): readonly number[] | null {
   if (request.confirmed.includes('duplicate')) return null;
-  const what = bundleHash(request);
+  const what = hashOfPurchase(request);
   const same = lastBought.filter((one) => one.what === what).map(({ seq }) => seq);
   const isRead = same.every((seq) => past?.bought.has(seq));
   return isRead ? null : same;
@@ -139,7 +148,7 @@ export function askAboutDuplicate(past: PastPurchases | null, context: PurchaseC
   });
 }
 
-/** Returns the remembered purchases that still matter. Drops orders that were read and are settled and too old; unread ones stay. */
+/** Returns the remembered purchases that a later one may still be compared with. Drops those whose order was read, is settled and too old. */
 export const stillAskedAbout = (
   lastBought: Account['lastBought'],
   past: PastPurchases | null,
@@ -152,7 +161,7 @@ export const stillAskedAbout = (
 
 /** Remembers one more purchase, and drops the oldest if there are too many. */
 function oneMoreBought({ lastBought, ledgerSeq }: Account, bundle: Bundle): readonly BoughtBundle[] {
-  return [...lastBought, { what: bundleHash(bundle), seq: ledgerSeq + 1 }].slice(-mostRemembered);
+  return [...lastBought, { what: hashOfPurchase(bundle), seq: ledgerSeq + 1 }].slice(-mostRemembered);
 }
 
 const isSame = (a: Order, b: PurchaseRequest): boolean =>

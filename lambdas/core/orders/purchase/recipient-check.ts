@@ -5,7 +5,9 @@ import {
   groupedPhoneNumber,
   isLandline,
   landlineWords,
+  looksLikeNumber,
   noNetworkWords,
+  withArticle,
 } from '../../../../contracts/phone-numbers';
 import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
@@ -108,17 +110,12 @@ interface Labels {
 }
 
 const differsWords = ({ seems, bought }: Labels, hasMoved: boolean): string => {
-  const number = `${withArticle(seems)} number`;
-  const finding = hasMoved ? `This seems to be ${number} now.` : `This looks like ${number}.`;
+  const finding = hasMoved ? `This seems to be ${withArticle(seems)} number now.` : looksLikeNumber(seems);
   return `${finding} Send ${bought} data anyway? If it hasn’t moved to ${bought}, you get your money back.`;
 };
 
 const refusedWords = (phoneNumber: string, { seems, bought }: Labels, isHere: boolean): string =>
   `${groupedPhoneNumber(phoneNumber)} is ${withArticle(seems)} number, and ${bought} data goes to ${bought} numbers only. ${isHere ? `Change the number, or choose ${seems} data.` : 'Please change the number.'}`;
-
-/** `a Telecel`, `an AirtelTigo`, `an MTN`: a word in capitals is read letter by letter. */
-const withArticle = (label: string): string =>
-  `${/^([AEIOUaeiou]|[FHLMNRSX](?=[^a-z]|$))/.test(label) ? 'an' : 'a'} ${label}`;
 
 interface CheckPorts extends BeforePorts {
   readonly purchases: Pick<PurchaseReads, 'latestTo'>;

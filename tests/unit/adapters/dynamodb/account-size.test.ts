@@ -61,7 +61,7 @@ test('six sessions that ended one by one, and all others, take less than 190 byt
 });
 
 test('fifty own prices, of plans with names of ordinary length, are read together with the fullest account for half a read unit', () => {
-  const own = { price: cedis(999.99), until: noon, bundle: 'kRz-abcd', isAllowed: true };
+  const own = { price: cedis(999.99), until: noon, bundle: 'kRz-abcd' };
   const plans = Array.from({ length: mostOwnPrices }, (_, index) => `airteltigo-bigtime-${index + 10}gb`);
   const prices = new Map(plans.map((id) => [id, own]));
   const { userId } = fullest();

@@ -19,13 +19,13 @@ test('a test of the connection asks for the balance, with the key', async () => 
 });
 
 test.each([
-  ['yes', jsonAnswer(200, { status: true, data: [] }), 'connected'],
+  ['a balance', jsonAnswer(200, { status: true, data: [] }), 'connected'],
   ['a bad key', jsonAnswer(401, { status: false, message: 'Invalid key' }), 'key_refused'],
   ['too many requests', jsonAnswer(429, {}), 'busy'],
-  ['trouble', jsonAnswer(502, { status: true }), 'unclear'],
-  ['something else', jsonAnswer(200, { ok: 1 }), 'unclear'],
+  ['an error of its own', jsonAnswer(502, { status: true }), 'unclear'],
+  ['an answer in another form', jsonAnswer(200, { ok: 1 }), 'unclear'],
   ['a broken connection', 'hang-up', 'unclear'],
-] as const)('%s', async (_what, answer, outcome) => {
+] as const)('%s from Paystack has a result of its own', async (_what, answer, outcome) => {
   server.answer(answer);
   expect(await tried()).toBe(outcome);
 });

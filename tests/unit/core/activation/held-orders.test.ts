@@ -12,7 +12,7 @@ import { account, attempt, noon, order, settings } from '../../../support/shop/f
 import { oneSupplier, openHeldShop, phoneNumber, twoSuppliers } from './held-shop';
 
 const words =
-  'This number has to be activated for MTN data first. That takes about a day. We then send it automatically; until then you can cancel and have your money back at once.';
+  'This number has to be activated for MTN data first. That takes about a day, and then we send it. You can cancel until then and get your money back at once.';
 const hours = 60;
 
 test('the customer reads the plan’s own sentences, to the letter', () => {

@@ -5,6 +5,7 @@ import { titleOfApproval } from '../../../../lambdas/core/approvals/words';
 const order = { orderId: 'ORD7K2M9QXWPTRA' };
 const price = { id: 'mtn-1gb', updates: { price: 4.5 } };
 const settings = { settings: { paystack_secret_key: 'x', paystack_public_key: 'y' } };
+const acme = { id: 'acme', name: 'Acme Data' };
 
 test.each<[Approval['action'], Approval['input'], number | null, string]>([
   ['admin-refund-topup', { amount: 40.8 }, 4_080, 'Send ₵40.80 of a top-up back to Ama Mensah'],
@@ -26,6 +27,14 @@ test.each<[Approval['action'], Approval['input'], number | null, string]>([
   ['admin-update-price', { ...price, updates: {} }, null, 'Change of MTN 1GB'],
   ['admin-update-network', { id: 'MTN' }, null, 'Supplier codes of MTN'],
   ['admin-update-settings', settings, null, 'Change of Paystack secret key and 1 more'],
+  [
+    'admin-update-settings',
+    { settings: { suppliers: [{ ...acme, protocol: 'rest' }] } },
+    null,
+    'Add supplier Acme Data',
+  ],
+  ['admin-update-settings', { settings: { suppliers: [acme] } }, null, 'Change supplier Acme Data'],
+  ['admin-update-settings', { settings: { suppliers: [{ id: 'acme' }] } }, null, 'Change supplier Acme'],
   ['admin-reset-second-factor', {}, null, 'Switch off two-step login for Ama Mensah'],
   ['admin-update-user', { updates: { balance: 520 } }, 500_00, 'Balance of Ama Mensah to ₵520.00'],
   [

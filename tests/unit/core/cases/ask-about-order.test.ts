@@ -65,8 +65,8 @@ test.each([
 });
 
 test.each<[string, StatusOutcome, string]>([
-  ['unknown', { kind: 'unknown', detail: '' }, 'We asked our supplier just now, and got no certain answer.'],
-  ['not found', { kind: 'not_found' }, 'We asked our supplier just now, and got no certain answer.'],
+  ['unknown', { kind: 'unknown', detail: '' }, 'We asked our supplier just now, but got no clear answer.'],
+  ['not found', { kind: 'not_found' }, 'We asked our supplier just now, but got no clear answer.'],
   ['accepted', { kind: 'accepted' }, 'Our supplier has it, and hasn’t delivered it yet.'],
 ])(
   'an order without a certain answer stays open, and the customer reads that: %s',

@@ -57,7 +57,7 @@ test('a file that isn’t a JPEG of our size is refused with an explanation, and
   for (const file of [Buffer.from('<svg onload="alert(1)"/>'), jpeg(1_601, 1)]) {
     const id = await begin();
     files.send(id, file);
-    expect(await keep(id)).toMatchObject(refused(/isn’t a picture/));
+    expect(await keep(id)).toMatchObject(refused(/can’t use this picture/));
   }
   expect(await seen()).toEqual([]);
   expect(await picture()).toMatchObject({ success: true });

@@ -1,7 +1,6 @@
 import { forgetCase } from '../../../../lambdas/core/cases/forget-case';
-import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { reportedOrder } from '../../../support/shop/reported-order';
-import { ama, efua, idOf, kofi, openApprovals } from '../approvals/approvals-world';
+import { ama, efua, idOf, openApprovals } from '../approvals/approvals-world';
 
 const words = 'Dear Ama, we are sorry';
 
@@ -52,19 +51,4 @@ test('a repeated answer is the same even after the decision, and a different mes
   await expect(shop.answer({ goodwill: 250, text: 'Other' })).rejects.toMatchObject({
     code: 'request_id_reused',
   });
-});
-
-test('an older record that contains the message is repeated the same way', async () => {
-  const shop = await openReported();
-  await shop.answer();
-  const record = [...shop.table.committed()].find(({ PK }) => PK.startsWith('AUDIT#CASE#'));
-  if (record === undefined) throw new Error('No record');
-  const { content, ...older } = record;
-  expect(content).toHaveLength(8);
-  await shop.table.write({ put: { ...older, reason: words } });
-  expect(await shop.answer()).toMatchObject({ kind: 'done', result: { success: true } });
-  await expect(shop.answer({ text: 'Other' })).rejects.toMatchObject({ code: 'request_id_reused' });
-  expect(
-    (await shop.ports.db.get(caseRow, { orderId: shop.orderId }))?.messages.filter(({ by }) => by === kofi),
-  ).toHaveLength(1);
 });

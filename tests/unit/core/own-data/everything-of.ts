@@ -60,7 +60,7 @@ export function everythingOf(
     ),
     'USER#<user> PROFILE#PRICES': ownPricesRow.encode({
       userId,
-      prices: new Map([['mtn-1gb', { price: cedis(4), until: null, bundle: 'abcdefgh', isAllowed: false }]]),
+      prices: new Map([['mtn-1gb', { price: cedis(4), until: null, bundle: 'abcdefgh' }]]),
       version: 1,
     }),
     'USER#<user> FIND#<word>': { ...findKey(userId, email), ...findEntry(userId, email) },

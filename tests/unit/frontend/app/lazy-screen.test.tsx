@@ -47,5 +47,5 @@ test('a screen whose code fails to load at that moment says so', async () => {
   const { Screen, lose } = loadingScreen();
   Screen.preload();
   root.render([<Screen key="screen" />, <OnceDrawn key="then" act={lose} />]);
-  expect(await heading('This page could not be loaded')).toBeVisible();
+  expect(await heading('This page couldn’t be loaded')).toBeVisible();
 });

@@ -14,5 +14,5 @@ test('a customer reads how much is set aside for a dispute, and what they owe af
   const notice = await screen.findByRole('note', { name: 'Disputed payment' });
   expect(notice).toHaveTextContent('₵12.00 is set aside');
   expect(notice).toHaveTextContent('You owe ₵3.00');
-  expect(notice).toHaveTextContent('pays this first: top-ups, and money of orders that fail.');
+  expect(notice).toHaveTextContent('Your next top-ups and refunds pay this first.');
 });

@@ -49,9 +49,9 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const passAll = async () => {
   for (let seconds = 0; seconds < 300; seconds += 5) await pass(5_000);
 };
-const keepsAsking = 'No answer yet. We keep asking to cancel it...';
+const keepsAsking = 'No answer yet. Still trying to cancel it...';
 const notKnown =
-  'It isn’t known yet whether it was cancelled. Checking again cancels it, unless it has been sent.';
+  'We don’t know yet if it was cancelled. Check again: that cancels it, unless it has been sent.';
 
 test.each<[string, Answer, number]>([
   ['comes too late', 'never', 22_000],
@@ -157,8 +157,7 @@ test('offline, the screen says what will happen; back online, undo is requested 
   fireEvent.click(await button('Undo'));
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  const words =
-    'You’re offline. We ask again to cancel it as soon as you’re online. It may be sent before that.';
+  const words = 'You’re offline. We’ll cancel it once you’re online, unless it has been sent by then.';
   expect(screen.getByText(words)).toBeVisible();
   await passAll();
   expect(screen.getByText(words)).toBeVisible();

@@ -37,7 +37,7 @@ test('Load more keeps the focus while it loads, and after the last page the end 
   expect(asked.fetchNextPage).toHaveBeenCalledTimes(1);
   fireEvent.click(button);
   rerender(list({ data: { pages: [1, 2, 3] }, hasNextPage: false }));
-  expect(screen.getByText('These are all users')).toHaveFocus();
+  expect(screen.getByText('No more users')).toHaveFocus();
 });
 
 test('more that is requested while the list reloads is loaded after that', () => {
@@ -95,11 +95,11 @@ test('the end of the list is announced only if it is the end, and only after Loa
   // Other filters: the first screen of rows is loaded.
   rerender(list({ data: { pages: [1] } }, 1));
   expect(screen.getByText('Searching older users...')).toBeVisible();
-  expect(screen.queryByText('These are all users')).not.toBeInTheDocument();
+  expect(screen.queryByText('No more users')).not.toBeInTheDocument();
   const last = { data: { pages: [1] }, hasNextPage: false };
   rerender(list(last, 20));
-  expect(screen.getByText('These are all users')).toBeInTheDocument();
+  expect(screen.getByText('No more users')).toBeInTheDocument();
   rerender(list({ ...last, currentData: undefined }, 20));
   rerender(list({ ...last, data: { pages: [1] } }, 20));
-  expect(screen.queryByText('These are all users')).not.toBeInTheDocument();
+  expect(screen.queryByText('No more users')).not.toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ async function begin(register: ReturnType<typeof steps>) {
     <SecondFactorSetUp account="ama@nkoso.example" onCancel={onCancel} />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Set up the app' }));
-  await screen.findByText('Confirm it’s you.');
+  await screen.findByText('This changes how you sign in. Confirm it’s you.');
   await screen.findByText(`Of ${profile().email}`);
   const registered = () => received.filter(({ name }) => name === 'register-second-factor');
   const stepsTaken = () => registered().map(({ input }) => (input as { step: string }).step);
@@ -87,22 +87,22 @@ async function seeCodes(register = steps()) {
 }
 
 async function keep() {
-  await userEvent.click(screen.getByLabelText('I have kept them'));
+  await userEvent.click(screen.getByLabelText('I’ve saved them'));
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
 }
 
 const signedOut = { status: 'signed-out', note: loginNotes.secondFactorSetUp };
 
-test('after the password the secret is scanned or read, and a right code of it brings the recovery codes: nothing is on yet', async () => {
+test('after the password and a right code the recovery codes are shown, and nothing is switched on yet', async () => {
   const { registered } = await seeCodes();
   expect(signIn.withPassword).toHaveBeenCalledWith(profile().email, 'trotro-7');
   expect(signIn.confirmAuthenticator).toHaveBeenCalledWith('123456');
-  expect(screen.getByText(/Two-step login is off until you have kept them\.$/)).toHaveFocus();
+  expect(screen.getByText(/Two-step login stays off until you have saved them\.$/)).toHaveFocus();
   // Not by the device's session, which may be too old for it.
   expect(registered()).toMatchObject([{ input: { step: 'prepare' }, token: 'token-for-change' }]);
 });
 
-test('once the codes are kept it is turned on, and one signs in with a code', async () => {
+test('once the codes are saved it is on, and sign-ins ask for a code', async () => {
   const { registered, store } = await seeCodes();
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
   await keep();
@@ -115,10 +115,10 @@ test('once the codes are kept it is turned on, and one signs in with a code', as
 });
 
 test.each(['Cancel', 'leaving the page'])(
-  '%s at the codes turns nothing on, and ends the sign-in for it',
+  '%s while the codes are shown turns nothing on, and ends the set-up’s sign-in',
   async (way) => {
     const { stepsTaken, unmount } = await seeCodes();
-    await userEvent.click(screen.getByLabelText('I have kept them'));
+    await userEvent.click(screen.getByLabelText('I’ve saved them'));
     if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     unmount();
     expect(stepsTaken()).toEqual(['prepare']);
@@ -126,7 +126,7 @@ test.each(['Cancel', 'leaving the page'])(
   },
 );
 
-test('a lost answer is asked for again, for the same codes', async () => {
+test('a lost answer is requested again, for the same codes', async () => {
   const { registered } = await seeCodes(steps('network-error'));
   await keep();
   expect(await screen.findByText(/^We can’t reach the shop\./)).toBeVisible();
@@ -140,7 +140,7 @@ test.each([
   [403, 'second_factor_needed'],
   [403, 'sign_in_again'],
 ])(
-  'who took longer than their sign-in is asked for the password, and goes on with the same codes (%i %s)',
+  'after the set-up’s sign-in has expired, the password is asked for, and the same codes stay (%i %s)',
   async (status, code) => {
     let isOver = true;
     const answer = (received: Received) => steps(isOver ? refused(status, code) : undefined)(received);
@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-test('codes that were replaced, or are too old, lead back to the beginning', async () => {
+test('replaced or expired codes lead back to the beginning', async () => {
   const words = 'These recovery codes are more than an hour old. Please start again.';
   await seeCodes(steps(refused(404, 'not_found', words)));
   await keep();
@@ -163,7 +163,7 @@ test('codes that were replaced, or are too old, lead back to the beginning', asy
   expect(signIn.end).toHaveBeenCalledTimes(1);
 });
 
-test('without the right password there is no secret, and who gives up is back where they were', async () => {
+test('without the right password no key is shown, and Cancel leads back', async () => {
   signIn.withPassword.mockRejectedValue(refusal('NotAuthorizedException', 'Incorrect username or password.'));
   await begin(steps());
   await prove('Password', 'not-the-one');
@@ -173,7 +173,7 @@ test('without the right password there is no secret, and who gives up is back wh
   expect(screen.getByRole('button', { name: 'Set up the app' })).toBeVisible();
 });
 
-test('an app that was set up halfway is asked for its code, and can be set up anew', async () => {
+test('a half-finished set-up asks for the app’s code, or can start again', async () => {
   signIn.withPassword.mockResolvedValue('code');
   signIn.withCode.mockResolvedValue('signed-in');
   await begin(steps());
@@ -184,7 +184,7 @@ test('an app that was set up halfway is asked for its code, and can be set up an
   expect(signIn.withCode).toHaveBeenCalledWith('654321');
 });
 
-test('a wrong code sets up nothing, and says so', async () => {
+test('a wrong code says so and sets up nothing', async () => {
   signIn.confirmAuthenticator.mockRejectedValue(refusal('EnableSoftwareTokenMFAException', 'Code mismatch'));
   const { registered } = await confirm();
   expect(await screen.findByText(/^That code is wrong\. Wait for the next one/)).toBeVisible();
@@ -199,7 +199,7 @@ test('after ten minutes the password is asked for again', async () => {
   expect(registered()).toEqual([]);
 });
 
-test('if the shop can’t be reached, the same code form goes on with the shop alone', async () => {
+test('if the shop can’t be reached, a retry of the code form only calls the shop', async () => {
   signIn.confirmAuthenticator.mockResolvedValue();
   const { registered } = await confirm('123456', steps(undefined, 'network-error'));
   expect(await screen.findByText(/Two-step login isn’t on yet\.$/)).toBeVisible();
@@ -208,7 +208,7 @@ test('if the shop can’t be reached, the same code form goes on with the shop a
   expect(signIn.confirmAuthenticator).toHaveBeenCalledTimes(1);
 });
 
-test('who leaves the set-up ends the sign-in that was made for it', async () => {
+test('leaving the set-up ends its sign-in', async () => {
   signIn.confirmAuthenticator.mockRejectedValue(refusal('EnableSoftwareTokenMFAException'));
   const { onCancel } = await confirm();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -227,20 +227,20 @@ describe('new recovery codes', () => {
     return { received, onDone };
   };
   const use = async () => {
-    await userEvent.click(screen.getByLabelText('I have kept them'));
+    await userEvent.click(screen.getByLabelText('I’ve saved them'));
     await userEvent.click(screen.getByRole('button', { name: 'Use the new codes' }));
   };
 
-  test('take the place of the old ones once they are kept', async () => {
+  test('replace the old ones once they are saved', async () => {
     const { received, onDone } = open(steps());
-    expect(screen.getByText(/Your old codes are good until you have kept these\.$/)).toBeVisible();
+    expect(screen.getByText(/Your old codes work until you have saved these\.$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Use the new codes' })).toBeDisabled();
     await use();
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(received[0]).toMatchObject({ input: { step: 'finish', preparedId: 'prepared-1' } });
   });
 
-  test('are dropped by Cancel: nothing is asked of the shop', async () => {
+  test('are dropped by Cancel, without a request to the shop', async () => {
     const { received, onDone } = open(steps());
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onDone).toHaveBeenCalledTimes(1);

@@ -58,7 +58,9 @@ test('screen readers announce that it can be undone and that it is sent, and no 
   open({ release: 'never' });
   await undo();
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(said()).toContain('MTN 1GB to 024 123 4567 is sent in a few seconds. Until then you can undo it.');
+  expect(said()).toContain(
+    'MTN 1GB to 024 123 4567 will be sent in a few seconds. You can undo it until then.',
+  );
   const before = said();
   await pass(3_000);
   expect(said()).toEqual(before);
@@ -96,7 +98,7 @@ test('offline, nobody is told that it can be undone', async () => {
   await undo();
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText('You’re offline: it can’t be undone now. We send it by ourselves.')).toBeVisible();
+  expect(screen.getByText('You’re offline, so it can’t be undone now. We’ll send it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   onLine.mockRestore();
 });

@@ -148,7 +148,7 @@ test('opening a card shows what happened, with times', async () => {
   expect(steps.map(({ textContent }) => textContent.trim())).toEqual([
     expect.stringMatching(/^Paid from your wallet.*10\/03\/2026 23:59$/),
     expect.stringMatching(/^Sent to the network.*10\/03\/2026 23:59$/),
-    expect.stringMatching(/^Could not be delivered.*This number can’t receive data.*10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Couldn’t be delivered.*This number can’t receive data.*10\/03\/2026 23:59$/),
     expect.stringMatching(/^Back in your wallet.*10\/03\/2026 23:59$/),
   ]);
   for (const step of steps) expect(step).toBeVisible();

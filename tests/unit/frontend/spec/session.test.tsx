@@ -62,7 +62,7 @@ test('every user screen sends a visitor to the login', async () => {
 
 test('the page about customers’ data can be read without an account', async () => {
   open('/privacy');
-  expect(await screen.findByText('It is yours')).toBeVisible();
+  expect(await screen.findByText('Your rights')).toBeVisible();
 });
 
 test('login and sign-up send a signed-in customer to the dashboard', async () => {

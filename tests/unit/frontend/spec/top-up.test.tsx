@@ -72,7 +72,7 @@ test('the form shows the total before it is paid, and accepts whole amounts from
   coversRules('top up: amount');
 
   for (const words of [
-    'Secure payment via Paystack: card, bank transfer or USSD',
+    'Secure payment via Paystack: mobile money, card, bank transfer or USSD',
     'Minimum top-up ₵5',
     '2% transaction charge',
     'Funds added instantly',

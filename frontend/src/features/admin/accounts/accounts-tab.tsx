@@ -34,7 +34,7 @@ const lists = [
   ['unconfirmed', 'Not confirmed'],
 ] as const;
 
-/** All accounts, those who have not confirmed their address, or the one customer that the address names. */
+/** All accounts, unconfirmed sign-ups, or the one customer named in the address. */
 export function AccountsTab() {
   const [params] = useSearchParams();
   const customer = params.get('customer');

@@ -8,7 +8,7 @@ export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
   viewer: 'Viewer',
 };
 
-/** What each may do, for people. */
+/** What each role may do, in words. */
 export const staffRoleWords: Readonly<Record<StaffRole, string>> = {
   owner: 'May do everything, and gives staff their roles.',
   manager: 'Runs the shop: orders, customers, balances, prices and switches. Not staff, and not keys.',

@@ -16,11 +16,11 @@ interface Told {
 
 interface ApprovalDecisionProps {
   readonly approval: Approval;
-  /** Gets the focus after a decision: its buttons may be gone. */
+  /** Gets the focus after a decision, because the buttons may be gone. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** What the caller may do with a change that waits, and what came of it. */
+/** The reader's choices for a waiting change, and the result. */
 export function ApprovalDecision({
   approval: { id, may, now, requested_by, status },
   heading,

@@ -27,7 +27,7 @@ interface ApprovalPartProps {
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** A change that waits for approval: what it would do now, and the decision. */
+/** A change that waits for approval: its effect now, and the decision. */
 export function ApprovalPart({ id, heading }: ApprovalPartProps) {
   const query = api.useAdminGetApprovalsQuery({ approvalId: id }, { refetchOnMountOrArgChange: true });
   return (
@@ -54,7 +54,7 @@ const OrderLink = ({ id }: { id: string }) => (
   </Link>
 );
 
-/** What it is about: an order with its customer, a bundle or a customer. */
+/** Its subject: an order with its customer, a bundle or a customer. */
 function Target({ approval: { action, target_id, target_name, asked } }: { approval: Approval }) {
   const [order] = asked?.orders ?? [];
   if (isOrderNumber(target_id)) return order ? <OneOrder order={order} /> : <OrderLink id={target_id} />;
@@ -76,7 +76,7 @@ const OneOrder = ({ order }: { readonly order: Asked['orders'][number] }) => (
   </>
 );
 
-/** Below the decision, which stays within reach however many they are. */
+/** Below the decision, which stays within reach even with many orders. */
 function Orders({ orders }: Pick<Asked, 'orders'>) {
   if (orders.length < 2) return null;
   return (
@@ -125,14 +125,14 @@ function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
   );
 }
 
-/** Its amount, or that of all its orders; null where it moves none. */
+/** Its amount, or the sum of all its orders. Null if it moves none. */
 function amountOf({ now, asked }: Approval): number | null {
   const amount = now?.after.amount ?? asked?.after.amount ?? asked?.after.goodwill;
   if (typeof amount === 'number') return amount;
   return asked && asked.orders.length > 0 ? sumCedis(asked.orders.map((order) => order.amount)) : null;
 }
 
-/** The fields that nothing else on the screen says: orders and the bundle are named below, and a status above. */
+/** Fields not shown elsewhere: orders and the bundle are named below, and a status above. */
 function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWords: boolean) {
   const without = (fields: Asked['before']) =>
     Object.fromEntries(
@@ -145,7 +145,7 @@ function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWord
   return changedFields({ before: without(before), after: without(after) });
 }
 
-/** What the sentence about its orders says. */
+/** Fields that the sentence about its orders already says. */
 const said = ['status', 'refunds', 'charges'];
 
 /** Everything that a decision needs: the effect, for whom, who asks and why, and until when. */

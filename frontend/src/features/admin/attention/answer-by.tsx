@@ -1,7 +1,7 @@
 import { DateTime } from '../../../components/date-time';
 import { ageOf } from '../shared/age';
 
-/** Up to when a customer who waits was promised an answer, and how late it is. */
+/** When the waiting customer was promised an answer, and how late it is. */
 export function AnswerBy({ at }: { readonly at: string }) {
   const now = new Date();
   return (

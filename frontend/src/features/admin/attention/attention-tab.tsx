@@ -6,7 +6,7 @@ import '../../../styles/amplify-forms';
 import '../shared/lists/data-list.css';
 import './attention.css';
 
-/** What needs a decision, or the one order or top-up that the address names. */
+/** Everything that needs a decision, or the order or top-up named in the address. */
 export function AttentionTab() {
   const [params] = useSearchParams();
   const subject = subjectOf(params);

@@ -16,8 +16,8 @@ interface Titled {
 }
 
 /**
- * `Order ORD7K2M9QXWPTRA`, or `Top-up …9QXWPTRA`: the whole reference doesn't fit. An approval by what is asked for:
- * `Refund ₵40.80 to Ama Serwaa`, and an application by whose it is: `Application of Ama Serwaa`.
+ * For example `Order ORD7K2M9QXWPTRA`, or `Top-up …9QXWPTRA` (the whole reference doesn't fit). An approval is named after its
+ * request: `Refund ₵40.80 to Ama Serwaa`. An application is named after its customer: `Application of Ama Serwaa`.
  */
 export function subjectTitle({ subject: { kind, id }, about = null, customer = null }: Titled): string {
   const name = kindLabels[kind].slice(0, -1);

@@ -13,7 +13,7 @@ export type AuditRecord = Output<'admin-get-audit'>['records'][number];
 type Fields = AuditRecord['before'];
 type Value = Fields[string];
 
-/** What was done, to follow the admin's name: `banned Ama Serwaa`. */
+/** The action, in words that follow the admin's name: `banned Ama Serwaa`. */
 export function actionText(record: AuditRecord): string {
   const { action, target_id, target_name, after } = record;
   if (action === 'delete-user' && record.admin_id === target_id)
@@ -41,7 +41,7 @@ function adjustmentText(name: string, amount: Value | undefined): string {
     : `added ${formatCedis(amount)} to the balance of ${name}`;
 }
 
-/** Who has been deleted since is called as the record does, if it does. */
+/** A deleted account has the name in the record, if it is there. */
 function accountName({ action, target_id, target_name, before, after }: AuditRecord): string {
   if (target_name !== null) return target_name;
   if (action === 'delete-user') return target_id;
@@ -49,14 +49,14 @@ function accountName({ action, target_id, target_name, before, after }: AuditRec
   return typeof known === 'string' ? `${known} (deleted)` : 'somebody whose account is deleted';
 }
 
-/** `MTN 750MB`. What has not changed is only in the price's id, `mtn-750mb`. */
+/** For example `MTN 750MB`. Unchanged fields are only in the price's id, `mtn-750mb`. */
 function bundleName({ target_id, before, after }: AuditRecord): string {
   const { network, data_size, line } = { ...after, ...before };
   const ofId = networksKnown().find(({ id }) => target_id.startsWith(`${id.toLowerCase()}-`));
   const known = typeof network === 'string' ? networkOf(network) : ofId;
   if (known === undefined) return target_id;
   const words = target_id.slice(known.id.length + 1).split('-');
-  // A second price of the same size has a number behind it.
+  // A second price of the same size has a number at the end.
   const inId = words.findLast((word) => /^[\d.]+[a-z]+$/.test(word)) ?? words.join('-');
   const lineInId = words.slice(0, words.indexOf(inId)).join(' ');
   const size = typeof data_size === 'string' ? data_size : inId.toUpperCase();
@@ -65,19 +65,18 @@ function bundleName({ target_id, before, after }: AuditRecord): string {
 
 export interface ChangedField {
   readonly label: string;
-  /** Null if there was nothing. */
+  /** Null if there was no value. */
   readonly before: string | null;
-  /** Null if there is nothing any more. */
+  /** Null if there is no value any more. */
   readonly after: string | null;
 }
 
-/** Each changed field, the most telling first. */
+/** The changed fields, most important first. */
 export function changedFields({ before, after }: Pick<AuditRecord, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     names
-      // The amount of an adjustment is in the sentence.
-      // The id of a request is nobody's to read.
+      // The sentence already contains the adjustment's amount; the id of a request is nobody's to read.
       .filter((name) => name !== 'amount' && name !== 'approval')
       .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
       .map((name) => ({ label: labelOf(name), before: textOf(name, before), after: textOf(name, after) }))
@@ -117,7 +116,7 @@ const labels: Readonly<Record<string, string>> = {
   known_codes: 'Codes that suppliers know',
 };
 
-/** `supplier_acme_address`: what an added supplier's record calls its fields. */
+/** For example `supplier_acme_address`, a field in an added supplier's record. */
 const ofSupplier = /^supplier_(.+)_(name|protocol|address|on|key)$/;
 const supplierFields: Readonly<Record<string, string>> = {
   name: 'name',

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../../../contracts/audit-log/audit-actions';
 
-/** Nobody and nothing is named after it. */
+/** Actions without a named target. */
 export const saysAll: ReadonlySet<string> = new Set<AuditAction>([
   'change-notices',
   'export-orders',
@@ -11,7 +11,7 @@ export const saysAll: ReadonlySet<string> = new Set<AuditAction>([
   'update-settings',
 ]);
 
-/** Its target is an order, a top-up, a payment or a service. */
+/** Actions whose target is an order, a top-up, a payment or a service. */
 export const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
   'answer-case',
   'assign-attention',

@@ -1,6 +1,6 @@
 import type { ChangedField } from './audit-record';
 
-/** Each changed field before and after; one that stayed, for whom it is about, once. */
+/** Each changed field before and after. A field that stayed and names the subject is shown once. */
 export function Changes({ fields }: { fields: readonly ChangedField[] }) {
   return (
     <dl className="audit-log__changes">

@@ -5,7 +5,7 @@ import type { Books } from './books';
 
 const labels = { wallets: 'Customers’ wallets', ...shopAccountLabels };
 
-/** Every account, and that all of them together are zero. */
+/** Every account, and the proof that they sum to zero. */
 export function Balances({ balances, sum }: Pick<Books, 'balances' | 'sum'>) {
   return (
     <Panel id="balances" title="Balances" className="stack stack--tight">

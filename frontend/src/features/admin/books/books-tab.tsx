@@ -18,7 +18,7 @@ import { MovementList } from './movement-list';
 import '../../../styles/amplify-forms';
 import './books.css';
 
-/** What is owed to customers and what moved, today and by month. */
+/** What is owed to customers, and what moved today and in each month. */
 export function BooksTab() {
   const { fields, field } = useAddressFields({ month: '' });
   const input = monthPattern.test(fields.month) ? { month: fields.month } : {};
@@ -54,10 +54,12 @@ export function BooksTab() {
 }
 
 function figuresOf({ balances, today, open_orders }: Books) {
-  const owed = balances.find(({ account }) => account === 'wallets')?.balance ?? 0;
+  const inWallets = balances.find(({ account }) => account === 'wallets')?.balance ?? 0;
+  const parts = `${formatCedis(inWallets)} in wallets and ${formatCedis(open_orders.amount)} in open orders`;
   const refunded = `Refunded: ${formatCedis(today.refunded)}`;
   return [
-    ['Owed to customers', formatCedis(owed), 'In all wallets together'],
+    // As under Checks: open orders may still be refunded.
+    ['Owed to customers', formatCedis(inWallets + open_orders.amount), parts],
     ['Paid in today', formatCedis(today.paid_in), 'By Paystack, credited to wallets'],
     ['Sold today', formatCedis(today.sold), refunded],
     ['Adjusted today', formatCedis(today.adjusted), 'By admins, added less deducted'],

@@ -2,7 +2,7 @@ import type { Output } from '../../../lib/api/contract-types';
 import { plainCedis } from '../../../lib/money';
 
 export type Books = Output<'admin-get-books'>;
-/** What moved in a day or a month, in cedis. */
+/** The movements of a day or a month, in cedis. */
 export type Movements = Books['today'];
 
 /** A day or a month with its name: `20 Nov 2026`, `November 2026`. */
@@ -10,7 +10,7 @@ export interface Period extends Movements {
   readonly name: string;
 }
 
-/** In the order of the columns; wallets gain by the first, third and so on as the contract says. */
+/** In column order. The contract says which of them add to wallets. */
 export const movementLabels = {
   paid_in: 'Paid in',
   taken_back: 'Taken back',
@@ -18,12 +18,12 @@ export const movementLabels = {
   refunded: 'Refunded',
   adjusted: 'Adjusted',
   other: 'Other',
-  owed: 'Owed at the end',
+  owed: 'In wallets at the end',
 } as const satisfies Readonly<Record<keyof Movements, string>>;
 
 export const movementNames = Object.keys(movementLabels) as (keyof Movements)[];
 
-/** The months as CSV, oldest first: amounts in cedis, lines as spreadsheets want them. */
+/** The months as CSV, oldest first: amounts in cedis, line breaks as spreadsheets expect them. */
 export function monthsAsCsv(months: Books['months']): string {
   const head = ['Month', ...movementNames.map((name) => `${movementLabels[name]} (GHS)`)];
   const lines = months

@@ -9,7 +9,7 @@ interface MovementListProps {
   readonly periods: readonly Period[];
 }
 
-/** What moved in each day or month. */
+/** The movements of each day or month. */
 export const MovementList = ({ label, what, periods }: MovementListProps) => (
   <DataTable
     label={label}
@@ -22,7 +22,7 @@ export const MovementList = ({ label, what, periods }: MovementListProps) => (
   />
 );
 
-/** A card leaves out what didn’t move, to be short. */
+/** A card leaves out columns without movement, to stay short. */
 const movements: readonly Column<Period>[] = movementNames.map((name) => ({
   name: movementLabels[name],
   cell: (period) => formatCedis(period[name]),

@@ -5,7 +5,7 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { FloatLedgers } from './float-ledgers';
 import { Floats } from './floats';
 
-/** Our money at each supplier, how long it lasts, and what changed it. */
+/** Our money at each supplier: how long it lasts, and what changed it. */
 export function BalancesView() {
   const query = api.useAdminGetFloatsQuery({});
   return (

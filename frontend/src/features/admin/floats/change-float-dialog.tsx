@@ -1,7 +1,6 @@
 import { adminChangeFloat } from '../../../../../contracts/floats/admin-change-float';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { requireText } from '../../../lib/form-rules';
 import { formatCedis, plainCedis } from '../../../lib/money';
 import { type Problem, useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
@@ -40,7 +39,7 @@ const words = {
   },
 } as const;
 
-/** Asks for a top-up, or for a count at the supplier. */
+/** Records a top-up, or a count at the supplier. */
 export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogProps) {
   const { supplier, balance, unknown_since } = float;
   const { title, note, amount: amountLabel, text: textLabel, hint, submit, ...texts } = words[kind];
@@ -57,7 +56,6 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
     },
     check: ({ amount, text, another }, problem) => ({
       amount: checkAmount(kind, amount),
-      text: requireText(textLabel, text),
       another: asksAbout(text, problem) && another === 'no' && 'If it is the same one, press Cancel.',
     }),
     texts,
@@ -87,11 +85,11 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
   );
 }
 
-/** A reference that was typed in before is asked about, and the answer is about that reference alone. */
+/** A reference that was entered before is asked about, and the answer only covers that reference. */
 const asksAbout = (text: string, problem: Problem | null): boolean =>
   problem?.code === 'confirmation_needed' && problem.sent.text?.trim() === text.trim();
 
-/** Not `12,50`: a comma can mean two things. A supplier may give credit: a count may be below zero. */
+/** Rejects `12,50`, because a comma can mean two things. A count may be negative if the supplier gives credit. */
 function checkAmount(kind: 'topup' | 'set', text: string): string | undefined {
   if (!/^-?\d+(\.\d{1,2})?$/.test(text.trim())) return 'The amount must be cedis, such as 250.00';
   return kind === 'topup' && Number(text) <= 0 ? 'The amount must be more than zero' : undefined;

@@ -18,7 +18,7 @@ const ChangeFloatDialog = lazyPart(() => import('./change-float-dialog'), 'Chang
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
-/** Shows what each float should be and how it came to that. Staff type in top-ups and counts here. */
+/** Each float's expected balance and its entries. Staff enter top-ups and counts here. */
 export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) => (
   <div className="stack">
     {floats.map((float) => (
@@ -98,7 +98,7 @@ function factsOf({ balance, read_at, unknown_since, expected, unsure = 0, uncost
   };
 }
 
-/** A range, until the next quiet reading tells about the orders that were in flight when it was counted. */
+/** A range, until the next quiet reading covers the orders that were in flight at the count. */
 function shouldBe(expected: number | null | undefined, unsure: number): string {
   if (expected == null) return 'Not known until the balance is corrected';
   return unsure === 0

@@ -9,10 +9,10 @@ import './floats.css';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
-/** It is read every five minutes. */
+/** Balances are read every five minutes. */
 const everyMs = 5 * 60_000;
 
-/** Shows our money at each supplier, and how long it lasts. Nothing if no supplier has a key. */
+/** Our money at each supplier, and how long it lasts. Nothing if no supplier has a key. */
 export function Floats() {
   const { data } = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
   const nameOf = useSupplierNames();

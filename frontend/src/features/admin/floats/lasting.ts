@@ -6,7 +6,7 @@ import { formatCedis } from '../../../lib/money';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
-/** How long our money at a supplier lasts, in a few words: `lasts about 3 h`. */
+/** Says how long our money at a supplier lasts: `lasts about 3 h`. */
 export function lastingOf({ balance, unknown_since, hours_left: hours, level }: Float): string {
   if (unknown_since !== null) {
     const before = balance === null ? '' : `; ${formatCedis(balance)} before that`;

@@ -1,7 +1,6 @@
 import { adminMarkOwed } from '../../../../../contracts/floats/admin-mark-owed';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
-import { requireText } from '../../../lib/form-rules';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { type Problem, useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
@@ -46,8 +45,7 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
       ...{ supplier, kind, orderIds: orders.map(({ order_number }) => order_number), text },
       ...(counted !== '' && { wasCounted: counted === 'yes' }),
     }),
-    check: ({ text, counted }, problem) => ({
-      text: requireText(label, text),
+    check: ({ counted }, problem) => ({
       counted: isAsked(problem) && counted === '' && 'The supplier’s statement says when',
     }),
     texts,
@@ -71,5 +69,5 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
   );
 }
 
-/** For an order from before the last count of the float, the server asks whether it is in that count. */
+/** If the order is older than the last count, the server asks whether that count includes it. */
 const isAsked = (problem: Problem | null): boolean => problem?.code === 'confirmation_needed';

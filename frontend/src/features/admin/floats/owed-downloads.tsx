@@ -4,12 +4,12 @@ import { SheetButtons, SheetProblem } from '../shared/sheets/sheet-downloads';
 import { useSheetDownload } from '../shared/sheets/use-sheet-download';
 import type { Owed } from './owed';
 
-/** Downloads what the supplier is asked for, as often as needed and without customers' numbers. */
+/** Downloads the claim for the supplier, as often as needed and without customers' numbers. */
 export function OwedDownloads({ supplier }: { readonly supplier: string }) {
   const [load] = api.useLazyAdminGetFloatsQuery();
   const { problem, ...download } = useSheetDownload(async () => {
     const all: Owed[] = [];
-    // All pages, whichever one is on the screen. If one fails, there is no file, instead of a part.
+    // All pages, not just the loaded ones. If one fails, there is no file rather than a part.
     for (let after: string | null | undefined = null; after !== undefined; ) {
       const page: Output<'admin-get-floats'> = await load({
         owed: true,

@@ -21,7 +21,7 @@ interface Asked {
   readonly orders: readonly Owed[];
 }
 
-/** Failed orders that suppliers took and didn't give back, to claim as a file. */
+/** Failed orders that suppliers charged and didn't give back, to claim as a file. */
 export function OwedList() {
   const [after, setAfter] = useState<string | null>(null);
   const query = api.useAdminGetFloatsQuery({ owed: true, ...(after !== null && { owed_after: after }) });

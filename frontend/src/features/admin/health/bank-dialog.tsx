@@ -1,12 +1,11 @@
 import { adminRecordBankBalance } from '../../../../../contracts/health/admin-record-bank-balance';
 import { api } from '../../../lib/api/api';
-import { requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../shared/controls/fields';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 
-/** Types in what is in the shop's bank account now. */
+/** Records the current balance of the shop's bank account. */
 export function BankDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useActionForm({
     contract: adminRecordBankBalance,
@@ -14,10 +13,9 @@ export function BankDialog({ onClose }: { readonly onClose: () => void }) {
     key: 'per content',
     initial: { amount: '', text: '' },
     toInput: ({ amount, text }) => ({ amount: Number(amount), text }),
-    check: ({ amount, text }) => ({
-      // Not `12,50`: a comma can mean two things. An account may be overdrawn.
+    check: ({ amount }) => ({
+      // Rejects `12,50`, because a comma can mean two things. An account may be overdrawn.
       amount: !/^-?\d+(\.\d{1,2})?$/.test(amount.trim()) && 'The amount must be cedis, such as 2500.00',
-      text: requireText('Note', text),
     }),
     texts: { success: 'Bank balance recorded', failure: 'Failed to record the bank balance' },
     onClose,

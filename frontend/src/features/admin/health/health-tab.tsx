@@ -8,16 +8,16 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { LineRow } from './line-row';
 import { hasWords } from './line-words';
-import { type Health, isStale, summaryOf } from './summary';
+import { comesTonight, type Health, isStale, summaryOf } from './summary';
 import './health-summary.css';
 import './health.css';
 
 const BankDialog = lazyPart(() => import('./bank-dialog'), 'BankDialog');
 
-/** What it is computed from is read every five minutes. */
+/** Its sources are read every five minutes. */
 const everyMs = 2 * 60_000;
 
-/** Whether the money is right, line by line. No money moves from here: each line leads to the thing itself. */
+/** Whether the money is right, line by line. Nothing is changed here: each line links to its subject. */
 export function HealthTab() {
   const query = api.useAdminGetHealthQuery(
     {},
@@ -63,7 +63,7 @@ function Lines({ health }: { readonly health: Health }) {
       </p>
       <ul className="box health__lines" aria-label="Checks">
         {health.lines.filter(hasWords).map((line) => (
-          <LineRow key={line.name} line={line} now={now} />
+          <LineRow key={line.name} line={line} isTonight={comesTonight(health, line)} now={now} />
         ))}
       </ul>
     </>

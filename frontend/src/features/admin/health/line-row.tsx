@@ -13,11 +13,18 @@ import {
   unknownIn,
 } from './line-words';
 
-/** One line: its state, what it counts, and where the thing is. */
-export function LineRow({ line, now }: { readonly line: HealthLine; readonly now: Date }) {
+interface LineRowProps {
+  readonly line: HealthLine;
+  /** It is checked for the first time tonight. */
+  readonly isTonight: boolean;
+  readonly now: Date;
+}
+
+/** One line: its state, what it counts, and a link. */
+export function LineRow({ line, isTonight, now }: LineRowProps) {
   const nameOf = useSupplierNames();
   const { title, to, link: acting } = lineWords[line.name];
-  // Of what is fine, nothing is to be decided.
+  // A line that is fine needs no decision.
   const link = line.state === 'fine' ? 'Open' : acting;
   const facts = factsIn(line, nameOf);
   const counted = countedIn(line, now);
@@ -25,10 +32,10 @@ export function LineRow({ line, now }: { readonly line: HealthLine; readonly now
     <li className={`health__line health__line--${line.state}`}>
       <div className="spread health__head">
         <p className="row__title">{title}</p>
-        <Tag tone={stateTones[line.state]}>{stateWords[line.state]}</Tag>
+        <Tag tone={stateTones[line.state]}>{isTonight ? 'Tonight' : stateWords[line.state]}</Tag>
       </div>
       {line.name === 'cover' && <p>{coverIn(line)}</p>}
-      {line.state === 'unknown' && <p>{unknownIn(line)}</p>}
+      {line.state === 'unknown' && !isTonight && <p>{unknownIn(line)}</p>}
       {counted !== '' && <p className="row__note">{counted}</p>}
       {Object.keys(facts).length > 0 && <Facts facts={facts} className="facts health__facts" label={title} />}
       <Link to={to} aria-label={`${link}: ${title}`}>

@@ -33,7 +33,7 @@ interface Words {
   readonly title: string;
   /** What it counts. */
   readonly noun: string;
-  /** Where the thing itself is. */
+  /** The link to its subject. */
   readonly to: string;
   readonly link: string;
 }
@@ -103,7 +103,7 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
   },
 };
 
-/** A line of a newer version has no words here: it is left out. */
+/** This build has no words for a newer line and leaves it out. */
 export const hasWords = ({ name }: Pick<HealthLine, 'name'>): boolean => Object.hasOwn(lineWords, name);
 
 const plurals: Readonly<Record<string, string>> = {
@@ -116,7 +116,7 @@ const plurals: Readonly<Record<string, string>> = {
 export function countedIn(line: HealthLine, now: Date): string {
   const { noun } = lineWords[line.name];
   const parts: string[] = [];
-  // Of what is fine there is mostly none.
+  // Lines that are fine usually count zero.
   if (line.count || line.is_more)
     parts.push(`${numbered(line.count ?? 0, noun)}${line.is_more ? ' or more' : ''}`);
   if (line.amount) parts.push(formatCedis(line.amount));
@@ -131,11 +131,11 @@ const numbered = (count: number, noun: string): string => {
     : `${formatCount(count)} ${plural}`;
 };
 
-/** Since when an unknown line is unknown. */
+/** Since when an unknown line has been unknown. */
 export const unknownIn = ({ known_at }: Pick<HealthLine, 'known_at'>): string =>
   known_at === null ? 'Not known yet' : `Not known since ${formatDateTime(known_at)}`;
 
-/** Each fact by its name, as it is read. */
+/** Each fact by its name, formatted. */
 export function factsIn(line: HealthLine, nameOf: (party: string) => string): Record<string, string> {
   const shown = line.facts.flatMap((fact) => {
     const words = Object.hasOwn(factWords, fact.name) ? factWords[fact.name](fact, nameOf) : null;
@@ -158,7 +158,7 @@ const number =
 const seconds =
   (name: string): FactWords =>
   ({ value }) => [name, value === null ? 'Not known' : secondsIn(value)];
-/** What there is none of isn't said. */
+/** Zero isn't shown. */
 const some =
   (name: string): FactWords =>
   ({ value }) =>
@@ -183,7 +183,7 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
     of === 'paystack' ? 'Paystack' : nameOf(of),
     at === null ? 'Never answered' : `Answered ${formatDateTime(at)}`,
   ],
-  owed: cedis('Owed to customers, with open orders'),
+  owed: cedis('Owed to customers'),
   held: cedis('Held'),
   percent: () => null,
   at_paystack: cedis('At Paystack'),

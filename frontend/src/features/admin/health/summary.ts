@@ -3,15 +3,33 @@ import { countOf } from '../../../lib/count';
 
 export type Health = Output<'admin-get-health'>;
 
+/** On a shop's first day: what is checked at night has had no night so far. */
+export const comesTonight = (
+  { is_first_day: isFirstDay }: Pick<Health, 'is_first_day'>,
+  { name, state, known_at }: Health['lines'][number],
+): boolean =>
+  isFirstDay === true &&
+  state === 'unknown' &&
+  known_at === null &&
+  (name === 'ledger_check' || name === 'payments_differ');
+
+/** How many lines should be known and aren't. */
+const unknownIn = (health: Health): number =>
+  health.lines.filter((line) => line.state === 'unknown' && !comesTonight(health, line)).length;
+
+const tonight = 'First money check tonight';
+
 /** `All fine`, or how many lines are not. */
-export function summaryOf({ state, to_act, to_look, lines }: Health): string {
-  const unknown = lines.filter((line) => line.state === 'unknown').length;
+export function summaryOf(health: Health): string {
+  const { state, to_act, to_look } = health;
+  const unknown = unknownIn(health);
   const parts = [
     ...(to_act > 0 ? [countOf(to_act, 'problem')] : []),
     ...(to_look > 0 ? [`${to_look} to check`] : []),
     ...(unknown > 0 ? [`${unknown} not known`] : []),
   ];
-  return state === 'fine' || parts.length === 0 ? 'All fine' : parts.join(', ');
+  if (parts.length > 0 && state !== 'fine') return parts.join(', ');
+  return state === 'unknown' ? tonight : 'All fine';
 }
 
 /** Older answers no longer describe the present. */
@@ -19,17 +37,17 @@ const staleMs = 5 * 60_000;
 export const isStale = ({ at }: Health, now: Date): boolean =>
   now.getTime() - new Date(at).getTime() > staleMs;
 
-/** For the Overview: whether the money is right, in a few words. */
+/** The summary on Overview: whether the money is right, in a few words. */
 export function moneyWords(
   health: Health,
   now: Date,
 ): { readonly words: string; readonly tone?: 'warning' | 'error' } {
-  const { state, to_act, to_look, lines } = health;
+  const { state, to_act, to_look } = health;
   if (isStale(health, now)) return { words: 'Money not checked lately', tone: 'warning' };
   if (to_act > 0) return { words: countOf(to_act, 'money problem'), tone: 'error' };
   if (to_look > 0) return { words: `${countOf(to_look, 'money check')} to look at`, tone: 'warning' };
-  const unknown = lines.filter((line) => line.state === 'unknown').length;
+  const unknown = unknownIn(health);
   if (unknown > 0 && state !== 'fine')
     return { words: `${countOf(unknown, 'money check')} without an answer`, tone: 'warning' };
-  return { words: 'Money is fine' };
+  return { words: state === 'unknown' ? tonight : 'Money is fine' };
 }

@@ -1,6 +1,6 @@
 import { supplierCodePattern } from '../../../../../contracts/networks/networks';
 
-/* What suppliers call a network: a field of its form for each. */
+/* The suppliers' codes for a network: one form field per supplier. */
 
 const prefix = 'code ';
 
@@ -13,7 +13,7 @@ export const codeFieldsIn = (values: Texts): string[] =>
 
 export const supplierIn = (field: string): string => field.slice(prefix.length);
 
-/** A supplier's code has small letters alone: a phone begins with a capital. */
+/** Codes are lower case, but a phone capitalizes the first letter. */
 export const codeOf = (typed = ''): string => typed.trim().toLowerCase();
 
 export const codeProblem = (typed: string | undefined): string | undefined =>

@@ -13,14 +13,14 @@ import {
   emptyNetwork,
   fieldsOf,
   isSentBySuppliers,
-  networkIdOf,
   type NetworkValues,
+  networkIdOf,
   validateNetwork,
   valuesOf,
 } from './network-values';
 
 interface NetworkDialogProps {
-  /** Null for a new one. */
+  /** Null: a new network. */
   readonly network: AdminNetwork | null;
   readonly onClose: () => void;
 }
@@ -89,7 +89,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
   );
 }
 
-/** One that was taken off still has its plans: they are on sale with it. */
+/** A network that was taken off still has its plans, which go on sale with it. */
 function SoldAgain({ id }: { readonly id: string }) {
   const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   const before = networks.find((network) => network.id === id && network.taken_off);

@@ -24,7 +24,7 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
   const added = useAddedSuppliers();
   const suppliers = [...firstSuppliers, ...added.map(({ id }) => id)];
   const lines = field('lines', 'Lines (optional)');
-  /** Those in use, and those that have a code here. */
+  /** The suppliers in use, and those that have a code here. */
   const isShown = (supplier: string, name: string) =>
     keyed === null || keyed.has(supplier) || Boolean(values[name]);
   const codes = suppliers.filter(

@@ -5,7 +5,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 const prefix = 'line ';
 
-/** The form's field for what a supplier calls a line. A supplier's id has no space. */
+/** The form field for a supplier's code of a line. A supplier's id has no space. */
 export const lineField = (name: string, supplier: string): string => `${prefix}${supplier} ${name}`;
 
 export const lineNames = (typed: string): string[] => [
@@ -17,7 +17,7 @@ export const lineNames = (typed: string): string[] => [
   ),
 ];
 
-/** A text for each supplier that has a code for it. */
+/** One text per supplier that has a code for it. */
 export const lineTexts = (lines: AdminNetwork['lines']): Record<string, string> =>
   Object.fromEntries(
     lines.flatMap(({ name, codes }) =>
@@ -31,7 +31,7 @@ const fieldsOf = (name: string, texts: Texts) =>
 const supplierIn = (field: string): string =>
   field.startsWith(prefix) ? (field.slice(prefix.length).split(' ')[0] ?? '') : '';
 
-/** Hubnet's code is sent also where it is empty. */
+/** Hubnet's code is sent even if it is empty. */
 export const linesOf = (typed: string, texts: Texts) =>
   lineNames(typed).map((name) => ({
     name,

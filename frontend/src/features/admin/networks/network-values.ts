@@ -1,12 +1,11 @@
 import { firstSuppliers } from '../../../../../contracts/constants';
-import { markPattern, networkIdPattern } from '../../../../../contracts/networks/networks';
+import { markPattern, networkIdPattern, prefixPattern } from '../../../../../contracts/networks/networks';
 import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { idOfName } from '../shared/id-of-name';
 import { codeField, codeFieldsIn, codeOf, codeProblem, supplierIn } from './network-codes';
 import { lineProblems, linesOf, lineTexts } from './network-lines';
-import { checkPrefixes, wordsOf } from './network-prefixes';
 
 /** The fields of a network's form, as typed. */
 export interface NetworkValues extends Record<string, string> {
@@ -20,7 +19,7 @@ export interface NetworkValues extends Record<string, string> {
   onSale: string;
   notice: string;
   prefixRule: string;
-  /** `iShare, BigTime`. What suppliers call the network and its lines has a field for each supplier: `codeField`, `lineField`. */
+  /** For example `iShare, BigTime`. Each supplier's codes for the network and its lines have their own fields: `codeField`, `lineField`. */
   lines: string;
 }
 
@@ -54,7 +53,7 @@ export const valuesOf = (network: AdminNetwork): NetworkValues => ({
   ...lineTexts(network.lines),
 });
 
-/** The id that is typed, or else one made of the name. */
+/** The typed id, or one made from the name. */
 export const networkIdOf = ({ id, label }: NetworkValues): string => id.trim() || idOfName(label);
 
 export function validateNetwork(values: NetworkValues) {
@@ -73,13 +72,13 @@ export function validateNetwork(values: NetworkValues) {
   });
 }
 
-/** Without a name, the name is what is missing. */
+/** If the name is missing too, only that is reported. */
 const idPattern = (label: string): RegExp => (label.trim() === '' ? /^/ : networkIdPattern);
 
 const matches = (pattern: RegExp, typed: string, words: string): string | undefined =>
   pattern.test(typed.trim()) ? undefined : words;
 
-/** Valid values as the API takes them; of a network from the start, the first suppliers' codes are fixed. */
+/** Converts valid values for the API. The first networks' codes at the first suppliers are fixed. */
 export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fields => ({
   label: values.label.trim(),
   mark: values.mark.trim(),
@@ -93,7 +92,7 @@ export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fi
   lines: linesOf(values.lines, values),
 });
 
-/** Of a network from the start, the first suppliers' are fixed; of others, theirs are sent also where they are empty. */
+/** The first networks' codes at the first suppliers are fixed; other networks send theirs even if empty. */
 function codesOf(values: NetworkValues, isFixed: boolean): Codes {
   const first = isFixed ? {} : Object.fromEntries(firstSuppliers.map((name) => [name, '']));
   const typed = codeFieldsIn(values)
@@ -102,7 +101,7 @@ function codesOf(values: NetworkValues, isFixed: boolean): Codes {
   return { ...first, ...Object.fromEntries(typed) };
 }
 
-/** Only what differs: what somebody else changed meanwhile stays. */
+/** Sends only what changed, so that a colleague's change meanwhile stays. */
 export function changedFields(before: NetworkValues, values: NetworkValues, network: AdminNetwork): Fields {
   const [was, is] = [fieldsOf(before, network), fieldsOf(values, network)];
   const changed = Object.entries(is).filter(
@@ -111,7 +110,7 @@ export function changedFields(before: NetworkValues, values: NetworkValues, netw
   return Object.fromEntries(changed);
 }
 
-/** As the server decides it, so that the form can say beforehand that a second person is needed. */
+/** The same rule as the server's, so that the form can announce that a second person is needed. */
 export function changesKnownCodes(network: AdminNetwork, { codes = {}, lines = [] }: Fields): boolean {
   const isKnown = network.is_fixed || textOf(network.codes) !== '';
   const isChanged = (was: Codes = {}, is: Codes = {}) =>
@@ -134,10 +133,19 @@ const textOf = (codes: Codes): string =>
     .sort()
     .join(', ');
 
-/** Suppliers know those from the start, and those that have a code at one of them. */
+/** Suppliers know the first networks, and those with a code at one of them. */
 export const isSentBySuppliers = ({
   is_fixed = false,
   codes = {},
   lines = [],
 }: Pick<Fields, 'codes' | 'lines'> & { readonly is_fixed?: boolean }): boolean =>
   is_fixed || [codes, ...lines.map((line) => line.codes)].some((all) => Object.values(all).some(Boolean));
+
+function checkPrefixes(prefixes: readonly string[], isOnSale: boolean): string | undefined {
+  if (!prefixes.every((prefix) => prefixPattern.test(prefix)))
+    return 'Enter three digits each, such as 024. 030 to 039 are landlines';
+  if (new Set(prefixes).size < prefixes.length) return 'Enter each prefix once';
+  return isOnSale && prefixes.length === 0 ? 'A network on sale needs at least one prefix' : undefined;
+}
+
+const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);

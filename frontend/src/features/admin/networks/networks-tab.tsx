@@ -1,5 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import type { SupplierName } from '../../../../../contracts/constants';
+import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../app/lazy-screen';
 import { NetworkMark } from '../../../components/network-mark';
 import { QueryState } from '../../../components/query-state';
@@ -16,14 +18,13 @@ import { useMay } from '../shared/use-may';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { isSentBySuppliers } from './network-values';
 import { PausedSales } from './paused-sales';
-import { useUsualOrder } from './use-usual-order';
 import '../../../styles/amplify-forms';
 import './networks.css';
 
 const NetworkDialog = lazyPart(() => import('./network-dialog'), 'NetworkDialog');
 const RouteDialog = lazyPart(() => import('./route-dialog'), 'RouteDialog');
 
-/** Whose data is sold: names, prefixes, and what customers and suppliers are told. */
+/** The networks: names, prefixes, and what customers and suppliers are told. */
 export function NetworksTab() {
   const mayEdit = useMay()('prices.edit');
   const query = api.useAdminGetPricesQuery({});
@@ -34,7 +35,7 @@ export function NetworksTab() {
   const rerouted = networks.find(({ id }) => id === routed) ?? null;
   const edited = networks.find(({ id }) => id === opened) ?? null;
   const keyed = useKeyedSuppliers();
-  // With one supplier there is nothing to choose, unless somebody has.
+  // With one supplier there is nothing to choose, unless a route exists.
   const isChoice = keyed === null || keyed.size > 1;
   const unrouted = keyed?.size === 1 ? networks.filter((network) => !isRouted(network)) : [];
   return (
@@ -62,10 +63,10 @@ export function NetworksTab() {
                 plans={prices.filter((price) => price.network === network.id)}
                 mayEdit={mayEdit}
                 isRoutable={isChoice || isRouted(network)}
-                keyed={keyed}
+                sellers={query.data?.suppliers ?? null}
                 onEdit={() => setOpened(network.id)}
                 onRoute={() => setRouted(network.id)}
-                // The button goes with its card.
+                // The button disappears with its card.
                 onTakenOff={() => heading.current?.focus({ preventScroll: true })}
               />
             ))}
@@ -103,15 +104,15 @@ interface NetworkCardProps {
   readonly plans: readonly AdminPrice[];
   readonly mayEdit: boolean;
   readonly isRoutable: boolean;
-  /** The suppliers that have a key; null where that isn't known. */
-  readonly keyed: Keyed;
+  /** The suppliers that get new orders, in the settings' order; null where that isn't known. */
+  readonly sellers: Sellers;
   readonly onEdit: () => void;
   readonly onRoute: () => void;
   readonly onTakenOff: () => void;
 }
 
 function NetworkCard(props: NetworkCardProps) {
-  const { network, plans, mayEdit, isRoutable, keyed, onEdit, onRoute, onTakenOff } = props;
+  const { network, plans, mayEdit, isRoutable, sellers, onEdit, onRoute, onTakenOff } = props;
   const {
     id,
     label,
@@ -145,8 +146,8 @@ function NetworkCard(props: NetworkCardProps) {
           {lines.length > 0 && ` · ${lines.map(({ name }) => name).join(', ')}`}
         </p>
         <p className="row__note">
-          {isSentBySuppliers(network) && keyed?.size !== 0 ? (
-            <RouteOf network={network} keyed={keyed} />
+          {isSentBySuppliers(network) && sellers?.length !== 0 ? (
+            <RouteOf network={network} sellers={sellers} />
           ) : (
             byHandWords
           )}
@@ -182,39 +183,40 @@ function NetworkCard(props: NetworkCardProps) {
 
 const byHandWords = 'No supplier: its orders are sent by hand';
 
-type Keyed = ReturnType<typeof useKeyedSuppliers>;
+type Sellers = readonly SupplierName[] | null;
 
 const isRouted = ({ route, lines }: AdminNetwork): boolean =>
   Boolean(route) || lines.some((line) => line.route);
 
-/** Whom its orders go to, and which of its lines have a route of their own. */
-function RouteOf({ network, keyed }: { readonly network: AdminNetwork; readonly keyed: Keyed }) {
+/** Whom its orders go to, and which of its lines have a route of their own: the same words for every staff role. */
+function RouteOf({ network, sellers }: { readonly network: AdminNetwork; readonly sellers: Sellers }) {
   const { route = null, lines } = network;
   const nameOf = useSupplierNames();
   const own = lines.filter((line) => line.route);
   const lists = own.length > 0 && `; ${own.map(({ name }) => name).join(' and ')} by a route of their own`;
-  const usual = useUsualOrder().filter((supplier) => keyed?.has(supplier));
-  if (route === null)
+  // Without a route, an added supplier gets nothing.
+  const routed = route?.entries.filter(({ on }) => on).map(({ supplier }) => supplier);
+  const given =
+    routed?.filter((name) => sellers === null || sellers.includes(name)) ?? sellers?.filter(isFirst);
+  if (given === undefined)
     return (
       <>
-        Orders go {usual.length === 0 ? 'as in Settings' : `to ${usual.map(nameOf).join(', then ')}`}
+        Orders go as in Settings
         {lists}
       </>
     );
-  const on = route.entries
-    .filter((entry) => entry.on && (keyed === null || keyed.has(entry.supplier)))
-    .map(({ supplier }) => nameOf(supplier));
-  if (on.length === 0)
+  if (given.length === 0)
     return (
       <>
         {byHandWords}
         {lists}
       </>
     );
-  const isCheapest = route.mode === 'cheapest' && on.length > 1;
+  const names = given.map(nameOf);
+  const isCheapest = route?.mode === 'cheapest' && names.length > 1;
   return (
     <>
-      Orders go to {isCheapest ? `the cheapest of ${on.join(', ')}` : on.join(', then ')}
+      Orders go to {isCheapest ? `the cheapest of ${names.join(', ')}` : names.join(', then ')}
       {lists}
     </>
   );

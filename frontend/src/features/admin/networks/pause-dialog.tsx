@@ -27,7 +27,7 @@ import '../../../styles/amplify-forms';
 const modeLabels = { no_new_orders: 'Stop selling', send_later: 'Take orders, send later' } as const;
 const doneWords = { no_new_orders: 'Selling stopped', send_later: 'Orders will be sent later' } as const;
 
-/** Stops selling a network in two taps, or takes its orders and sends them later; the rest stands below. */
+/** Stops selling a network in two taps, or takes orders and sends them later. Further options stand below. */
 export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   const form = useActionForm<typeof adminPauseSales, PauseValues>({
@@ -53,7 +53,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const choose = (target: Pick<PauseValues, 'network' | 'target'>) => {
     const there = sameAsChosen(networks, target);
-    // What was typed stays, unless it was another pause's.
+    // Typed values stay, unless they belong to another pause.
     setAll({ ...target, ...(there ? valuesOf(there) : before && usualPause()) });
   };
   const ofNetwork = prices.filter(({ network, is_active }) => network === values.network && is_active);

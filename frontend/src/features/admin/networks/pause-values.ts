@@ -4,15 +4,15 @@ import { momentField, momentOf } from '../shared/shop-dates';
 
 type Asked = Omit<Input<'admin-pause-sales'>, 'requestId'>;
 
-/** A form's texts. */
+/** The form's fields, as text. */
 export type PauseValues = {
   network: string;
-  /** Empty: all of the network; otherwise `line BigTime` or `plan mtn-5gb`. */
+  /** Empty: the whole network; otherwise `line BigTime` or `plan mtn-5gb`. */
   target: string;
   mode: string;
-  /** As a field of date and time has it, in Ghana's time; empty: now, or as it began. */
+  /** The value of a date-time field, in Ghana's time. Empty: now, or the current start. */
   from: string;
-  /** The same; empty for none. */
+  /** The same. Empty: no end. */
   until: string;
   resumes: string;
   words: string;
@@ -46,7 +46,7 @@ interface Chosen {
   readonly hasBegun: boolean;
 }
 
-/** The pause of just what was chosen that is in force, or is to begin. */
+/** Returns the current or coming pause of exactly the chosen scope. */
 export function sameAsChosen(
   networks: readonly AdminNetwork[],
   { network, target }: Pick<PauseValues, 'network' | 'target'>,
@@ -58,7 +58,7 @@ export function sameAsChosen(
   ].find(({ pause: { line, plan } }) => target === (plan ? `plan ${plan.id}` : line ? `line ${line}` : ''));
 }
 
-/** The form's values of an existing pause: as it is, so that saving again changes nothing unseen. */
+/** Returns the form values of an existing pause, so that saving them unchanged changes nothing. */
 export const valuesOf = ({ pause: { mode, from, until, resumes, words }, hasBegun }: Chosen) => ({
   mode,
   from: hasBegun ? '' : momentField(new Date(from)),
@@ -67,7 +67,7 @@ export const valuesOf = ({ pause: { mode, from, until, resumes, words }, hasBegu
   words,
 });
 
-/** No end unless somebody chooses one: customers read only times that were chosen. */
+/** No end by default, because customers read the time that staff choose. */
 export const usualPause = () => ({ mode: 'no_new_orders', from: '', until: '', resumes: 'no', words: '' });
 
 export function timeProblems(

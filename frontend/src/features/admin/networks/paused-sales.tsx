@@ -12,11 +12,11 @@ type Pause = NonNullable<AdminNetwork['pauses']>[number];
 
 interface PausedSalesProps {
   readonly mayResume: boolean;
-  /** The button goes with what it resumed. */
+  /** The button disappears with the pause that it ended. */
   readonly onResumed: () => void;
 }
 
-/** What is paused now or will be, what customers read of it, and the way to resume it or take it back; nothing where nothing is. */
+/** Current and coming pauses with what customers read, and buttons to end them or take them back. Nothing if there are none. */
 export function PausedSales(props: PausedSalesProps) {
   const pauses = usePauses();
   if (pauses.length === 0) return null;
@@ -29,7 +29,7 @@ export function PausedSales(props: PausedSalesProps) {
   );
 }
 
-/** The same in the Overview's status line: the one pause with its button, or how many there are. */
+/** The same in the Overview's status line: the only pause with its button, or the number of pauses. */
 export function PausedPart(props: PausedSalesProps) {
   const pauses = usePauses();
   const [only] = pauses;
@@ -65,7 +65,7 @@ interface OnePause {
 
 const keyOf = ({ network, pause, words }: OnePause) => `${network} ${pause.what} ${words.title}`;
 
-/** Those in force, then those that are to begin. */
+/** Current pauses first, then coming ones. */
 function usePauses(): OnePause[] {
   const { networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   return [

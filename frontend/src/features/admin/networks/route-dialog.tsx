@@ -22,17 +22,18 @@ interface RouteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom the orders of a network go to, or of one of its lines. */
+/** The route of a network's orders, or of one of its lines. */
 export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const { id, label, lines } = network;
   const usual = useUsualOrder();
   const [line, setLine] = useState('');
-  // As it was opened: what somebody else saves meanwhile is not overwritten.
+  // As it was when opened, so that a colleague's change isn't overwritten.
   const [seen, setSeen] = useState(() => routeOf(network, ''));
   const whose = line === '' ? label : `${label} ${line}`;
   const [readPrices] = api.useLazyAdminGetPricesQuery();
   const nameOf = useSupplierNames();
-  const routeToSave = (values: RouteValues) => (values.follows === 'yes' ? null : routeIn(values));
+  const keyed = useKeyedSuppliers();
+  const routeToSave = (values: RouteValues) => (values.follows === 'yes' ? null : routeIn(values, keyed));
   const form = useActionForm<typeof adminUpdateNetwork, RouteValues>({
     contract: adminUpdateNetwork,
     mutation: api.useAdminUpdateNetworkMutation(),
@@ -69,11 +70,10 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const latest = useRef({ begin, line, values: form.values });
   latest.current = { begin, line, values: form.values };
   useEffect(() => {
-    // It is read after the dialog has opened; what somebody has changed by then stays.
+    // Loads after the dialog has opened; what was edited by then stays.
     const { begin: beginAgain, line: chosen, values } = latest.current;
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
   }, [usual]);
-  const keyed = useKeyedSuppliers();
   const isChoice = keyed === null || keyed.size > 1;
   const follows = line === '' ? 'the settings' : label;
   return (

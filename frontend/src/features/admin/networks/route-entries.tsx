@@ -1,10 +1,10 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import type { ActionField } from '../shared/actions/use-action-form';
 import { Switch } from '../shared/controls/switch';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
-import { dayField, keepField, moved, onField, orderOf, paceField, type RouteValues } from './route-values';
+import { dayField, keepField, moved, onField, paceField, type RouteValues, shownOf } from './route-values';
 
 interface RouteEntriesProps {
   readonly form: {
@@ -14,10 +14,10 @@ interface RouteEntriesProps {
   };
 }
 
-/** The suppliers that have a key, in their order, each with its switch and limits. Others stay as they are. */
+/** The suppliers that have a key, in their order, each with its switch and limits. */
 export function RouteEntries({ form }: RouteEntriesProps) {
   const keyed = useKeyedSuppliers();
-  const order = orderOf(form.values).filter((name) => keyed === null || keyed.has(name));
+  const order = shownOf(form.values, keyed);
   const nameOf = useSupplierNames();
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   const pressed = useRef<{ name: SupplierName; by: 1 | -1 } | null>(null);
@@ -34,7 +34,7 @@ export function RouteEntries({ form }: RouteEntriesProps) {
     pressed.current = { name, by };
     form.set('order', moved(form.values, name, by, order));
   };
-  // One alone has nowhere to go.
+  // A single supplier can't be moved.
   const neighbours = order.length > 1 ? ([-1, 1] as const) : [];
   if (order.length === 0)
     return <p className="well">No supplier has a key. Enter one in Settings, Bundle API.</p>;
@@ -66,27 +66,49 @@ export function RouteEntries({ form }: RouteEntriesProps) {
                 </Button>
               ))}
             </div>
-            <TextField
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.field(paceField(name), `Calls a minute at ${nameOf(name)} (optional)`)}
-            />
-            <TextField
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.field(dayField(name), `Most orders a day at ${nameOf(name)} (optional)`)}
-            />
-            <TextField
-              inputMode="decimal"
-              autoComplete="off"
-              {...form.field(keepField(name), `Keep a balance of at least, at ${nameOf(name)} (₵, optional)`)}
-            />
+            <Limits form={form} name={name} called={nameOf(name)} />
           </li>
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {order.map((name) => nameOf(name)).join(', then ')}
+        {order
+          .filter((name) => form.values[onField(name)] === 'yes')
+          .map(nameOf)
+          .join(', then ')}
       </p>
     </>
+  );
+}
+
+interface LimitsProps extends RouteEntriesProps {
+  readonly name: SupplierName;
+  readonly called: string;
+}
+
+/** What few need: folded, so that the next supplier is in sight on a phone, unless something is entered or wrong. */
+function Limits({ form, name, called }: LimitsProps) {
+  const fields = [
+    form.field(paceField(name), `Calls a minute at ${called} (optional)`),
+    form.field(dayField(name), `Most orders a day at ${called} (optional)`),
+    form.field(keepField(name), `Keep a balance of at least, at ${called} (₵, optional)`),
+  ];
+  const [isOpen, setOpen] = useState(false);
+  const isUsed = fields.some(({ value, hasError }) => value !== '' || hasError);
+  return (
+    <details open={isOpen || isUsed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        Limits<span className="visually-hidden"> of {called}</span>
+      </summary>
+      <div className="stack stack--tight route__limits">
+        {fields.map((field, index) => (
+          <TextField
+            key={field.name}
+            inputMode={index === fields.length - 1 ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            {...field}
+          />
+        ))}
+      </div>
+    </details>
   );
 }

@@ -10,7 +10,7 @@ import { useSupplierNames } from '../shared/use-suppliers';
 type Where = Output<'admin-get-route'>;
 type Choice = Where['choices'][number];
 
-/** Where an order for a plan would go now, and why. As it is saved, not as it is being edited. */
+/** Where an order for a plan would go now, and why. It uses the saved route, not the edited one. */
 export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] }) {
   const nameOf = useSupplierNames();
   const [planId, setPlanId] = useState(plans[0]?.id ?? '');
@@ -18,7 +18,7 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
   const isAnswered = originalArgs?.planId === planId && !isFetching;
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone it stands below what is in sight.
+    // On a phone it may be below the visible part.
     if (isAnswered) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [isAnswered]);
   if (plans.length === 0) return null;

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../../lib/form-rules';
 
 export type Route = NonNullable<NonNullable<Input<'admin-update-network'>['fields']>['route']>;
 
-/** A route's form, as typed: the order, and of each supplier `on_hubnet` and `pace_hubnet`. */
+/** A route's form, as typed: the order, and for each supplier `on_hubnet` and `pace_hubnet`. */
 export type RouteValues = Record<string, string>;
 
 export const onField = (name: SupplierName) => `on_${name}`;
@@ -47,6 +47,10 @@ export function routeValues(route: Route | null, usual: readonly SupplierName[])
 
 export const orderOf = ({ order = '' }: RouteValues): SupplierName[] =>
   order.split(' ').filter((name) => name !== '');
+
+/** The suppliers that the form shows: those that have a key, or all where that isn't known. */
+export const shownOf = (values: RouteValues, keyed: ReadonlySet<SupplierName> | null): SupplierName[] =>
+  orderOf(values).filter((name) => keyed === null || keyed.has(name));
 
 /** Returns the order with the supplier moved past its neighbour among those that are shown. */
 export function moved(
@@ -90,15 +94,15 @@ function within(typed: string | undefined, { least, most }: { least: number; mos
 const numberIn = (values: RouteValues, field: string): number | null =>
   typed(values, field) === undefined ? null : Number(typed(values, field));
 
-/** Cedis, as a price: above zero, with at most two decimals. */
+/** Cedis, like a price: above zero, with at most two decimals. */
 const amountProblem = (text = ''): string | undefined =>
   /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= limits.price
     ? undefined
     : `Enter an amount up to ${limits.price}, such as 50`;
 
-/** Valid values as the API takes them. */
-export const routeIn = (values: RouteValues): Route => ({
-  entries: orderOf(values).map((supplier) => ({
+/** Valid values as the API takes them, of the suppliers that the form shows alone: nobody has decided about others, and they stay off. */
+export const routeIn = (values: RouteValues, keyed: ReadonlySet<SupplierName> | null): Route => ({
+  entries: shownOf(values, keyed).map((supplier) => ({
     supplier,
     on: values[onField(supplier)] === 'yes',
     per_minute: numberIn(values, paceField(supplier)),
@@ -111,7 +115,7 @@ export const routeIn = (values: RouteValues): Route => ({
   rest_minutes: Number(values.rest),
 });
 
-/** Whom orders go to by a route, in words. */
+/** A route in words. */
 export function routeWords(route: Route | null, nameOf: (supplier: SupplierName) => string): string {
   if (route === null) return 'As in Settings';
   const on = route.entries.filter((entry) => entry.on).map(({ supplier }) => nameOf(supplier));

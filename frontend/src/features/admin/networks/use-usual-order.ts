@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api';
 import { useMay } from '../shared/use-may';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 
-/** In which order the settings have suppliers asked; in that of screens until it is read, and for who may not read it. */
+/** The suppliers' order in the settings. Until it is loaded, or for staff who may not read it, the display order. */
 export function useUsualOrder(): readonly SupplierName[] {
   const may = useMay()('settings.edit');
   const active = api.useAdminGetSettingsQuery({}, { skip: !may }).data?.settings.active_bundle_api;

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { statisticsWindowSeconds } from '../../../../../contracts/constants';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
@@ -15,14 +15,13 @@ import { expectedOrders, noFilters, toOrderQuery } from './filters/order-query';
 import { StatusCountCards } from './filters/status-counts';
 import { useDays } from './filters/use-days';
 import { OrderList } from './list/order-list';
-import { useDelayedCall } from './list/use-delayed-call';
 import '../../../styles/amplify-forms';
 
 type Page = Output<'admin-get-orders'>;
 
 const datesWait = 'The dates are not applied yet. Press Apply Filters, or Clear.';
 
-/** The counts include a change by then; the function that counts gets two seconds. */
+/** By then the counts include a change; the counting function gets two seconds. */
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
@@ -71,7 +70,7 @@ export function OrdersTab() {
           <Button
             ref={exportButton}
             size="small"
-            // Not disabled during an export: it would lose the focus.
+            // Not disabled during an export, because it would lose the focus.
             aria-disabled={exporting.progress !== null}
             onClick={startExport}
           >
@@ -97,4 +96,14 @@ export function OrdersTab() {
 function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
   if (hasMore) return 'None so far. Older orders have not been searched yet.';
   return isUnfiltered ? 'No one has ordered yet.' : 'No orders match your filters.';
+}
+
+/** Calls the action `delayMs` after the last request, unless the screen has been left. */
+function useDelayedCall(action: () => unknown, delayMs: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(action, delayMs);
+  }, [action, delayMs]);
 }

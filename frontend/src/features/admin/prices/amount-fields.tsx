@@ -8,7 +8,7 @@ interface AmountFieldsProps extends PriceFormFields {
   readonly legend: string;
   readonly note: string;
   readonly fields: readonly { readonly name: keyof PriceValues & string; readonly label: string }[];
-  /** Stands in an empty one. */
+  /** Shown in an empty field. */
   readonly placeholder: string;
 }
 
@@ -27,12 +27,12 @@ export const PlanAmountField = (props: FieldProps) => (
   />
 );
 
-/** What a supplier calls a plan. */
+/** A supplier's code for a plan. */
 export const PlanIdField = (props: FieldProps) => (
   <TextField autoComplete="off" spellCheck={false} maxLength={limits.planId} {...props} />
 );
 
-/** Optional amounts of a plan. */
+/** A plan's optional amounts. */
 export const AmountFields = ({ legend, note, fields, placeholder, field }: AmountFieldsProps) => (
   <fieldset className="price-costs">
     <legend>{legend}</legend>

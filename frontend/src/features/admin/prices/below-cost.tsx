@@ -14,10 +14,7 @@ interface Typed {
   readonly suppliers: readonly NamedSupplier[];
 }
 
-/**
- * Returns the lowest typed cost, in cedis, if a new or lowered price is below it; null if none is. A price that was below it before may
- * stay.
- */
+/** Returns the lowest typed cost, in cedis, if a new or lowered price is below it, otherwise null. A price that was already below cost may stay. */
 export function costAbove({ price, values, times, suppliers }: Typed): number | null {
   const costs = [
     ...costFields.map(({ name }) => values[name]),
@@ -49,7 +46,7 @@ function loweredIn(price: AdminPrice, values: PriceValues, times: readonly Timed
 const leastOf = (typed: readonly (string | undefined)[]): number =>
   Math.min(...typed.flatMap((text) => (text?.trim() && Number.isFinite(Number(text)) ? Number(text) : [])));
 
-/** Shown beside the button that asks for approval: selling below cost needs a second person. */
+/** A note beside the button that asks for approval: selling below cost needs a second person. */
 export const BelowCost = ({ cost }: { readonly cost: number | null }) => (
   <p className={cost === null ? 'visually-hidden' : 'dialog__note'} role="status">
     {cost !== null && `Below the lowest cost, ${formatCedis(cost)}: a colleague has to approve it.`}

@@ -3,7 +3,7 @@ import { AmountFields } from './amount-fields';
 import { costFields } from './costs';
 import type { PriceFormFields } from './price-form-fields';
 
-/** What the bundle costs the shop, at each who can deliver it. Customers never see it. */
+/** The bundle's cost at everyone who can deliver it. Customers never see it. */
 export function CostFields({ field }: PriceFormFields) {
   const keyed = useKeyedSuppliers();
   const shown = costFields.filter(

@@ -6,10 +6,10 @@ import { type CostName, checkPrice, costNames, type PriceValues } from './price-
 
 type CostFacts = Pick<AdminPrice, CostName>;
 
-/** The fields of the form. Absent for staff who don't see costs. */
+/** The form's fields. Absent for staff who don't see costs. */
 export const costFields = costNames.map((name) => ({ name, who: whoOf(name), supplier: supplierOf(name) }));
 
-/** Null for delivery by hand. */
+/** Null: delivery by hand. */
 function supplierOf(name: CostName): string | null {
   const who = name.slice('cost_'.length);
   return who === 'manual' ? null : who;
@@ -20,27 +20,27 @@ function whoOf(name: CostName): string {
   return supplier === null ? 'By hand' : processingLabel(supplier);
 }
 
-/** Whether the reader sees costs: the API sends none otherwise. */
+/** Whether the reader sees costs: otherwise the API sends none. */
 export const hasCosts = (price: AdminPrice): boolean => price.cost_hubnet !== undefined;
 
 export const costsTyped = (price: AdminPrice): Record<CostName, string> =>
   Object.fromEntries(costNames.map((name) => [name, plainCedis(price[name])])) as Record<CostName, string>;
 
-/** Emptied ones are null: not known any more. */
+/** Emptied costs are null: no longer known. */
 export const costsOf = (values: PriceValues): CostFacts =>
   Object.fromEntries(costNames.map((name) => [name, values[name]?.trim() ? Number(values[name]) : null]));
 
-/** Those that were typed, of a new plan. */
+/** The typed costs of a new plan. */
 export const costsGiven = (values: PriceValues): CostFacts =>
   Object.fromEntries(Object.entries(costsOf(values)).filter(([, cost]) => cost !== null));
 
 export interface Margin {
   readonly who: string;
-  /** In cedis; below zero where it is sold at a loss. */
+  /** In cedis; negative if it is sold at a loss. */
   readonly left: number;
 }
 
-/** What is left of the price, or of a tier's, at each cost that is known. */
+/** The margin of the price, or of a tier's, at each known cost. */
 export const marginsOf = (
   price: AdminPrice,
   nameOf: (supplier: string) => string,
@@ -54,19 +54,19 @@ export const marginsOf = (
 export const leftOf = (sold: number, cost: number): number =>
   (Math.round(sold * 100) - Math.round(cost * 100)) / 100;
 
-/** Who delivers: those from the start, and `added`. */
+/** Everyone who delivers: the first suppliers and `added`. */
 export const deliverersOf = (added: readonly { readonly id: string }[]): readonly string[] => [
   ...costNames.map((name) => name.slice('cost_'.length)),
   ...added.map(({ id }) => id),
 ];
 
-/** In cedis; null: not known. */
+/** In cedis. Null: unknown. */
 export function costAt(price: AdminPrice, deliverer: string): number | null {
   const name = costNames.find((each) => each === `cost_${deliverer}`);
   return (name === undefined ? price.suppliers?.[deliverer]?.cost : price[name]) ?? null;
 }
 
-/** The lowest cost that is known, in cedis; null: none is. */
+/** The lowest known cost, in cedis. Null: none is known. */
 export function leastCost(price: AdminPrice): number | null {
   const all = [
     ...costNames.map((name) => price[name]),
@@ -76,7 +76,7 @@ export function leastCost(price: AdminPrice): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** A cost is an amount as a price is, or nothing. */
+/** A cost is a valid price, or empty. */
 export const validateCosts = (values: PriceValues) =>
   fieldErrors<string>(
     Object.fromEntries(

@@ -8,24 +8,22 @@ import { useActionForm } from '../shared/actions/use-action-form';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { WaitingRequest } from '../shared/waiting-request';
+import { AmountFields } from './amount-fields';
 import { BelowCost, costAbove } from './below-cost';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { checkPriceForm, PriceFields } from './price-form';
+import type { PriceFormFields } from './price-form-fields';
 import { PriceTimes } from './price-times';
 import { type PriceFacts, type PriceValues, priceOf, priceTexts, valuesOf } from './price-values';
 import { SupplierFields } from './supplier-fields';
 import { changedSuppliers, suppliersTyped, validateSuppliers } from './supplier-values';
 import { amountsOf, isOtherAmount, TheirPrice } from './their-price';
-import { TierFields } from './tier-fields';
 import { TierTimes } from './tier-times';
-import { changedTiers, tiersTyped, validateTiers } from './tiers';
+import { changedTiers, tierFields, tiersTyped, useTiers, validateTiers } from './tiers';
 import { usePriceTimes } from './use-price-times';
 
-/**
- * Sends only the fields that were changed since `price` was opened: what became another in the meantime stays. An amount goes
- * with what was seen of it.
- */
+/** Sends only the fields changed since `price` was opened, so that others' changes stay. An amount is sent with the value that was seen. */
 export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
   const isShown = hasCosts(price);
   const suppliers = useAddedSuppliers();
@@ -33,7 +31,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
   const times = usePriceTimes(nextSeen);
   const [ofTiers, setOfTiers] = useState(tiersSeen);
   const [readPrices] = api.useLazyAdminGetPricesQuery();
-  /** What the amounts are by now, where somebody else changed them meanwhile. */
+  /** The current amounts, if someone else has changed them meanwhile. */
   const [theirs, setTheirs] = useState<AdminPrice | null>(null);
   const base = theirs ?? price;
   const lookAgain = async (): Promise<boolean> => {
@@ -80,7 +78,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
     onRefused: async ({ seen }) => seen !== undefined && (await lookAgain()),
     onClose,
   });
-  // Suppliers may arrive after the dialog has opened.
+  // Suppliers may load after the dialog has opened.
   const typed: Readonly<Record<string, string>> = suppliersTyped(price, suppliers);
   const field: typeof form.field = (name, label) => ({
     ...form.field(name, label),
@@ -91,7 +89,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
     <ActionDialog
       title={`Edit ${bundleName(price)}`}
       form={form}
-      // A loss isn't saved, it is asked for.
+      // A price below cost isn't saved but sent for approval.
       submit={cost === null ? ['Save Price', 'Saving...'] : ['Ask for approval', 'Asking...']}
       note={<BelowCost cost={cost} />}
     >
@@ -116,5 +114,20 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
         than half in 24 hours, and a plan ID that is changed or emptied.
       </p>
     </ActionDialog>
+  );
+}
+
+/** The bundle's price for each tier. */
+function TierFields({ field }: PriceFormFields) {
+  const tiers = useTiers();
+  if (tiers.length === 0) return null;
+  return (
+    <AmountFields
+      legend="Prices of tiers (₵, optional)"
+      note="An empty one pays the price above."
+      fields={tierFields(tiers)}
+      placeholder="Standard"
+      field={field}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { nameOfTier, useTiers } from './tiers';
 
-/** What a plan costs later: `₵5.00 → ₵5.20 on 1 Dec 2026 06:00`, in Ghana's time. */
+/** A plan's later prices: `₵5.00 → ₵5.20 on 1 Dec 2026 06:00`, in Ghana's time. */
 export function NextPrices({
   price,
   next = [],

@@ -1,6 +1,6 @@
 import type { ActionField } from '../shared/actions/use-action-form';
 
-/** What parts of a price's form get of it. */
+/** What a price form passes to its parts. */
 export interface PriceFormFields {
   readonly field: (name: string, label: string) => ActionField;
 }

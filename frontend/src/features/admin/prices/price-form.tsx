@@ -13,9 +13,9 @@ import { isIncomplete, type PriceValues, validatePrice } from './price-values';
 import { RareFields } from './rare-fields';
 
 interface PriceFieldsProps extends PriceFormFields {
-  /** Whose id the one plan id is; absent for a new one. */
+  /** The supplier of the plan id. Absent for a new price. */
   readonly apiOf?: AdminPrice['api_plan_supplier'];
-  /** What is typed first is a new price, in the place of the old one. */
+  /** Typing first replaces the old price. */
   readonly startsAtPrice?: boolean;
 }
 
@@ -68,13 +68,13 @@ export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFields
   );
 }
 
-/** The lines of the chosen network. */
+/** The chosen network's lines. */
 function useLines(network: string): string[] {
   const { data } = api.useAdminGetPricesQuery({});
   return data?.networks?.find(({ id }) => id === network)?.lines.map(({ name }) => name) ?? [];
 }
 
-/** What is wrong with a price, new or edited. The specification has a toast for what is missing. */
+/** A price's errors. The specification has a toast for missing fields. */
 export function checkPriceForm(values: PriceValues) {
   if (isIncomplete(values)) toast.error('Error', 'Please fill in all required fields');
   return validatePrice(values);

@@ -5,7 +5,7 @@ import { type Margin, marginsOf } from './costs';
 import { useTiers } from './tiers';
 import './price-margins.css';
 
-/** Beside a price: what is left of it, and of each tier's, at each supplier. A loss is said in words, not by its colour alone. */
+/** The margins of a price and of each tier's, at each supplier. A loss is said in words, not only by colour. */
 export function PriceMargins({ price }: { price: AdminPrice }) {
   const nameOf = useSupplierNames(false);
   const tiers = useTiers().filter(({ id }) => price.tiers?.[id] !== undefined);
@@ -32,7 +32,7 @@ const NotSold = ({ price, of }: { price: AdminPrice; of: string }) =>
     <p className="price-margins__loss">Not sold: it is below every cost.</p>
   ) : null;
 
-/** What is left at each supplier. */
+/** The margin at each supplier. */
 export function Margins({ label, margins }: { label: string; margins: readonly Margin[] }) {
   if (margins.length === 0) return null;
   return (

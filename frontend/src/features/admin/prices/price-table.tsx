@@ -19,7 +19,7 @@ interface PriceTableProps {
 
 /** A network's prices, by place, then cheapest first. */
 export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
-  // On a phone each row is a card's line.
+  // On a phone each row is a line of a card.
   const isWide = useMatchesMedia('(min-width: 48rem)');
   const heading = useRef<HTMLHeadingElement>(null);
   const id = `prices-${network}`;

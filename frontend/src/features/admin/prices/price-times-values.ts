@@ -5,7 +5,7 @@ import { checkPrice } from './price-values';
 
 export type TimedPrice = NonNullable<AdminPrice['next']>[number];
 
-/** A change by time as it is typed: `2026-12-01T06:00` in Ghana's time. */
+/** A change by time, as typed: `2026-12-01T06:00` in Ghana's time. */
 export interface TimedDraft {
   readonly price: string;
   readonly at: string;
@@ -17,7 +17,7 @@ export type DraftErrors = { readonly [Name in keyof TimedDraft]?: string | undef
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What is wrong with it beside those that there are; empty if nothing is. */
+/** Its errors, given the existing changes. Empty: none. */
 export function draftErrors(draft: TimedDraft, times: readonly TimedPrice[], now: Date): DraftErrors {
   const errors = {
     price: priceProblem(draft.price),
@@ -36,7 +36,7 @@ function beside({ at }: TimedDraft, times: readonly TimedPrice[]): string | unde
 const priceProblem = (price: string): string | undefined =>
   price.trim() === '' ? 'Enter the new price' : checkPrice(price);
 
-/** What is wrong with a typed moment. */
+/** Returns the error of a typed time. */
 export function momentProblem(at: string, now: Date): string | undefined {
   const ms = momentOf(at).getTime() - now.getTime();
   if (Number.isNaN(ms)) return 'Choose a day and a time';

@@ -5,7 +5,7 @@ import { formatCedis } from '../../../lib/money';
 import { AmountField } from '../shared/controls/fields';
 import type { usePriceTimes } from './use-price-times';
 
-/** What a price changes to by itself: those that are set, and one more. */
+/** A price's changes by time: the existing ones, and a new one. */
 export function PriceTimes({ times, draft, errors, add, type, remove }: ReturnType<typeof usePriceTimes>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function PriceTimes({ times, draft, errors, add, type, remove }: ReturnTy
                   aria-label={`Remove ${words}`}
                   onClick={() => {
                     remove(one);
-                    // The button goes with its row.
+                    // The button disappears with its row.
                     heading.current?.focus({ preventScroll: true });
                   }}
                 >

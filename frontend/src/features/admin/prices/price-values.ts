@@ -4,22 +4,22 @@ import type { AdminPrice, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis, plainCedis } from '../../../lib/money';
 
-/** A price's costs in cedis: one for each supplier, and one for delivery by hand. */
+/** A price's costs in cedis: one per supplier, and one for delivery by hand. */
 export const costNames = ['cost_hubnet', 'cost_primary', 'cost_secondary', 'cost_manual'] as const;
 export type CostName = (typeof costNames)[number];
 
-/** What the API takes of a price. Costs and added suppliers have forms of their own; the list switches `is_active`. */
+/** What the API takes of a price. Costs and added suppliers have their own forms; the list switches `is_active`. */
 type Typed = Omit<Input<'admin-create-price'>, CostName | 'suppliers' | 'is_active'>;
 type TypedFacts = { readonly [Name in keyof Typed]-?: Exclude<Typed[Name], undefined> };
 
 interface FormField<Sent> {
-  /** The price's value, as the form shows it. */
+  /** Converts the price's value for the form. */
   readonly shown: (price: AdminPrice) => string;
-  /** What was typed, as the API takes it. */
+  /** Converts what was typed for the API. */
   readonly sent: (typed: string) => Sent;
 }
 
-/** The attributes that are a text or nothing. */
+/** Attributes that are text or empty. */
 type TextName = {
   [Name in keyof TypedFacts]: null extends TypedFacts[Name] ? Name : never;
 }[keyof TypedFacts];
@@ -29,7 +29,7 @@ const textField = (name: TextName): FormField<string | null> => ({
   sent: (typed) => typed.trim() || null,
 });
 
-/** One for each attribute that the API takes: a missing one doesn't compile. */
+/** One per attribute of the API: doesn't compile if one is missing. */
 const formFields: { readonly [Name in keyof TypedFacts]: FormField<TypedFacts[Name]> } = {
   network: { shown: ({ network }) => network, sent: (typed) => typed },
   data_size: { shown: (price) => price.data_size, sent: (typed) => typed.trim() },
@@ -47,7 +47,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** The fields of a price form, as typed: the API's names in camel case. */
+/** A price form's fields, as typed: the API's names in camel case. */
 export type PriceValues = Record<CamelCase<keyof TypedFacts>, string> & Record<string, string>;
 
 const fieldNames = Object.keys(formFields) as (keyof TypedFacts)[];
@@ -89,7 +89,7 @@ export function checkPrice(price: string, what = 'price'): string | undefined {
   return Number(cedis.toFixed(2)) === cedis ? undefined : 'Enter at most two decimals';
 }
 
-/** Valid values as the API takes them. */
+/** Converts valid values for the API. */
 export const priceOf = (values: PriceValues): TypedFacts =>
   Object.fromEntries(
     fieldNames.map((name) => [name, formFields[name].sent(values[camelCase(name)] ?? '')]),

@@ -9,7 +9,6 @@ import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { PriceTable } from './price-table';
-import { scheduledCount } from './scheduled-count';
 import '../../../styles/amplify-forms';
 import './prices.css';
 
@@ -23,7 +22,7 @@ export function PricesTab() {
   const may = useMay();
   const query = api.useAdminGetPricesQuery({});
   const networks = useNetworks();
-  // As it was when its dialog was opened: the list is read anew beneath.
+  // As it was when its dialog opened, because the list reloads underneath.
   const [edited, setEdited] = useState<AdminPrice>();
   const [isMany, setIsMany] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
@@ -112,3 +111,7 @@ export function PricesTab() {
     </>
   );
 }
+
+/** The number of scheduled prices, over all plans. */
+const scheduledCount = (plans: readonly AdminPrice[]): number =>
+  plans.reduce((sum, { next = [], next_tiers: ofTiers = [] }) => sum + next.length + ofTiers.length, 0);

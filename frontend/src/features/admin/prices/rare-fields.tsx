@@ -8,11 +8,11 @@ import type { PriceFormFields } from './price-form-fields';
 
 const rareFields = ['note', 'sort', 'primaryPlanId', 'secondaryPlanId'];
 
-/** Few plans have any of these: they fold, unless something is in them, or wrong with them. */
+/** Rarely used fields: folded, unless one has a value or an error. */
 export function RareFields({ field }: PriceFormFields) {
   const [isOpen, setIsOpen] = useState(() => rareFields.some((name) => Boolean(field(name, '').value)));
   const keyed = useKeyedSuppliers(isOpen);
-  // Where one supplier has a key, its id is the one above.
+  // If only one supplier has a key, its code is the one above.
   const isIdShown = (supplier: string, value: string) =>
     keyed === null || (keyed.has(supplier) && keyed.size > 1) || value !== '';
   const primary = field('primaryPlanId', 'At Primary, if it differs');

@@ -21,7 +21,7 @@ interface Scheduled {
   readonly index: number;
 }
 
-/** All scheduled prices, to be cancelled at once: one request for each plan. */
+/** All scheduled prices, to be cancelled at once with one request per plan. */
 export function ScheduledDialog({
   plans: given,
   onClose,
@@ -29,7 +29,7 @@ export function ScheduledDialog({
   readonly plans: readonly AdminPrice[];
   readonly onClose: () => void;
 }) {
-  // As they were when it was opened: the list is read anew beneath.
+  // As they were when the dialog opened, because the list reloads underneath.
   const [plans] = useState(given);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<readonly string[]>([]);

@@ -10,7 +10,7 @@ interface SupplierFieldsProps extends PriceFormFields {
   readonly hasCosts: boolean;
 }
 
-/** What the bundle costs at suppliers that staff have added, and its ids there. */
+/** The bundle's cost at suppliers that staff added, and its codes there. */
 export function SupplierFields({ field, suppliers, hasCosts }: SupplierFieldsProps) {
   if (suppliers.length === 0) return null;
   return (

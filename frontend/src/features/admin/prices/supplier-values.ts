@@ -9,10 +9,10 @@ type Changes = NonNullable<Input<'admin-update-price'>['updates']['suppliers']>;
 export const addedPlanField = (id: string) => `plan_at_${id}`;
 export const addedCostField = (id: string) => `cost_at_${id}`;
 
-/** A new plan has none of it yet. */
+/** Empty for a new plan. */
 type AtSuppliers = Pick<AdminPrice, 'suppliers'>;
 
-/** A field for each that is known, as the form has it. */
+/** A form field for each known value. */
 export const suppliersTyped = (
   price: AtSuppliers,
   suppliers: readonly NamedSupplier[],
@@ -34,7 +34,7 @@ export const validateSuppliers = (values: PriceValues, suppliers: readonly Named
     ),
   );
 
-/** What differs, by supplier; emptied ones are null. */
+/** The changed values by supplier; emptied ones are null. */
 export function changedSuppliers(
   price: AtSuppliers,
   values: PriceValues,

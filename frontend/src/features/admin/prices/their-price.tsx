@@ -7,14 +7,14 @@ type Amounts = Pick<AdminPrice, 'price' | 'next' | 'next_tiers'>;
 
 interface TheirPriceProps {
   readonly theirs: Amounts;
-  /** What was typed, in cedis. */
+  /** As typed, in cedis. */
   readonly mine: number;
   readonly isBusy: boolean;
   readonly onUseMine: () => void;
   readonly onKeepTheirs: () => void;
 }
 
-/** Asked when somebody else changed the amounts that this form was opened on. */
+/** Asks whose amounts to keep if someone else changed them while the form was open. */
 export function TheirPrice({ theirs, mine, ...answers }: TheirPriceProps) {
   const { price, next = [] } = theirs;
   const later = next.map((one) => `${formatCedis(one.price)} from ${formatDateTime(one.at)}`).join(', ');
@@ -37,9 +37,9 @@ export function TheirPrice({ theirs, mine, ...answers }: TheirPriceProps) {
   );
 }
 
-/** Whether what a price costs, now or later, is another than it was. */
+/** Whether a price's current or later amounts have changed. */
 export const isOtherAmount = (before: Amounts, now: Amounts): boolean =>
   JSON.stringify(amountsOf(before)) !== JSON.stringify(amountsOf(now));
 
-/** What a price costs now and later, as the API takes it for what was seen. */
+/** A price's current and later amounts, in the API's form of what was seen. */
 export const amountsOf = ({ price, next = [], next_tiers = [] }: Amounts) => ({ price, next, next_tiers });

@@ -12,7 +12,7 @@ interface TierTimesProps {
   readonly onChange: (times: TierTime[]) => void;
 }
 
-/** Scheduled changes of tier prices. They are set for many plans at once. */
+/** Scheduled changes of tier prices, which are set for many plans at once. */
 export function TierTimes({ times, onChange }: TierTimesProps) {
   const tiers = useTiers();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ export function TierTimes({ times, onChange }: TierTimesProps) {
                 aria-label={`Remove ${words}`}
                 onClick={() => {
                   onChange(times.filter((other) => other !== one));
-                  // The button goes with its row.
+                  // The button disappears with its row.
                   heading.current?.focus({ preventScroll: true });
                 }}
               >

@@ -11,7 +11,7 @@ import type { NamedTier } from './tiers';
 
 interface TiersDialogProps {
   readonly tiers: readonly NamedTier[];
-  /** Whether customers may ask for one. Functions of the release before don't say. */
+  /** Whether customers can apply for one. Older functions don't say. */
   readonly takesAgents: boolean | undefined;
   readonly onClose: () => void;
 }
@@ -26,7 +26,7 @@ const tierValues = (
 
 const openedNames = ({ agents: _, ...names }: Record<string, string>) => names;
 
-/** Names tiers. One that has a name can be renamed and not removed: somebody may pay its prices. */
+/** Names tiers. A named tier can be renamed but not removed, because someone may pay its prices. */
 export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
   const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? '';
   const [readPrices] = api.useLazyAdminGetPricesQuery();

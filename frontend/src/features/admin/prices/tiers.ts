@@ -7,14 +7,14 @@ import { checkPrice, type PriceValues } from './price-values';
 
 export type NamedTier = NonNullable<Output<'admin-get-prices'>['tiers']>[number];
 
-/** Those that have a name, without Standard. */
+/** The named tiers, without Standard. */
 export const useTiers = (): readonly NamedTier[] => api.useAdminGetPricesQuery({}).data?.tiers ?? [];
 
-/** Those without a name by their id. */
+/** Unnamed tiers are shown by their id. */
 export const tierLabels = (tiers: readonly NamedTier[]) =>
   Object.fromEntries(tierIds.map((id) => [id, nameOfTier(tiers, id)])) as Record<TierId, string>;
 
-/** For whoever is given a tier that has no prices; undefined where it has some. */
+/** A note for staff who give a tier without prices. Undefined: it has some. */
 export function noPricesWords(
   { prices, tiers = [] }: Pick<Output<'admin-get-prices'>, 'prices' | 'tiers'>,
   id: TierId,
@@ -30,17 +30,17 @@ export const nameOfTier = (tiers: readonly NamedTier[], id: TierId): string =>
 
 const fieldOf = (id: TierId) => `tier_${id}`;
 
-/** The names of the form's fields, also of tiers without a name. */
+/** The names of the form's fields, also of unnamed tiers. */
 export const everyTierField = tierIds.map(fieldOf);
 
-/** The fields of the form, for the tiers that have a name. */
+/** The form's fields, for the named tiers. */
 export const tierFields = (tiers: readonly NamedTier[]) =>
   tiers.map(({ id, name }) => ({ name: fieldOf(id), label: name }));
 
 export const tiersTyped = ({ tiers = {} }: AdminPrice): Record<string, string> =>
   Object.fromEntries(tierIds.map((id) => [fieldOf(id), plainCedis(tiers[id])]));
 
-/** What was changed; an emptied one is null: it costs them what it costs everybody. */
+/** The changes. An emptied price is null: the tier then pays everyone's price. */
 export function changedTiers({ tiers = {} }: AdminPrice, values: PriceValues) {
   const typed = tierIds.map((id) => {
     const text = values[fieldOf(id)]?.trim();

@@ -8,13 +8,13 @@ import {
   withTime,
 } from './price-times-values';
 
-/** The changes by time of a price that is edited, and the one that is being typed. */
+/** An edited price's changes by time, and the one being typed. */
 export function usePriceTimes(initial: readonly TimedPrice[]) {
   const [times, setTimes] = useState(initial);
   const [draft, setDraft] = useState(emptyDraft);
   const [errors, setErrors] = useState<DraftErrors>({});
 
-  /** @returns all of them, with the typed one; null if there is something wrong with that */
+  /** @returns all of them, including the typed one; null if that is invalid */
   const add = (): readonly TimedPrice[] | null => {
     const found = draftErrors(draft, times, new Date());
     setErrors(found);
@@ -31,12 +31,12 @@ export function usePriceTimes(initial: readonly TimedPrice[]) {
   const remove = ({ at }: TimedPrice) => setTimes(times.filter((one) => one.at !== at));
   const found = () =>
     draft.price.trim() === '' && draft.at === '' ? {} : draftErrors(draft, times, new Date());
-  /** Whether nothing is wrong with the typed one; otherwise its fields say what is. */
+  /** Whether the typed one is valid; otherwise its fields show the errors. */
   const areRight = () => {
     setErrors(found());
     return Object.keys(found()).length === 0;
   };
-  /** For saving: what is typed and not added is meant, too. */
+  /** On saving, a typed change counts even without Add. */
   const typed = () => (draft.at === '' || Object.keys(found()).length > 0 ? times : withTime(times, draft));
   const changed = (after: readonly TimedPrice[]) => JSON.stringify(after) !== JSON.stringify(initial);
   return { times, draft, errors, add, type, remove, areRight, typed, changed };

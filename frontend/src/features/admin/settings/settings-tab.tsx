@@ -46,7 +46,7 @@ export function SettingsTab() {
         <SaveBar
           form={form}
           onSaved={async () => {
-            // The draft is dropped after the saved settings are read again: nothing flickers.
+            // The draft is dropped once the saved settings are reloaded, so that nothing flickers.
             await query.refetch();
             clear();
           }}

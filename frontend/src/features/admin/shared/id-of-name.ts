@@ -1,4 +1,4 @@
-/** An id made of a name: Acme Data is `acme-data`. */
+/** Makes an id from a name: Acme Data is `acme-data`. */
 export const idOfName = (name: string): string =>
   name
     .toLowerCase()

@@ -8,13 +8,13 @@ import { api } from '../../../lib/api/api';
 
 interface SecondPersonNoteProps {
   readonly limit: ApprovalLimitName;
-  /** Cedis, or orders. */
+  /** Cedis, or a number of orders. */
   readonly amount: number;
   /** Whatever the amount. */
   readonly isAlways?: boolean;
 }
 
-/** Above the limit: that somebody else has to approve it. Less may too, together with what was done before. */
+/** Says above the limit that a second person must approve. Smaller amounts may need it too, together with earlier ones. */
 export function SecondPersonNote({ limit, amount, isAlways = false }: SecondPersonNoteProps) {
   const isAbove = useNeedsApproval(limitsOn[limit].map((name) => [name, amount]));
   return (
@@ -29,13 +29,13 @@ export function SecondPersonNote({ limit, amount, isAlways = false }: SecondPers
   );
 }
 
-/** Whether one of these alone is above what one person decides: cedis, or orders. */
+/** Whether one of these alone exceeds what one person decides: cedis, or orders. */
 export function useNeedsApproval(moves: readonly (readonly [ApprovalLimitName, number])[]): boolean {
   const { data } = api.useAdminGetApprovalsQuery({ limit: 0 });
   return data !== undefined && moves.some(([name, amount]) => isOver(name, amount, data.limits[name]));
 }
 
-/** What goes out to a card or a number counts by its own limit and by that of all money. */
+/** Money going out to a card or number counts towards its own limit and the limit of all money. */
 const limitsOn: Readonly<Record<ApprovalLimitName, readonly ApprovalLimitName[]>> = {
   adjustment_limit: ['adjustment_limit'],
   refund_limit: ['refund_limit', 'adjustment_limit'],

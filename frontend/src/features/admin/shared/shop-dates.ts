@@ -10,7 +10,7 @@ const day = formatIn({ dateStyle: 'medium' });
 const dayAndMonth = formatIn({ day: 'numeric', month: 'short' });
 const weekday = formatIn({ day: 'numeric', month: 'short', weekday: 'short' });
 
-/** `November 2026`, of `2026-11` */
+/** For example `November 2026`, from `2026-11`. */
 export const monthName = (of: string): string => month(`${of}-01T00:00:00Z`);
 /** `20 Nov 2026` */
 export const dayName = (of: string): string => day(`${of}T00:00:00Z`);
@@ -21,16 +21,16 @@ export const weekdayName = (of: string): string => weekday(`${of}T00:00:00Z`);
 
 const dayMs = 86_400_000;
 
-/** The last day of what ends at this moment. */
+/** The last day of something that ends at this moment. */
 export const lastDayOf = (until: string | null | undefined): string =>
   until ? new Date(Date.parse(until) - 1).toISOString().slice(0, 10) : '';
 
-/** When the day is over; null: no day. */
+/** When the day is over. Null: not a day. */
 export const endOf = (of: string): string | null =>
   of === '' ? null : new Date(Date.parse(of) + dayMs).toISOString();
 
 export const isPast = (of: string): boolean => Date.parse(endOf(of) ?? '') <= Date.now();
 
-/** As a date-and-time field has it, and back. Its text has no zone. */
+/** The value of a date-time field, and back. Its text has no zone. */
 export const momentField = (at: Date): string => at.toISOString().slice(0, 16);
 export const momentOf = (typed: string): Date => new Date(`${typed.slice(0, 16)}:00.000Z`);

@@ -1,7 +1,7 @@
 import { useOrdersToSend } from '../orders/by-hand/use-orders-to-send';
 import { useOpenAttention } from './use-open-attention';
 
-/** How many things wait for a person: items, and orders that only a person can deliver, each once. */
+/** The number of things waiting for a person: items, and orders that only a person can deliver, each counted once. */
 export function useOpenCount({ skip = false } = {}): number {
   const items = useOpenAttention({ skip });
   const toSend = useOrdersToSend({ skip });

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api';
 import type { AdminOrder, Output } from '../../../lib/api/contract-types';
 import { useMay } from './use-may';
 
-/** One that staff have added, as the settings have it. */
+/** An added supplier, as in the settings. */
 export type AddedSupplier = NonNullable<Output<'admin-get-settings'>['settings']['suppliers']>[number];
 /** The same, as all staff know it. */
 export type NamedSupplier = NonNullable<Output<'get-profile'>['suppliers']>[number];
@@ -13,8 +13,8 @@ export type NamedSupplier = NonNullable<Output<'get-profile'>['suppliers']>[numb
 const none: readonly NamedSupplier[] = [];
 
 /**
- * Suppliers that staff have added: from the settings, for who may read them and once they are needed at once; otherwise from
- * one's profile, which hears of a change a minute later, and costs no request.
+ * Suppliers that staff added. From the settings, for staff who may read them and if they are needed at once; otherwise from the
+ * profile, which is up to a minute behind and costs no request.
  */
 export function useAddedSuppliers(areNeeded = true): readonly NamedSupplier[] {
   const may = useMay()('settings.edit');
@@ -22,13 +22,11 @@ export function useAddedSuppliers(areNeeded = true): readonly NamedSupplier[] {
   return api.useAdminGetSettingsQuery({}, { skip: !may || !areNeeded }).data?.settings.suppliers ?? known;
 }
 
-/**
- * The suppliers that have a key, as others are not in use; null where the reader may not see that. Nobody until it is read.
- */
+/** The suppliers with a key; others aren't in use. Null if the reader may not see that. Empty until it is loaded. */
 export function useKeyedSuppliers(areNeeded = true): ReadonlySet<SupplierName> | null {
   const may = useMay()('settings.edit');
   const { data, error } = api.useAdminGetSettingsQuery({}, { skip: !may || !areNeeded });
-  // The error stays while it is asked for again: what is drawn from this doesn't come and go.
+  // Keeps the error while it is refetched, so that the screen doesn't flicker.
   const isUnknown = !may || (error !== undefined && data === undefined);
   return useMemo(() => {
     if (isUnknown) return null;
@@ -41,7 +39,7 @@ export function useKeyedSuppliers(areNeeded = true): ReadonlySet<SupplierName> |
   }, [isUnknown, data]);
 }
 
-/** What a supplier is called; where that isn't known, its id in words. */
+/** A supplier's name, or its id in words if that is unknown. */
 export function useSupplierNames(areNeeded = true): (supplier: SupplierName) => string {
   const added = useAddedSuppliers(areNeeded);
   return useMemo(
@@ -50,7 +48,7 @@ export function useSupplierNames(areNeeded = true): (supplier: SupplierName) => 
   );
 }
 
-/** `Hubnet`; `Manual` where an admin completes it. One that its customer cancelled was never sent. */
+/** For example `Hubnet`; `Manual` if an admin completes it. An order that its customer cancelled was never sent. */
 export function useSupplierOf(): (order: Pick<AdminOrder, 'api_used' | 'status' | 'timeline'>) => string {
   const nameOf = useSupplierNames();
   return ({ api_used, status, timeline }) => {

@@ -11,7 +11,7 @@ interface WaitingRequestProps {
   readonly of: string;
 }
 
-/** In a list: that a change waits for a second person, so that nobody asks again. */
+/** Says in a list that a change waits for a second person, so that nobody asks again. */
 export const WaitsForApproval = ({ request, of }: WaitingRequestProps) =>
   request ? (
     <Link to={subjectPath({ kind: 'approval', id: request.id })} className="waits-for-approval">

@@ -21,7 +21,7 @@ export function LatestOrders({ orders }: { orders: Orders }) {
   );
 }
 
-/** The plan after its network, which most plans have in their name already. */
+/** The plan's name after its network, which most plans already include. */
 function planOf({ network, data_plan }: Orders[number]): string {
   const label = networkOf(network).label;
   return data_plan.toLowerCase().startsWith(label.toLowerCase()) ? data_plan : `${label} ${data_plan}`;

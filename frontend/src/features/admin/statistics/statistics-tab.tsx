@@ -22,7 +22,7 @@ const PauseDialog = lazyPart(() => import('../networks/pause-dialog'), 'PauseDia
 export function StatisticsTab() {
   // Specification, section 2: it loads its data when selected.
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
-  // What is drawn below names them.
+  // The charts below name the networks.
   useNetworks(query.data?.networks.map(({ network }) => network));
   const mayPause = useMay()('prices.edit');
   const heading = useRef<HTMLHeadingElement>(null);

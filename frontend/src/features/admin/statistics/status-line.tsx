@@ -19,21 +19,21 @@ import './status-line.css';
 
 interface StatusLineProps {
   readonly mayResume: boolean;
-  /** The button goes with what it resumed. */
+  /** The button disappears with the pause that it ended. */
   readonly onResumed: () => void;
 }
 
 /** Whether all is right: what needs a person, what is paused, and our money at suppliers. */
 export function StatusLine(props: StatusLineProps) {
   const open = api.useAdminGetAttentionInfiniteQuery({ limit: 1 });
-  // Asked for at once, beside the overview: what came after it would move it.
+  // Fetched together with the overview, so that it doesn't move it later.
   api.useAdminGetBatchesQuery({});
   api.useAdminGetHealthQuery({}, { refetchOnMountOrArgChange: true });
   api.useAdminGetPricesQuery({});
   const floats = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
   return (
     <section className="status-line" aria-label="Status">
-      {/* What is below stays where it is. */}
+      {/* The content below stays in place. */}
       {open.isLoading || floats.isLoading ? (
         <Placeholder className="status-line__place" aria-hidden="true" />
       ) : (
@@ -56,7 +56,7 @@ interface PartProps {
   readonly tone?: 'warning' | 'error' | undefined;
   readonly words: string;
   readonly note?: string | undefined;
-  /** A link to what can be done about it. */
+  /** A link to the remedy. */
   readonly children?: ReactNode;
 }
 
@@ -109,7 +109,7 @@ function Money() {
   );
 }
 
-/** What customers can't buy, as every known cost is above its price; the list of prices says for whom. */
+/** Plans that customers can't buy because every known cost is above the price. The price list says for whom. */
 function NotSold() {
   const { prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   const plans = prices.filter(({ is_active: isActive, not_sold: whose }) => isActive && whose?.length);
@@ -125,24 +125,29 @@ function NotSold() {
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
-/** The supplier whose money ends first; nothing where none has a key. */
+/** The supplier whose money ends first, then each other with its balance; nothing where none has a key. */
 function Balance({ floats }: { readonly floats: readonly Float[] }) {
   const nameOf = useSupplierNames();
-  const [first, ...others] = floats.toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
+  const [first, ...others] = floats.toSorted(
+    (a, b) => urgencyOf(a) - urgencyOf(b) || (a.balance ?? 0) - (b.balance ?? 0),
+  );
   if (first === undefined) return null;
-  const { supplier, balance, unknown_since: unknownSince, level } = first;
-  const isUnknown = balance === null || unknownSince !== null;
-  const more = others.length > 0 ? `, and ${countOf(others.length, 'more supplier')}` : '';
+  const more = others.map((other) => `; ${nameOf(other.supplier)} ${balanceOf(other)}`).join('');
   return (
     <Part
-      tone={isUnknown || level !== null || first.differs ? 'warning' : undefined}
-      words={`${nameOf(supplier)} balance ${isUnknown ? 'not known' : formatCedis(balance)}`}
+      tone={isUnknown(first) || first.level !== null || first.differs ? 'warning' : undefined}
+      words={`${nameOf(first.supplier)} balance ${balanceOf(first)}`}
       note={`${lastingOf(first)}${more}`}
     >
       <SmallLink to={adminViewPath('money', 'balances')} words="See" label="See supplier balances" />
     </Part>
   );
 }
+
+const isUnknown = ({ balance, unknown_since: since }: Float): boolean => balance === null || since !== null;
+
+const balanceOf = (float: Float): string =>
+  float.balance === null || isUnknown(float) ? 'not known' : formatCedis(float.balance);
 
 /** Smaller is more urgent: what isn't known may be used up. */
 const urgencyOf = ({ unknown_since: since, hours_left: hours }: Float): number =>

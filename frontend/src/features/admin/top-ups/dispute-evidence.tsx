@@ -8,11 +8,11 @@ import { useMay } from '../shared/use-may';
 
 interface DisputeEvidenceProps {
   readonly reference: string;
-  /** The payment’s dispute is open: this is what to do about it. */
+  /** The payment’s dispute is open, so it needs an answer. */
   readonly isMain?: boolean;
 }
 
-/** Saves the document that answers a dispute: as it is now, not as it was when this was last pressed. */
+/** Saves the document that answers a dispute, made new at each press. */
 export function DisputeEvidence({ reference, isMain = false }: DisputeEvidenceProps) {
   const may = useMay();
   const [load] = api.useLazyAdminGetDisputeEvidenceQuery();

@@ -62,7 +62,7 @@ export function TopUpsTab() {
   );
 }
 
-/** Of all top-ups, whatever is searched for. */
+/** Figures of all top-ups, whatever the search. */
 const figuresOf = ({ total, pending, completed, amount, today_amount, today_count }: Answer['summary']) =>
   [
     ['Total Topups', total, `${pending} pending · ${completed} completed`],
@@ -106,7 +106,7 @@ const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
   </>
 );
 
-/** Test money is told from real money at a glance, and money that may go back from money that stays. */
+/** Marks test money and money that may go back, so that they are seen at a glance. */
 function Status({ status, is_test, dispute, refunds }: TopUp) {
   const states = refunds.map((refund) => refund.status);
   return (
@@ -121,7 +121,7 @@ function Status({ status, is_test, dispute, refunds }: TopUp) {
   );
 }
 
-/** Why a person has to look at it, and the way to what may be done. */
+/** Why a person has to look at it, with a link to the actions. */
 function Action({ attention, payment_reference: reference, status, dispute }: TopUp) {
   return (
     <>

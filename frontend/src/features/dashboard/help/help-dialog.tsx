@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/api';
 import { answers, statuses } from './answers';
 import './help-dialog.css';
 
-/** Help that needs no connection: what is asked of the shop here may be missing. */
+/** Help that works offline. Parts fetched from the shop may be missing. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { networks } = api.useGetBundlePricesQuery({}).data ?? {};
   const listed =
@@ -48,5 +48,5 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Until the price list says more, or without a connection. */
+/** Used until the price list has loaded, or offline. */
 const fromTheStart = firstNetworks.map(({ label, balanceCode }) => ({ label, code: balanceCode }));

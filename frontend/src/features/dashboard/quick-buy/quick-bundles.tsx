@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { labelByPrefix, type NetworkId } from '../../../../../contracts/networks/networks';
 import { paths } from '../../../../../contracts/paths';
-import { normalPhoneNumber } from '../../../../../contracts/phone-numbers';
+import { looksLikeNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../../components/button-link';
 import { finishedProblem } from '../../../components/purchase/finished-number';
 import { NetworkNotices } from '../../../components/purchase/network-notices';
@@ -18,11 +18,11 @@ import { useUsualFirst } from './use-usual-first';
 import './quick-bundles.css';
 
 interface QuickBundlesProps extends ChooserProps {
-  /** As it is typed. */
+  /** As typed. */
   readonly phone: string;
 }
 
-/** The bundles of a number's network, once the number is whole: each is one tap from the sheet that is read before it is sent. */
+/** The bundles of a complete number's network. Each is one tap from the sheet to confirm. */
 export function QuickBundles({ phone, onEdited, ...chooser }: QuickBundlesProps) {
   const { prices, networks, initial } = chooser;
   const phoneNumber = normalPhoneNumber(phone);
@@ -31,7 +31,7 @@ export function QuickBundles({ phone, onEdited, ...chooser }: QuickBundlesProps)
   useEffect(() => edited(), [phone]);
   const onSale = networksOnSale(prices, useNetworks());
   const above = api.useGetProfileQuery({}).data?.paused;
-  /** The network chosen for a number whose own network has nothing on sale. */
+  /** The network chosen if the number's own has nothing on sale. */
   const [moved, setMoved] = useState<{ readonly phoneNumber: string; readonly to: NetworkId }>();
   if (!isWholeNumber(phone) || finishedProblem(phone, networks) !== undefined) return null;
   const own = networkOfTyped(phone, networks)?.id;
@@ -50,13 +50,13 @@ export function QuickBundles({ phone, onEdited, ...chooser }: QuickBundlesProps)
         />
       )}
       {network !== undefined && (
-        // Another number's bundles are other buttons, in an order of their own.
+        // Another number has other bundles, in its own order.
         <Bundles key={`${network} ${phoneNumber}`} {...chooser} network={network} phoneNumber={phoneNumber} />
       )}
       <ButtonLink
         to={paths.buyData}
         className="amplify-button--small"
-        // It lies where the sheet's button was: the second tap of two would leave the purchase that the first one made.
+        // It appears where the sheet's button was, and a double tap must not leave the purchase just made.
         isDisabled={chooser.isBusy}
         state={buyAgain({ phoneNumber, planId: null, planName: '', network: network ?? '' })}
       >
@@ -73,7 +73,7 @@ interface NotSoldProps extends Pick<ChooserProps, 'networks'> {
   readonly onChoose: (network: NetworkId) => void;
 }
 
-/** The number's network has nothing on sale. A number that has moved can be bought for: its customer says where to. */
+/** Shown if the number's network has nothing on sale. If the number has moved, the customer chooses its network. */
 function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldProps) {
   const own = networkOfTyped(phoneNumber, networks);
   const label = own?.label ?? labelByPrefix(phoneNumber);
@@ -83,17 +83,17 @@ function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldPro
   const isSaid = rows?.some((row) => row.id === own?.id && isOffSale(row));
   return (
     <div ref={answers} className="quick-bundles">
-      {/* Else the notice above says it. */}
+      {/* Otherwise the notice above says it. */}
       {!isSaid && (
         <p role="status">
           {label === null
             ? 'We don’t know this number’s network.'
-            : `Numbers with ${phoneNumber.slice(0, 3)} are ${label}. We have no ${label} data right now.`}
+            : `${looksLikeNumber(label)} We don’t sell ${label} data right now.`}
         </p>
       )}
       {onSale.length > 0 && (
         <ToggleButtons
-          legend="Has the number moved? Choose its network now:"
+          legend="Moved to another network? Choose it:"
           className="quick-bundles__networks"
           options={onSale}
           value={chosen}
@@ -111,7 +111,7 @@ interface BundlesProps extends Omit<QuickBundlesProps, 'phone' | 'onEdited'> {
   readonly phoneNumber: string;
 }
 
-/** As many as a small phone shows beside its keyboard. */
+/** As many as a small phone shows above its keyboard. */
 const mostShown = 6;
 
 function Bundles({ prices, network, phoneNumber, startsAtPlan, isBusy, onChosen }: BundlesProps) {
@@ -136,7 +136,7 @@ function Bundles({ prices, network, phoneNumber, startsAtPlan, isBusy, onChosen 
               type="button"
               className="toggle-button quick-bundle"
               disabled={plan.isRefused}
-              // Not disabled: it would lose the focus.
+              // Not disabled, because it would lose the focus.
               aria-disabled={isBusy}
               onClick={() => {
                 if (!isBusy) onChosen({ planId: plan.id, phoneNumber });
@@ -164,10 +164,10 @@ function BundleWords({ usual, ...plan }: PlanOption & { readonly usual: string |
   );
 }
 
-/** The navigation covers this much of a phone. */
+/** The height of a phone's navigation. */
 const barPx = 80;
 
-/** A phone's keyboard covers what is below the field, without making the page smaller. */
+/** A phone's keyboard covers what is below the field without resizing the page. */
 function showAll(list: HTMLElement | null): void {
   const seenPx = (window.visualViewport?.height ?? window.innerHeight) - barPx;
   if (list && list.getBoundingClientRect().bottom > seenPx) list.closest('section')?.scrollIntoView?.();

@@ -6,14 +6,14 @@ import { QuickBundles } from './quick-bundles';
 
 interface QuickPurchaseProps {
   readonly userId: string;
-  /** As it is typed. */
+  /** As typed. */
   readonly phone: string;
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** The purchase of Buy Data, for a number that is typed on Home. */
+/** The purchase on Home, for a typed number. The same flow as Buy Data. */
 export function QuickPurchase({ userId, phone, onProgress }: QuickPurchaseProps) {
-  // What a customer went to top up for is read back in Buy Data, which they come back to.
+  // After a top-up the customer returns to Buy Data, where the sheet opens.
   const purchase = usePurchase(userId);
   const { progress } = purchase.state;
   const tell = useEffectEvent(onProgress);

@@ -8,8 +8,8 @@ interface Plan {
 }
 
 /**
- * Plans with the customer's usual one first: the one that a saved number usually gets; else, by the orders that Home shows, the one this
- * number had last, or the one bought last of its network. The order stays, so that no button moves below a finger.
+ * Sorts the customer's usual plan first: a saved number's usual one; otherwise, from the orders on Home, this number's last one,
+ * or the last one of its network. The order then stays fixed, so that no button moves under a finger.
  */
 export function useUsualFirst<Of extends Plan>(
   plans: readonly Of[],

@@ -9,18 +9,18 @@ import { ThreadPictures } from './pictures/thread-pictures';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { inOneLine, WriteText } from './write-text';
 
-/** So that staff are told, and look again. */
+/** Tells staff to look again. */
 const sentPicture = 'I sent a picture.';
 
 interface CaseThreadProps {
   readonly order: Order;
   readonly of: CaseView;
-  /** What was chosen with the report. */
+  /** A picture chosen with the report. */
   readonly picture?: File | undefined;
   readonly onWritten: (of: CaseView) => void;
 }
 
-/** What was written on both sides, and what its customer may do now. */
+/** The messages of both sides, and what the customer can do now. */
 export function CaseThread({ order, of, picture, onWritten }: CaseThreadProps) {
   const [text, setText] = useState('');
   const { write, isBusy, problem } = useWriteCase(order.order_number, onWritten, of.version);
@@ -93,7 +93,7 @@ function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
   if (state === 'open')
     return (
       <>
-        We answer by <DateTime at={answer_by} />. You get an email.
+        We’ll answer by <DateTime at={answer_by} /> and email you.
       </>
     );
   if (state === 'answered') return 'We answered.';

@@ -17,20 +17,20 @@ interface NotReceivedPanelProps {
   readonly onClose: () => void;
 }
 
-/** Has the order's supplier asked at once, and says what came of it and how to look on the phone itself. */
+/** Asks the order's supplier at once, shows the answer, and explains how to check on the phone. */
 export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
   const [ask, { data, error, isLoading }] = api.useAskAboutOrderMutation();
   const [written, setWritten] = useState<CaseView | null>(null);
   const [isReporting, setIsReporting] = useState(false);
-  // It stays while it is open.
-  const [title] = useState(order.is_reported ? 'Your report' : 'I did not get it');
+  // Fixed while it is open.
+  const [title] = useState(order.is_reported ? 'Your report' : 'I didn’t get it');
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
     void ask({ orderId: order.order_number });
   }, [ask, order.order_number]);
-  // Before it is asked, too: a sheet that opens has words.
+  // Shown before the answer, so that the sheet opens with words.
   const isWaiting = isLoading || (data === undefined && error === undefined);
   const again = () => void ask({ orderId: order.order_number });
   return (
@@ -39,7 +39,7 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
         <p className="subtle">
           {order.data_plan} to {groupedPhoneNumber(order.phone_number)}
         </p>
-        {/* Whoever says what is wrong has read it, and needs the room. */}
+        {/* A customer who reports has read this, and needs the room. */}
         {!isReporting && (
           <div role="status" aria-live="polite" className="stack stack--tight">
             {isWaiting && <LoadingState label="Asking our supplier..." blocks={['short']} />}
@@ -86,10 +86,10 @@ type Answer = Output<'ask-about-order'>;
 interface CaseProps {
   readonly order: Order;
   readonly answer: Answer;
-  /** What was written here, since it was asked. */
+  /** The case as changed here, since the answer came. */
   readonly written: CaseView | null;
   readonly onWritten: (of: CaseView) => void;
-  /** A report has the dialog's buttons among its own. */
+  /** The report form brings the dialog's buttons itself. */
   readonly reporting: {
     readonly isReporting: boolean;
     readonly setIsReporting: (isSo: boolean) => void;
@@ -97,7 +97,7 @@ interface CaseProps {
   };
 }
 
-/** The case that there is, or what begins one. */
+/** The existing case, or the button to start one. */
 function Case({ order, answer, written, onWritten, reporting }: CaseProps) {
   const { isReporting, setIsReporting, onClose } = reporting;
   const of = caseOf(answer, written);
@@ -119,16 +119,12 @@ function mayReport(answer: Answer, written: CaseView | null): boolean {
 }
 
 function WhatIsKnown({ answer, order }: { answer: Answer; order: Order }) {
-  // Whoever has reported it has looked, and comes for our answer.
+  // A customer who has already reported it has checked, and comes for our answer.
   const isReported = answer.case && answer.case.state !== 'closed';
   return (
     <>
       <p className="not-received__answer">{answer.message}</p>
-      {answer.refund_waits && (
-        <p>
-          A refund is being decided: a second person in our team has to agree. You will see the result here.
-        </p>
-      )}
+      {answer.refund_waits && <p>We’re deciding on your refund. You’ll see the result here.</p>}
       {answer.answer === 'delivered' && !isReported && (
         <HowToCheck code={answer.balance_code} order={order} />
       )}
@@ -136,7 +132,7 @@ function WhatIsKnown({ answer, order }: { answer: Answer; order: Order }) {
   );
 }
 
-/** What anybody can see on the phone that it was bought for. */
+/** The check that anyone can do on the recipient's phone. */
 function HowToCheck({ code, order }: { code: string; order: Order }) {
   const number = groupedPhoneNumber(order.phone_number);
   return (
@@ -153,7 +149,7 @@ function HowToCheck({ code, order }: { code: string; order: Order }) {
           )}
         </li>
         <li>Bundles add up: the new data is part of one balance.</li>
-        <li>The network’s SMS may be missing, also when the data is there.</li>
+        <li>The network’s SMS doesn’t always come, even when the data is there.</li>
       </ul>
     </div>
   );

@@ -6,21 +6,21 @@ import type { Order } from '../../../lib/api/contract-types';
 
 const NotReceivedPanel = lazyPart(() => import('./not-received-panel'), 'NotReceivedPanel');
 
-/** How long the button stands on a delivered order. Up to when it may be reported is a setting, and the panel says so. */
+/** How long the button stays on a delivered order. How long it can be reported is a setting, which the panel shows. */
 const shownForMs = 30 * 24 * 60 * 60_000;
-/** Where too few deliveries of its network were measured. */
+/** Used if too few deliveries of its network were measured. */
 const usualMinutes = 30;
 
 /**
- * `I did not get it`: of an order that was delivered lately, or that takes longer than nearly all others. One that was reported
- * leads to what was written about it, whatever became of it.
+ * `I didn’t get it`: for orders delivered recently, or taking longer than nearly all others. For a reported order, the button leads to
+ * its messages, whatever the outcome.
  */
 export function NotReceived({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const isReported = order.is_reported === true;
   const mayAsk = isReported || order.status === 'completed' || order.status === 'processing';
   if (!mayAsk && !isOpen) return null;
-  const label = isReported ? 'Your report' : 'I did not get it';
+  const label = isReported ? 'Your report' : 'I didn’t get it';
   return (
     <>
       <Shown order={order}>
@@ -38,7 +38,7 @@ export function NotReceived({ order }: { order: Order }) {
   );
 }
 
-/** Asks for nothing of its own: an order that is under way shows the same measurements beside it. */
+/** Needs no request of its own: open orders show the same measurements. */
 function Shown({ order, children }: { order: Order; children: React.ReactNode }) {
   const ageMs = Date.now() - Date.parse(order.created_at);
   if (order.is_reported) return children;

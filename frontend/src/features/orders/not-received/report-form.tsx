@@ -17,7 +17,7 @@ interface ReportFormProps {
   readonly onClose: () => void;
 }
 
-/** What is wrong, in a tap, a few words and a picture. Of a wrong number nothing is promised. */
+/** Reports a problem: a choice, a few words and a picture. For a wrong number, we promise nothing. */
 export function ReportForm({ order, onWritten, onClose }: ReportFormProps) {
   const [chosen, setChosen] = useState<(typeof choices)[number]>();
   const [text, setText] = useState('');
@@ -57,7 +57,7 @@ export function ReportForm({ order, onWritten, onClose }: ReportFormProps) {
         </p>
       )}
       <div className="dialog__actions">
-        {/* From the start, where the button was that led here: the second tap of two chooses nothing. */}
+        {/* Shown from the start in the place of the button that led here, so that a double tap chooses nothing. */}
         {chosen !== 'wrong_number' && (
           <Button
             variation="primary"

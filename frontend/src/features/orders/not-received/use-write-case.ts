@@ -9,8 +9,8 @@ export type CaseView = Output<'write-case'>['case'];
 type Change = Omit<Input<'write-case'>, 'orderId' | 'requestId'>;
 
 /**
- * Writes into the case of an order. The same, sent again after a lost answer, is the same request; other words are another one.
- * @param version of the case as it is shown: the same words may be written into it again
+ * Writes into an order's case. Resending the same content after a lost answer is the same request; other content is a new one.
+ * @param version of the case as shown, so that the same words can be written again later
  */
 export function useWriteCase(orderId: string, onWritten: (of: CaseView) => void, version = 0) {
   const [send] = api.useWriteCaseMutation();

@@ -8,7 +8,7 @@ interface WriteTextProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A few sentences. The API takes them as one line. */
+/** A field for a few sentences. The API stores them as one line. */
 export const WriteText = ({ label, value, onChange }: WriteTextProps) => (
   <TextAreaField
     label={label}

@@ -10,12 +10,12 @@ interface AgentPartProps {
   readonly agent: NonNullable<Output<'get-profile'>['agent']>;
 }
 
-/** How a customer becomes an agent, or whose prices they pay as one. */
+/** Explains how to become an agent, or which prices an agent pays. */
 export function AgentPart({ agent: { tier } }: AgentPartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (isOpen) heading.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (
@@ -41,10 +41,10 @@ export function AgentPart({ agent: { tier } }: AgentPartProps) {
   );
 }
 
-/** What ends with a day ends at the next one's first moment. */
+/** A day ends at the first moment of the next one. */
 const lastMoment = (until: string): string => new Date(Date.parse(until) - 1).toISOString();
 
-/** Read when somebody asks for it: nearly nobody has one. */
+/** Loaded on request, because few customers have an application. */
 function AskedFor({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const query = api.useGetProfileQuery({ application: true }, { refetchOnMountOrArgChange: true });
   return (

@@ -16,9 +16,9 @@ const unitLabels = { orders: 'Orders', cedis: 'Cedis (₵)' } as const;
 const { least, most } = expectedBounds;
 
 interface ApplicationFormProps {
-  /** What they wrote the last time: few have another business since. */
+  /** Starts with the previous application, because the business is usually the same. */
   readonly before: NonNullable<Output<'get-profile'>['application']> | null;
-  /** Gets the focus once it is sent. */
+  /** Gets the focus after sending. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
@@ -56,7 +56,7 @@ export function ApplicationForm({ before, heading }: ApplicationFormProps) {
       />
       <TextField
         label="Where you sell"
-        descriptiveText="Such as: a kiosk at Madina market, and WhatsApp; mostly MTN"
+        descriptiveText="For example, a kiosk at Madina market and WhatsApp, mostly MTN"
         autoComplete="off"
         maxLength={limits.sells}
         {...field('sells')}
@@ -79,7 +79,7 @@ export function ApplicationForm({ before, heading }: ApplicationFormProps) {
 
 const toUnit = (chosen: string) => salesUnits.find((unit) => unit === chosen) ?? 'orders';
 
-/** `1,500` is how people write it. */
+/** People write numbers like `1,500`. */
 const amountIn = (typed: string): number => Number(typed.replace(/[,\s]/g, ''));
 
 function checkAmount(typed: string): string | undefined {

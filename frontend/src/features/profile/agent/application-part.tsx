@@ -14,11 +14,11 @@ type Application = NonNullable<Output<'get-profile'>['application']>;
 
 interface ApplicationPartProps {
   readonly application: Application | null;
-  /** Gets the focus where a form or a button goes. */
+  /** Gets the focus when a form or button disappears. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** What became of the customer's latest application, and the form where they may apply. */
+/** The state of the customer's latest application, or the form to apply. */
 export function ApplicationPart({ application, heading }: ApplicationPartProps) {
   if (application === null) return <ApplicationForm before={null} heading={heading} />;
   if (application.state === 'open') return <OpenApplication application={application} heading={heading} />;
@@ -44,7 +44,7 @@ function Outcome({ application: { state, words, made_at } }: { application: Appl
         </div>
       );
     case 'accepted':
-      return <p>You were an agent, and pay what everybody pays again.</p>;
+      return <p>You’re no longer an agent, and pay the usual prices.</p>;
     default:
       return <p>You withdrew your application of {formatLongDate(made_at)}.</p>;
   }
@@ -64,9 +64,7 @@ function OpenApplication({ application, heading }: ApplicationPartProps & { appl
   const { business, sells, made_at } = application;
   return (
     <>
-      <p>
-        We have your application and are looking at it. You will read our answer here, and get it by email.
-      </p>
+      <p>We have your application and are looking at it. We’ll answer here and by email.</p>
       <Facts
         className="divided account-facts"
         facts={{

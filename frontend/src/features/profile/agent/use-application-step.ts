@@ -5,7 +5,7 @@ import { useRequestIds } from '../../../lib/use-request-ids';
 
 type Form = NonNullable<Input<'update-profile'>['application']>['form'];
 
-/** Applies, or withdraws by null. The same again is the same request, and carried out once. Answers why it was refused. */
+/** Applies, or withdraws with null. Repeating the same step repeats the same request, which is carried out once. Returns the refusal's message. */
 export function useApplicationStep(): (form: Form) => Promise<string | null> {
   const [update] = api.useUpdateProfileMutation();
   const requestIds = useRequestIds();

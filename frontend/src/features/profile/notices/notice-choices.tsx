@@ -18,10 +18,10 @@ const labels: Readonly<Record<CustomerEvent, string>> = {
   low_balance: 'My balance is low',
   late: 'An order takes longer than usual',
   network_back: 'A network is back, and my order was sent',
-  case_answered: 'Somebody answers what I reported',
-  price_change: 'My own prices change, a day before',
+  case_answered: 'My report was answered',
+  price_change: 'My prices change (a day before)',
 };
-const channelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'E-mail', sms: 'Text' };
+const channelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'Email', sms: 'Text' };
 
 interface NoticeChoicesProps {
   readonly settings: Settings;
@@ -29,42 +29,44 @@ interface NoticeChoicesProps {
   readonly onChange: (choices: Choices) => void;
 }
 
-/** Each event on each channel, on or off. */
+/** A checkbox for each event and channel. */
 export function NoticeChoices({ settings, choices, onChange }: NoticeChoicesProps) {
   return (
-    <table className="notices__choices">
-      <caption>Tell me when</caption>
-      <thead>
-        <tr>
-          <td />
-          {noticeChannels.map((channel) => (
-            <th key={channel} scope="col">
-              {channelLabels[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {customerEvents.map((event) => (
-          <tr key={event}>
-            <th scope="row">{labels[event]}</th>
+    <div className="notices__table">
+      <table className="notices__choices">
+        <caption>Tell me when</caption>
+        <thead>
+          <tr>
+            <td />
             {noticeChannels.map((channel) => (
-              <td key={channel}>
-                <input
-                  type="checkbox"
-                  aria-label={`${labels[event]}: ${channelLabels[channel]}`}
-                  checked={choices.get(nameOf({ event, channel })) ?? false}
-                  disabled={isFixed(settings, event, channel)}
-                  onChange={({ target: { checked } }) =>
-                    onChange(new Map(choices).set(nameOf({ event, channel }), checked))
-                  }
-                />
-              </td>
+              <th key={channel} scope="col">
+                {channelLabels[channel]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {customerEvents.map((event) => (
+            <tr key={event}>
+              <th scope="row">{labels[event]}</th>
+              {noticeChannels.map((channel) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${labels[event]}: ${channelLabels[channel]}`}
+                    checked={choices.get(nameOf({ event, channel })) ?? false}
+                    disabled={isFixed(settings, event, channel)}
+                    onChange={({ target: { checked } }) =>
+                      onChange(new Map(choices).set(nameOf({ event, channel }), checked))
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

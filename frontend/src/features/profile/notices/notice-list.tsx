@@ -8,13 +8,13 @@ import type { Output } from '../../../lib/api/contract-types';
 
 type Notice = Output<'get-notices'>['notices'][number];
 
-/** As many as leave the choices below them within a scroll of a phone. */
+/** Few enough that the choices below are one scroll away on a phone. */
 const shownAtFirst = 5;
 
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const firstOfRest = useRef<HTMLLIElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (isWhole) firstOfRest.current?.focus({ preventScroll: true });
   }, [isWhole]);

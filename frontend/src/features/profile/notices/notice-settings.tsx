@@ -17,16 +17,16 @@ import { type Choices, NoticeChoices, nameOf } from './notice-choices';
 type Settings = Output<'get-notices'>['settings'];
 
 const textWords: Readonly<Record<Settings['texts'], string>> = {
-  yes: 'Texts go to the number in your profile. There are only so many a day.',
-  unproved: 'Texts go to a verified number alone: verify yours under Security.',
-  none: 'This shop sends no texts at the moment.',
+  yes: 'Texts go to the number in your profile, up to a daily limit.',
+  unproved: 'To get texts, verify your number under Security.',
+  none: 'We aren’t sending texts at the moment.',
 };
 
 const { least, most } = lowBalanceBounds;
 const amountPattern = /^\d{1,5}(\.\d{1,2})?$/;
 const lows = ['never', 'amount', 'usual_day'] as const;
 
-/** Of what one is told by e-mail and text, and below what balance. */
+/** Which events are reported by email and text, and the low balance. */
 export function NoticeSettings({ settings }: { settings: Settings }) {
   const [choices, setChoices] = useState<Choices>(
     () => new Map(settings.choices.map((each) => [nameOf(each), each.on])),
@@ -52,15 +52,15 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
     <form className="form" {...formProps}>
       <NoticeChoices settings={settings} choices={choices} onChange={setChoices} />
       <p className="notices__at">
-        We always email you about money that comes back and about your security. {textWords[settings.texts]}
+        We always email you about refunds and your security. {textWords[settings.texts]}
       </p>
       <Select
         label="My balance is low when it is"
         values={lows}
         labels={{
-          never: 'Never: don’t tell me',
-          amount: 'Below an amount',
-          usual_day: 'Below a day of my usual',
+          never: 'Don’t tell me',
+          amount: 'Below an amount I choose',
+          usual_day: 'Less than I usually spend in a day',
         }}
         {...field('low')}
       />
@@ -74,7 +74,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   );
 }
 
-/** What was not touched is not sent: what was chosen elsewhere stays. */
+/** Sends only changed choices, so that those made elsewhere stay. */
 const changedIn = ({ choices }: Settings, now: Choices): NonNullable<Input<'update-notices'>['choices']> =>
   customerEvents.flatMap((event) =>
     noticeChannels.flatMap((channel) => {

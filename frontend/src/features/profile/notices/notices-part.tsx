@@ -7,7 +7,7 @@ import { NoticeList } from './notice-list';
 import { NoticeSettings } from './notice-settings';
 import './notices.css';
 
-/** What happened, and of what one is told. */
+/** The customer's notices, and the settings for them. */
 export function NoticesPart() {
   const query = api.useGetNoticesQuery({}, { refetchOnMountOrArgChange: true });
   return (
@@ -28,10 +28,10 @@ function Loaded({ data: { notices, settings } }: { data: Output<'get-notices'> }
   const [update] = api.useUpdateNoticesMutation();
   const newest = notices.find(({ is_new }) => is_new)?.at;
   const shown = useRef(notices);
-  // What was new stays marked while one reads it.
+  // New notices stay marked while the customer reads them.
   if (newest !== undefined) shown.current = notices;
   useEffect(() => {
-    // A failure isn't shown: what was read is only marked as new once more.
+    // A failure isn't shown: the notices just count as new once more.
     if (newest !== undefined) void update({ read_until: newest });
   }, [newest, update]);
   return (

@@ -12,7 +12,7 @@ import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
 import '../../../components/dialog/dialog.css';
 
-/** Looks first what is in the way; then it is asked once more, in words that say whose account it is. */
+/** First checks for obstacles, then asks for confirmation in words that name the account. */
 export function DeleteAccount({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
   const [remove] = api.useDeleteMyAccountMutation();
@@ -20,7 +20,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
   const { isBusy, run } = useTask();
   const close = () => setInTheWay(null);
   const ask = async (input: { confirmed?: true }) => {
-    // However lately they have signed in: nobody else who holds the phone deletes an account.
+    // Always asks, even after a recent sign-in: nobody else holding the phone should be able to delete the account.
     if (input.confirmed && !(await askToSignInAgain())) return;
     const { data, error } = await remove(input);
     if (data === undefined) toast.error('Error', isApiError(error) ? error.message : undefined);
@@ -45,7 +45,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
                   nobody can bring the account back.
                 </p>
                 <p>
-                  Your name, e-mail address, phone number, saved numbers, messages and pictures are erased
+                  Your name, email address, phone number, saved numbers, messages and pictures are erased
                   within an hour. Orders and payments stay in our books without your name. Download your data
                   first if you want to keep it.
                 </p>

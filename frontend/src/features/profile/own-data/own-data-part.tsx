@@ -6,14 +6,14 @@ import type { Profile } from '../../../lib/api/contract-types';
 import { DeleteAccount } from './delete-account';
 import { useOwnDataFile } from './use-own-data-file';
 
-/** What the shop keeps about the customer: theirs to have, and to have erased. Staff have their role taken first. */
+/** Downloads the customer's data, or deletes the account. Staff must give up their role first. */
 export function OwnDataPart({ profile }: { profile: Profile }) {
   const { rows, isBegun, start, cancel } = useOwnDataFile();
   return (
     <section className="card stack" aria-label="Your data">
       <p>
         Download what we keep about you as one file: your account, wallet, orders, top-ups, saved numbers and
-        messages. <Link to={paths.privacy}>What we keep, why and how long</Link>
+        messages. <Link to={paths.privacy}>Privacy</Link>
       </p>
       {rows === null ? (
         <Button onClick={start}>{isBegun ? 'Continue the download' : 'Download your data'}</Button>

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast/toast-store';
 
 type Row = Output<'export-my-data'>['rows'][number];
 
-/** What has come of a file that is not whole. */
+/** The parts of an incomplete file. */
 interface Begun {
   readonly rows: readonly Row[];
   readonly cursor: string | null;
@@ -15,7 +15,7 @@ interface Begun {
 
 const nothing: Begun = { rows: [], cursor: null };
 
-/** Fetches the file part by part. After a failure it goes on where it stopped. */
+/** Downloads the file part by part. After a failure, a retry continues where it stopped. */
 export function useOwnDataFile() {
   const { rows, fetchAll, cancel } = useParts('export-my-data', (part) => part.rows.length);
   const [begun, setBegun] = useState(nothing);
@@ -43,7 +43,7 @@ export function useOwnDataFile() {
   };
 
   return {
-    /** Null: nothing is under way. */
+    /** Null: nothing is running. */
     rows: rows === null ? null : rows + begun.rows.length,
     isBegun: begun.cursor !== null,
     start: () => void start(),

@@ -20,7 +20,7 @@ export function PasswordPart({ profile }: { profile: Profile }) {
     setIsOpen(false);
     heading.current?.focus({ preventScroll: true });
   };
-  // With an app on record, no token of this device may change the sign-in at Cognito.
+  // With an app on record, no token of this device can change the sign-in at Cognito.
   const Form = profile.second_factor.since === null ? PasswordForm : PasswordByMail;
   return (
     <div className="security__part">
@@ -107,15 +107,15 @@ function PasswordForm({ profile, onDone }: FormProps) {
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Incorrect username or password.';
 
-/** Cognito asks for a code, and the shop doesn't know of the app. */
+/** Cognito asks for a code, but the shop doesn't know the app. */
 const unfinishedApp = {
-  current: 'Your authenticator app isn’t turned on completely. Turn it on below, then change your password.',
+  current: 'Your authenticator app isn’t fully set up. Turn it on below, then change your password.',
 };
 
 const hasNewApp = ({ role, second_factor: { since } }: Profile): boolean =>
   role === 'user' && since !== null && Date.now() - Date.parse(since) < newAppHours * 3_600_000;
 
-/** The reset by e-mail, in two steps. It ends all sessions. */
+/** Changes the password by an emailed code, in two steps. It ends all sessions. */
 function PasswordByMail({ profile, onDone }: FormProps) {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, run } = useTask();
@@ -133,8 +133,8 @@ function PasswordByMail({ profile, onDone }: FormProps) {
   return (
     <>
       <p>
-        With an authenticator app, your password is changed by a code that we send to {email}. You are then
-        signed out on all devices, this one included.
+        To change your password, we email a code to {email}. You’ll be signed out on all devices, including
+        this one.
         {hasNewApp(profile) &&
           ` Your app was set up less than ${newAppHours} hours ago, so this also turns it off.`}
       </p>

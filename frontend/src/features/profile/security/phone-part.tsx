@@ -19,7 +19,7 @@ const notSentWords: Readonly<Record<NotSent, string>> = {
   verified: 'Your number is verified already. Load this page again.',
   wait: 'A code was sent less than a minute ago. Type it, or wait before you ask for another one.',
   too_many_today: 'Five codes were sent today. Try again tomorrow.',
-  not_sent: 'The text could not be sent. Check the number above, and try again in a minute.',
+  not_sent: 'The text couldn’t be sent. Check the number above, and try again in a minute.',
   not_available: 'This shop can’t send texts at the moment.',
 };
 
@@ -28,10 +28,10 @@ const notProvedWords: Readonly<Record<NotProved, string>> = {
   too_many_tries: 'Too many wrong codes. Ask for a new one.',
 };
 
-/** With these, a code that was sent before may still be good. */
+/** After these, an earlier code may still be valid. */
 const keepsForm: readonly (NotSent | undefined)[] = [undefined, 'wait', 'too_many_today'];
 
-/** The number in the profile: whether it is verified, and the code that verifies it. */
+/** The profile's number: whether it is verified, and the code that verifies it. */
 export function PhonePart({ profile }: { profile: Profile }) {
   const { phone, phone_verified: isVerified } = profile;
   return (
@@ -43,9 +43,9 @@ export function PhonePart({ profile }: { profile: Profile }) {
         )}
       </h2>
       {phone === '' ? (
-        <p>None. Edit your profile to add one.</p>
+        <p>No number yet. Edit your profile to add one.</p>
       ) : (
-        // A code is for one number.
+        // A code is for one number, so another number starts over.
         <Verification key={phone} phone={phone} isVerified={isVerified} />
       )}
     </div>
@@ -59,7 +59,7 @@ function Verification({ phone, isVerified }: { phone: string; isVerified: boolea
   if (isVerified) {
     return (
       <p ref={words} tabIndex={-1}>
-        We know that {phone} is yours.
+        {phone} is yours.
       </p>
     );
   }
@@ -68,7 +68,7 @@ function Verification({ phone, isVerified }: { phone: string; isVerified: boolea
       <p>
         {isAsking
           ? `Type the code from the text to ${phone}. It is good for 10 minutes.`
-          : `We send a code to ${phone} by text, to see that the number is yours.`}
+          : `We’ll text a code to ${phone} to check that the number is yours.`}
       </p>
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
       {isAsking && <CodeForm />}

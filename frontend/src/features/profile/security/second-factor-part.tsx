@@ -20,7 +20,7 @@ import '../../../components/dialog/dialog.css';
 
 const showError = (error: unknown) => toast.error('Error', isApiError(error) ? error.message : undefined);
 
-/** Used once in a while, and it draws a QR code. */
+/** Rarely used, and it brings the QR code library. */
 const SecondFactorSetUp = lazyScreen(
   () => import('../../../components/second-factor/second-factor-set-up'),
   'SecondFactorSetUp',
@@ -31,13 +31,13 @@ const NewRecoveryCodes = lazyScreen(
   'NewRecoveryCodes',
 );
 
-/** An app that is on is replaced only by ways that tell its owner. */
+/** An app can only be replaced in ways that notify its owner. */
 const newPhoneWords: Readonly<Record<Profile['role'], string>> = {
   user: 'To use a new phone, turn it off, and on again there.',
   admin: `To use a new phone, sign out, and choose “Lost your phone?” when you sign in: with a recovery code, you set up the app there. For ${approverAfterHours} hours after that, you can’t approve what colleagues ask for.`,
 };
 
-/** The authenticator app: off, on, and with how many recovery codes. Staff must have one. */
+/** The authenticator app: off or on, with the number of recovery codes left. Staff must have one. */
 export function SecondFactorPart({ profile }: { profile: Profile }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [newCodes, setNewCodes] = useState<Prepared | null>(null);
@@ -127,8 +127,8 @@ function TurnOff() {
         <Dialog title="Turn off two-step login" onClose={close} isBusy={isBusy}>
           <div className="form">
             <p>
-              From then on your password alone signs you in, and your recovery codes end. You are signed out
-              on all devices, this one included.
+              You’ll sign in with your password alone, and your recovery codes stop working. You’ll be signed
+              out on all devices, including this one.
             </p>
             <DialogActions
               label={isBusy ? 'Turning off...' : 'Turn off'}

@@ -5,7 +5,7 @@ import { SecondFactorPart } from './second-factor-part';
 import { SessionsPart } from './sessions-part';
 import './security.css';
 
-/** How somebody signs in, and where they are signed in. */
+/** How the customer signs in, and where they are signed in. */
 export function SecurityPart({ profile }: { profile: Profile }) {
   return (
     <section className="card security" aria-label="Security">

@@ -11,7 +11,7 @@ import { useTask } from '../../../lib/use-task';
 
 type Session = Output<'get-sessions'>['sessions'][number];
 
-/** Where one is signed in, and the end of each. */
+/** The customer's sessions, with buttons to end them. */
 export function SessionsPart() {
   const query = api.useGetSessionsQuery({}, { refetchOnMountOrArgChange: true });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,7 +88,7 @@ const words = {
   all: 'All devices are signed out.',
 };
 
-/** `onEnded` takes the focus: the button's session is gone. */
+/** The button disappears with its session, so `onEnded` takes the focus. */
 function useEndSession(onEnded: () => void) {
   const [send] = api.useEndSessionMutation();
   const { isBusy, run } = useTask();

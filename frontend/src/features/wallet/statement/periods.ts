@@ -4,10 +4,10 @@ import type { Period } from './statement';
 const monthsBack = 12;
 
 const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
-/** Short enough to be read as a whole on a small phone. */
+/** Short enough to be read whole on a small phone. */
 const runningMonth = new Intl.DateTimeFormat('en-GB', { month: 'long' });
 
-/** This month until today, and those of the eleven before it in which the customer had an account. */
+/** This month until today, and those of the previous eleven in which the account existed. */
 export function latestMonths(
   now: Date,
   joinedAt: Date | undefined,
@@ -24,7 +24,7 @@ export function latestMonths(
     .map(({ label, period }) => ({ label, period }));
 }
 
-/** Undefined: nothing is wrong. */
+/** Undefined: valid. */
 export function periodProblem({ from, to }: Period): string | undefined {
   const [start, end] = [startOfDay(from), endOfDay(to)];
   if (start === undefined || end === undefined) return 'Choose both days';
@@ -33,7 +33,7 @@ export function periodProblem({ from, to }: Period): string | undefined {
   return end > latest ? 'At most 12 months at a time' : undefined;
 }
 
-/** As instants of the customer's time zone. */
+/** As instants in the customer's time zone. */
 export const toInstants = ({ from, to }: Period) => ({
   from: startOfDay(from)?.toISOString() ?? '',
   before: endOfDay(to)?.toISOString() ?? '',

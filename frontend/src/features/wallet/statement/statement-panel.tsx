@@ -10,7 +10,7 @@ import { StatementPaper } from './statement-paper';
 
 const otherDays = 'other';
 
-/** A statement of a month, or of any days of up to a year, as a file or on paper. */
+/** A statement of a month, or of any days up to a year, as a file or on paper. */
 export function StatementPanel({ onClose }: { onClose: () => void }) {
   const joinedAt = api.useGetProfileQuery({}).data?.profile.created_at;
   const [now] = useState(() => new Date());
@@ -36,7 +36,7 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
     if (result?.kind !== 'done') return;
     const made = toStatement(period, result.parts);
     setStatement(made);
-    if (made === null) setProblem('The statement didn’t come whole. Please try again.');
+    if (made === null) setProblem('The statement is incomplete. Please try again.');
   };
 
   return (

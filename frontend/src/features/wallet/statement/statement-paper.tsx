@@ -7,7 +7,7 @@ import { formatCedis } from '../../../lib/money';
 import { kindLabels, type Statement, statementCsv } from './statement';
 import './statement.css';
 
-/** On the screen its sums; on paper every entry, too. */
+/** On the screen, the totals; on paper, every entry too. */
 export function StatementPaper({ statement }: { statement: Statement }) {
   const { period, opening, closing, entries, sums } = statement;
   const save = () => download(`statement_${period.from}_${period.to}.csv`, statementCsv(statement));
@@ -27,7 +27,7 @@ export function StatementPaper({ statement }: { statement: Statement }) {
           'Closing balance': formatCedis(closing),
         }}
       />
-      {entries.length === 0 && <p className="subtle">Nothing moved in these days.</p>}
+      {entries.length === 0 && <p className="subtle">No transactions in these days.</p>}
       <div className="pair statement__actions">
         <Button onClick={save}>Save as CSV</Button>
         <Button onClick={() => window.print()}>Print</Button>

@@ -21,7 +21,7 @@ export interface Statement {
   readonly sums: readonly { readonly kind: EntryKind; readonly count: number; readonly sum: number }[];
 }
 
-/** Returns null if the parts aren't a whole statement: a part is missing, or closing isn't opening plus the sum of the entries. */
+/** Returns null if the statement is incomplete: a part is missing, or the closing balance isn't the opening balance plus the entries. */
 export function toStatement(period: Period, parts: readonly Part[]): Statement | null {
   const sums = parts[0]?.statement;
   if (sums === undefined) return null;
@@ -45,13 +45,13 @@ export const kindLabels: Readonly<Record<EntryKind, string>> = {
   goodwill: 'Goodwill',
 };
 
-/** The first or last minute of a day, in the format of the entries' times. */
+/** The first or last minute of a day, formatted like the entries' times. */
 function minuteOf(day: string, minute: '00:00' | '23:59'): string {
   const date = startOfDay(day);
   return `${date === undefined ? day : formatDay(date)} ${minute}`;
 }
 
-/** The lines of a CSV file: opening balance, entries, closing balance. Text that a spreadsheet would run as a formula is made harmless. */
+/** The lines of a CSV file: opening balance, entries, closing balance. Formulas are made harmless. */
 export function statementCsv({ period, opening, closing, entries }: Statement): string[] {
   return [
     csvLine(['Time', 'Kind', 'Description', 'Reference', 'Amount (GHS)', 'Balance (GHS)']),

@@ -81,14 +81,14 @@ function sent() {
 const kept = { do: 'keep', purchase: pending, input };
 
 describe('sending', () => {
-  test('keeps the purchase before it asks, and a second tap is the same purchase', () => {
+  test('the purchase is stored before it is sent, and a second tap is the same purchase', () => {
     const purchase = openPurchase();
     expect(purchase.happens({ type: 'sent', input })).toEqual([{ do: 'stop checking' }, kept, asks]);
     expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toEqual([]);
     expect(purchase.progress()).toEqual({ step: 'sending', sent: { purchase: pending, input } });
   });
 
-  test('an answer is told and nothing is kept; what was bought can be undone, and bought again', () => {
+  test('an answer is announced and nothing stays stored; the purchase can be undone and made again', () => {
     const purchase = sent();
     expect(purchase.answer(bought)).toEqual([{ do: 'forget' }, { do: 'tell', outcome: bought }]);
     expect(purchase.progress()).toEqual({ step: 'bought', orderNumber: 'ORD1' });
@@ -97,7 +97,7 @@ describe('sending', () => {
     expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toHaveLength(3);
   });
 
-  test('after a refusal the prices are read again: the one on the screen may be old', () => {
+  test('after a refusal the prices are reloaded, because the one on the screen may be old', () => {
     const purchase = sent();
     expect(purchase.answer(refused)).toEqual([
       { do: 'forget' },
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(purchase.progress()).toEqual({ step: 'idle' });
   });
 
-  test('a limit of the customer’s own stays on the screen until the next purchase', () => {
+  test('the customer’s own limit stays on the screen until the next purchase', () => {
     const purchase = sent();
     purchase.answer({ success: false, message: 'Beyond.', limit: 'day_limit_reached' });
     expect(purchase.progress()).toMatchObject({ step: 'limited', limit: 'day_limit_reached', input });
@@ -119,7 +119,7 @@ describe('sending', () => {
 });
 
 describe('without an answer', () => {
-  test('the same request goes again by itself, with the same key, ever less often', () => {
+  test('the same request is resent automatically, with the same key, at growing intervals', () => {
     const purchase = sent();
     expect(purchase.answer(lost)).toEqual([{ do: 'wait', ms: 5_000 }]);
     for (const ms of [10_000, 20_000, 40_000, 60_000, 60_000]) {
@@ -139,7 +139,7 @@ describe('without an answer', () => {
     expect(purchase.progress()).toMatchObject({ step: 'unknown', reason: 'We can’t reach the shop.' });
   });
 
-  test('it goes on at once when the phone is online again, and then soon after', () => {
+  test('it is resent at once when the phone is online again, and soon after', () => {
     const purchase = sent();
     purchase.answer(lost);
     purchase.happens({ type: 'due' });
@@ -161,14 +161,14 @@ describe('without an answer', () => {
     expect(purchase.progress()).toMatchObject({ goesOn: false });
   });
 
-  test('a session that has ended doesn’t go on by itself', () => {
+  test('after the session has ended, nothing is resent automatically', () => {
     const purchase = sent();
     const ended = { kind: 'refused', status: 401, message: 'Your session has ended.' } as const;
     expect(purchase.answer({ unanswered: ended })).toEqual([]);
     expect(purchase.progress()).toMatchObject({ goesOn: false, reason: 'Your session has ended.' });
   });
 
-  test('Check again sends it once, also while it is being checked by itself', () => {
+  test('Check again sends it once, even during an automatic check', () => {
     const purchase = sent();
     purchase.answer(lost);
     expect(purchase.happens({ type: 'resumed' })).toEqual([asks]);
@@ -179,7 +179,7 @@ describe('without an answer', () => {
     expect(purchase.answer(lost)).toEqual([{ do: 'wait', ms: 5_000 }]);
   });
 
-  test('who stops checking isn’t told a late answer, and buys anew', () => {
+  test('a customer who stops checking hears of no late answer, and can buy again', () => {
     const purchase = sent();
     purchase.answer(lost);
     purchase.happens({ type: 'due' });
@@ -205,11 +205,11 @@ describe('coming back', () => {
     return purchase;
   };
 
-  test('within two minutes the same request goes again', () => {
+  test('within two minutes the same request is sent again', () => {
     expect(open({ input }).effects()).toEqual([asks]);
   });
 
-  test('later the customer decides, and nothing goes by itself', () => {
+  test('later the customer decides, and nothing is sent automatically', () => {
     const purchase = open({ input, askedAt: at - 2 * 60_000 });
     expect(purchase.effects()).toEqual([]);
     expect(purchase.progress()).toMatchObject({
@@ -219,7 +219,7 @@ describe('coming back', () => {
     });
   });
 
-  test('after a reload it is looked up, however long ago: what was bought for whom isn’t known any more', () => {
+  test('after a reload it is looked up, however old, because the bundle and the number are no longer known', () => {
     const purchase = open({ askedAt: 0 });
     const left = { ...pending, askedAt: 0 };
     expect(purchase.effects()).toEqual([{ do: 'ask', sent: { purchase: left }, isQuiet: false }]);
@@ -240,7 +240,7 @@ describe('coming back', () => {
     expect(purchase.happens(again)).toEqual([]);
   });
 
-  test('another customer finds nothing of the one before', () => {
+  test('another customer sees nothing of the previous one', () => {
     const purchase = sent();
     purchase.answer(lost);
     purchase.happens({ type: 'opened', userId: 'user-2', sent: undefined });
@@ -256,7 +256,7 @@ describe('a question', () => {
     return purchase;
   };
 
-  test('is asked with nothing kept; its confirmation goes with the same key', () => {
+  test('is asked with nothing stored; its confirmation has the same key', () => {
     const purchase = asked();
     expect(purchase.effects()).toEqual([{ do: 'forget' }]);
     purchase.pass(30_000);
@@ -271,14 +271,14 @@ describe('a question', () => {
     expect(purchase.happens({ type: 'confirmed' })).toEqual([]);
   });
 
-  test('that is closed buys nothing', () => {
+  test('buys nothing if it is closed', () => {
     const purchase = asked();
     expect(purchase.happens({ type: 'discarded' })).toEqual([{ do: 'forget' }]);
     expect(purchase.progress()).toEqual({ step: 'idle' });
     expect(purchase.happens({ type: 'confirmed' })).toEqual([]);
   });
 
-  test('about the number takes the last four digits', () => {
+  test('about a new number asks for its last four digits', () => {
     const purchase = asked();
     purchase.happens({ type: 'sure' });
     purchase.happens({ type: 'typed', digits: '4567' });
@@ -286,7 +286,7 @@ describe('a question', () => {
   });
 });
 
-describe('what is read before it is sent', () => {
+describe('the sheet before sending', () => {
   const chosen = () => {
     const purchase = openPurchase();
     purchase.happens({ type: 'chosen', choice, plan: listedIn(prices, choice.planId) });
@@ -301,7 +301,7 @@ describe('what is read before it is sent', () => {
     now = prices,
   ) => isReadBack(reviewed(purchase, now), purchase.read().review?.check, { setting, balance });
 
-  test('the number is asked about at once, and no longer once it is closed', () => {
+  test('the number is checked at once, and its answer ignored once the sheet is closed', () => {
     const purchase = chosen();
     expect(purchase.effects()).toEqual([{ do: 'check', network: 'MTN', phoneNumber: number }]);
     expect(reviewed(purchase)).toMatchObject({ isChecking: true, plan: { price: 5 }, network: 'MTN' });
@@ -311,7 +311,7 @@ describe('what is read before it is sent', () => {
     expect(purchase.happens({ type: 'closed' })).toEqual([]);
   });
 
-  test('a plan that has gone is not found', () => {
+  test('a plan that is gone is not found', () => {
     const purchase = openPurchase();
     purchase.happens({ type: 'chosen', choice, plan: listedIn([], choice.planId) });
     const message = 'Selected plan not found';
@@ -328,14 +328,14 @@ describe('what is read before it is sent', () => {
     ['off', 'failed', false],
     ['new', 'failed', true],
     ['off', 'late', true],
-  ] as const)('with the setting %s and the answer %j it is read back: %s', (setting, check, expected) => {
+  ] as const)('with the setting %s and the answer %j the sheet is shown: %s', (setting, check, expected) => {
     const purchase = chosen();
     expect(readBack(purchase, setting)).toBe(setting === 'always' ? true : undefined);
     purchase.happens({ type: 'checked', check });
     expect(readBack(purchase, setting)).toBe(expected);
   });
 
-  test('it is read back where the price has changed or the wallet is short, and sent by its button alone from then on', () => {
+  test('it is shown if the price has changed or the wallet is short, and then only its button sends', () => {
     const purchase = chosen();
     const dearer = [price({ price: 6 })];
     purchase.happens({ type: 'checked', check: fits });
@@ -347,7 +347,7 @@ describe('what is read before it is sent', () => {
     expect(reviewed(purchase, dearer)).toMatchObject({ before: { price: 5 }, plan: { price: 6 } });
   });
 
-  test('from ₵100 on a new number is typed again, whatever the setting', () => {
+  test('from ₵100 on, a new number is typed again, whatever the setting', () => {
     const purchase = openPurchase();
     const dear = [price({ price: 100 })];
     purchase.happens({ type: 'chosen', choice, plan: listedIn(dear, choice.planId) });
@@ -361,7 +361,7 @@ describe('what is read before it is sent', () => {
     ['new', { ...fits, is_new: true }, { wait: true }],
     ['always', fits, { wait: true }],
     ['new', 'failed', { wait: true }],
-  ] as const)('who wants time to undo %s, with the answer %j, sends %j', (wait, check, expected) => {
+  ] as const)('with time to undo set to %s and the answer %j, %j is sent', (wait, check, expected) => {
     const purchase = chosen();
     purchase.happens({ type: 'checked', check });
     expect(inputOf(reviewed(purchase), wait, 'r')).toEqual({
@@ -373,7 +373,7 @@ describe('what is read before it is sent', () => {
     });
   });
 
-  test('a number of another network is sent as confirmed; who takes the other network fills the form in anew', () => {
+  test('a number of another network is sent as confirmed; choosing the other network refills the form', () => {
     const purchase = chosen();
     purchase.happens({ type: 'checked', check: { ...fits, network: 'differs', words: 'Another network?' } });
     expect(inputOf(reviewed(purchase), 'off', 'r').confirmed).toEqual(['network']);
@@ -391,7 +391,7 @@ describe('what is read before it is sent', () => {
 describe('a wallet that is short', () => {
   const intention = { userId: 'user-1', ...choice, size: '1GB', validity: null, price: 5 };
 
-  test('keeps what was wanted, for when there is enough', () => {
+  test('remembers the purchase until there is enough', () => {
     const purchase = openPurchase();
     const listed = listedIn(prices, choice.planId);
     purchase.happens({ type: 'chosen', choice, plan: listed });
@@ -399,7 +399,7 @@ describe('a wallet that is short', () => {
     expect(effects).toEqual([{ do: 'keep intention', intention }]);
   });
 
-  test('then it is read back once, against the price of that time, whatever the setting', () => {
+  test('then shows the sheet once, with the price of that time, whatever the setting', () => {
     const purchase = openPurchase(newPurchase('user-1', intention));
     expect(startIn(prices, purchase.read())).toMatchObject({ network: 'MTN', ...choice });
     const dearer = [price({ price: 6 })];

@@ -45,10 +45,10 @@ test('a supplier is added with its name, protocol, address and key, under an id 
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   await type('Name', 'Acme Data');
-  await userEvent.click(screen.getByRole('radio', { name: 'Like Hubnet' }));
+  await userEvent.click(screen.getByRole('radio', { name: /Hubnet’s API/ }));
   await type('Address', 'https://api.example.com/v1/');
   await type('API key', 'acme-key-123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Add supplier' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()).toEqual([
     {
@@ -62,10 +62,25 @@ test('a supplier is added with its name, protocol, address and key, under an id 
   await waitFor(() => expect(screen.queryByLabelText('Address')).toBeNull());
 });
 
+test('a supplier that waits for approval is named in the list, with the way to its approval', async () => {
+  const id = 'A1B2C3D4E5F6AB8A9E04';
+  await show([], {
+    'admin-get-settings': {
+      body: { settings: {}, suppliers_waiting: [{ approval_id: id, name: 'Datamart' }] },
+    },
+  });
+  expect(await screen.findByText('Datamart waits for approval')).toBeVisible();
+  expect(screen.getByRole('link', { name: /of Datamart/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining(id),
+  );
+  expect(screen.queryByText(/appear here/)).toBeNull();
+});
+
 test('the empty form doesn’t complain about the id, which is made from the name', async () => {
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add supplier' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(screen.getByText('Name is required')).toBeVisible();
   expect(screen.getByLabelText(/^Id/)).toBeValid();
   expect(screen.queryByText(/^Enter 2 to 20/)).toBeNull();
@@ -77,7 +92,7 @@ test('invalid fields say so, and nothing is sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   await type('Name', 'Hubnet');
   await type('Address', 'https://10.0.0.8/');
-  await userEvent.click(screen.getByRole('button', { name: 'Add supplier' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(screen.getByText('The address must be at a public name, such as api.example.com')).toBeVisible();
   expect(screen.getByText('There is a supplier with this id already')).toBeVisible();
   expect(screen.getByText('Key is required')).toBeVisible();
@@ -89,10 +104,10 @@ test('a new address asks for the key again, and only changed fields are sent', a
   await userEvent.click(screen.getByRole('button', { name: 'Edit Acme Data' }));
   await userEvent.clear(screen.getByLabelText('Address'));
   await type('Address', 'https://elsewhere.example.com/');
-  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(screen.getByText('Enter the key again for a new address')).toBeVisible();
   await type('API key', 'acme-key-123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   await waitFor(() =>
     expect(sent()).toEqual([
       { id: 'acme-data', address: 'https://elsewhere.example.com/', key: 'acme-key-123456' },
@@ -111,7 +126,7 @@ test('if the server refuses, its words are shown and everything typed stays', as
   await type('Name', 'Acme');
   await type('Address', 'https://api.example.com/');
   await type('API key', 'acme-key-123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Add supplier' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(await screen.findAllByText(/called Acme already/)).not.toEqual([]);
   expect(screen.getByLabelText('Name')).toHaveValue('Acme');
 });

@@ -43,7 +43,9 @@ const figure = async (name: string) => (await screen.findByText(name)).parentEle
 
 test('it shows what is owed, what moved today, what is open, and that the books balance', async () => {
   show({ body: books() });
-  expect(await figure('Owed to customers')).toHaveTextContent('₵37.50');
+  expect(await figure('Owed to customers')).toHaveTextContent(
+    '₵42.50₵37.50 in wallets and ₵5.00 in open orders',
+  );
   expect(await figure('Sold today')).toHaveTextContent('₵5.00Refunded: ₵5.00');
   expect(await figure('Adjusted today')).toHaveTextContent('-₵2.50');
   expect(await figure('Open orders')).toHaveTextContent('₵5.001 order not settled');
@@ -99,7 +101,7 @@ test('a failure says what failed, and Retry asks again', async () => {
 
 test('the file has a line for each month, oldest first, with amounts that spreadsheets can read', () => {
   expect(monthsAsCsv(books().months).split('\r\n')).toEqual([
-    'Month,Paid in (GHS),Taken back (GHS),Sold (GHS),Refunded (GHS),Adjusted (GHS),Other (GHS),Owed at the end (GHS)',
+    'Month,Paid in (GHS),Taken back (GHS),Sold (GHS),Refunded (GHS),Adjusted (GHS),Other (GHS),In wallets at the end (GHS)',
     '2026-10,50.00,0.00,0.00,5.00,-2.50,0.00,37.50',
     '2026-11,50.00,0.00,15.00,5.00,-2.50,0.00,37.50',
     '',

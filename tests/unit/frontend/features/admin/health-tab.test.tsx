@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { HealthTab } from '../../../../../frontend/src/features/admin/health/health-tab';
-import type { Health } from '../../../../../frontend/src/features/admin/health/summary';
+import { type Health, moneyWords } from '../../../../../frontend/src/features/admin/health/summary';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -51,6 +51,39 @@ test('each line shows its state, how much, since when, and leads to its subject'
   expect(within(orders as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin-todo?kind=order');
   expect(silence).toHaveTextContent(/Not knownNot known since 22\/11\/2026/);
   expect(cover).toHaveTextContent('FineCustomer money is coveredOpen');
+});
+
+test('what is owed to customers is named as the books name it, and includes open orders there and here', async () => {
+  const owed = { name: 'owed', of: '', value: 1_207.4, at: null } as const;
+  show(health({ lines: [{ ...none, name: 'cover', state: 'fine', facts: [owed] }] }));
+  expect((await screen.findByText('Owed to customers')).parentElement).toHaveTextContent(
+    'Owed to customers₵1,207.40',
+  );
+});
+
+const nights = [
+  { ...none, name: 'ledger_check', state: 'unknown' },
+  { ...none, name: 'payments_differ', state: 'unknown' },
+] as const;
+const firstDay: Partial<Health> = { state: 'unknown', to_act: 0, lines: [...nights], is_first_day: true };
+
+test('on a shop’s first day, what is checked at night is said to come tonight, and nothing is wrong', async () => {
+  show(health(firstDay));
+  expect(await screen.findByText('First money check tonight')).toBeVisible();
+  const [line] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+  expect(line).toHaveTextContent('Last night’s check of the booksTonight');
+  expect(line).not.toHaveTextContent(/not known/i);
+  expect(moneyWords(health(firstDay), new Date())).toEqual({ words: 'First money check tonight' });
+});
+
+test.each<[string, Partial<Health>]>([
+  ['after it', { is_first_day: false }],
+  ['where more is not known', { lines: [...nights, { ...none, name: 'silence', state: 'unknown' }] }],
+])('%s, checks without an answer are said', (_, change) => {
+  expect(moneyWords(health({ ...firstDay, ...change }), new Date())).toMatchObject({
+    words: expect.stringMatching(/ without an answer$/),
+    tone: 'warning',
+  });
 });
 
 test('a line that is fine needs no decision', async () => {

@@ -98,7 +98,7 @@ test('in the morning one line says what needs the owner, what is paused and how 
   ]);
 });
 
-test('where all is right, the line says so', async () => {
+test('if all is right, the line says so', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, level: null, toAct: 0 });
   await screen.findByText('Money is fine');
   expect(await status()).toHaveTextContent(
@@ -106,13 +106,13 @@ test('where all is right, the line says so', async () => {
   );
 });
 
-test('where orders to send by hand are all that needs somebody, the line leads to them', async () => {
+test('if only orders by hand are waiting, the line links to them', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, byHand: 10 });
   await screen.findByText('10 orders to send by hand');
   expect(within(await status()).getByRole('link', { name: 'Send by hand' })).toBeVisible();
 });
 
-test('several pauses are counted, and resumed where the networks are', async () => {
+test('several pauses are counted, and ended in Networks', async () => {
   const pauses = [paused, { ...paused, what: 'MTN 1GB', plan: { id: 'mtn-1gb', name: 'MTN 1GB' } }];
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses }] });
   const region = await screen.findByRole('region', { name: 'Paused' });
@@ -123,14 +123,14 @@ test('several pauses are counted, and resumed where the networks are', async () 
   );
 });
 
-test('a pause that is to begin is in the line, where nothing is paused now', async () => {
+test('if nothing is paused now, the line shows the next pause', async () => {
   const next = { ...paused, from: '2199-11-20T06:00:00.000Z' };
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [], next_pauses: [next] }] });
   const region = await screen.findByRole('region', { name: 'Paused' });
   expect(region).toHaveTextContent('MTN data will be paused');
 });
 
-test('the line says what isn’t sold, as every known cost is above its price; what is off sale anyway isn’t', async () => {
+test('the line names plans not sold because every known cost is above the price, but not those off sale anyway', async () => {
   const off = price({ id: 'mtn-2gb', data_size: '2GB', is_active: false });
   const prices = [
     { ...price(), not_sold: ['standard', 't1'] },
@@ -141,13 +141,20 @@ test('the line says what isn’t sold, as every known cost is above its price; w
   expect(within(await status()).getByRole('link', { name: 'Prices of what is not sold' })).toBeVisible();
 });
 
-test('of several suppliers the one whose money ends first is named', async () => {
+test('of several suppliers each is named with its balance, the one whose money ends first before the others', async () => {
   openMorning(
     { prices: [price()], networks: [adminNetwork()] },
-    { floats: [{ supplier: 'primary', ...hubnet, hours_left: 60, level: null }] },
+    {
+      floats: [
+        { ...hubnet, supplier: 'primary', balance: 5000, hours_left: null, level: null },
+        { ...hubnet, supplier: 'secondary', balance: 40.5, hours_left: null, level: null },
+      ],
+    },
   );
   await screen.findByText('Hubnet balance ₵420.00');
-  expect(await status()).toHaveTextContent('low: lasts about 3 h, and 1 more supplier');
+  expect(await status()).toHaveTextContent(
+    'low: lasts about 3 h; Secondary ₵40.50; Primary ₵5,000.00',
+  );
 });
 
 test('networks and latest orders come before the chart', async () => {

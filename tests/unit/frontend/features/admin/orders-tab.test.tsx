@@ -19,7 +19,7 @@ afterEach(() => {
   logged.mockRestore();
 });
 
-test('after a change the counts are read again, once the function that counts has had time to count it', async () => {
+test('after a change the counts reload, once the counting function has had time for it', async () => {
   const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
@@ -43,7 +43,7 @@ test('after a change the counts are read again, once the function that counts ha
   expect(readings()).toBe(3);
 });
 
-test('days that are picked and not applied stop an export, which says so', async () => {
+test('picked days that aren’t applied stop an export, which says so', async () => {
   const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },

@@ -32,7 +32,9 @@ const entry = (
 async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
   const { received, answers } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-prices': { body: { prices: [price()], networks: [{ ...mtn, ...network }] } },
+    'admin-get-prices': {
+      body: { prices: [price()], networks: [{ ...mtn, ...network }], suppliers: ['hubnet'] },
+    },
     'admin-update-network': { body: { success: true, network: mtn } },
     'admin-get-settings': { body: { settings: usual } },
     ...more,
@@ -192,7 +194,7 @@ describe('a new route starts with the suppliers in the order of the settings', (
   });
 });
 
-test('suppliers without a key are not named, keep their place, and are passed in one move', async () => {
+test('suppliers without a key are not named, passed in one move, and not saved as taking orders', async () => {
   const two = settingsView(settings({ secondary_bundle_api_key: 'key' }));
   const { sent } = await open({}, { 'admin-get-settings': { body: { settings: two } } });
   await screen.findByRole('switch', { name: /Secondary/ });
@@ -200,8 +202,57 @@ test('suppliers without a key are not named, keep their place, and are passed in
   await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({ entries: [entry('secondary'), entry('hubnet'), entry('primary')] });
+  expect(sent()[0]).toMatchObject({ entries: [entry('secondary'), entry('hubnet')] });
 });
+
+test('what a supplier’s limits are is folded until one is entered or wrong; who is off is not read out as taking orders', async () => {
+  await open({
+    route: {
+      entries: [{ ...entry('primary'), most_a_day: 300 }, entry('hubnet', false)],
+      ...{ mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 },
+    },
+  });
+  const limitsOf = (name: string) => screen.getByText(`of ${name}`).closest('details') as HTMLDetailsElement;
+  expect(limitsOf('Primary').open).toBe(true);
+  expect(limitsOf('Hubnet').open).toBe(false);
+  expect(screen.getByText('Primary', { selector: '[role=status]' })).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Calls a minute at Hubnet (optional)'), '0');
+  await userEvent.clear(screen.getByLabelText('Calls a minute at Hubnet (optional)'));
+  // It doesn't close under the fingers.
+  expect(limitsOf('Hubnet').open).toBe(true);
+});
+
+test.each(['owner', 'viewer'] as const)(
+  'the %s reads whom orders go to, without suppliers that have no key or are off',
+  async (role) => {
+    const entries = [...(['acme', 'hubnet', 'primary'] as const)].map((supplier) => ({
+      ...{ supplier, on: true, per_minute: null },
+    }));
+    const route = { entries, mode: 'in_order' as const, overflow_minutes: 3, rest_minutes: 10 };
+    const added = [{ id: 'acme', name: 'Acme Data', protocol: 'rest' }];
+    const networks = [
+      { ...mtn, route },
+      { ...adminNetwork({ id: 'x1', label: 'X1', codes: { hubnet: 'x1' } }), is_fixed: true },
+    ];
+    fakeApi({
+      'get-profile': {
+        body: {
+          profile: profile({
+            role: 'admin',
+            staff_role: role,
+            ...(role === 'viewer' && { permissions: ['prices.view'] }),
+          }),
+          suppliers: added,
+        },
+      },
+      'admin-get-prices': { body: { prices: [price()], networks, suppliers: ['hubnet', 'acme'] } },
+      'admin-get-settings': { body: { settings: usual } },
+    });
+    renderScreen(<NetworksTab />);
+    expect(await screen.findByText('Orders go to Acme Data, then Hubnet')).toBeVisible();
+    expect(screen.getByText('Orders go to Hubnet')).toBeVisible();
+  },
+);
 
 test('with one supplier, routing is under More, and asks nothing about a next one', async () => {
   const one = settingsView(settings());

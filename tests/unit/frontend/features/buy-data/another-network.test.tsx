@@ -74,10 +74,11 @@ test('changing networks keeps the plan, which has the focus', async () => {
 });
 
 test.each([
-  ['', 'not on sale right now.'],
-  ['Back at 6 pm.', 'not on sale right now. Back at 6 pm.'],
-])('a network paused with the notice "%s" says so, in the form and on its orders', async (notice, words) => {
-  const networks = [{ ...mtn, on_sale: false, notice }, airteltigo];
+  [{ notice: '' }, 'not on sale right now.'],
+  [{ notice: 'Back at 6 pm.' }, 'not on sale right now. Back at 6 pm.'],
+  [{ notice: 'MTN data can’t be bought now.', paused: 'no_new_orders' }, 'MTN data can’t be bought now.'],
+])('a network that is off sale with %j says so once', async (sales, words) => {
+  const networks = [{ ...mtn, on_sale: false, ...sales }, airteltigo];
   open(<BuyDataScreen />, networks);
   expect(await screen.findByText(words)).toHaveTextContent(`MTN: ${words}`);
 });

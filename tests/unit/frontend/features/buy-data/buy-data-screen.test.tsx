@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a purchase sends what was chosen, tells the answer and returns to the dashboard after two seconds', async () => {
+test('a purchase sends the choice, announces the answer and returns to the dashboard after two seconds', async () => {
   const { api, user } = openScreen(accepted);
   await fill(user);
   await buy(user);
@@ -34,7 +34,7 @@ test('a purchase sends what was chosen, tells the answer and returns to the dash
   coversRules('buy data: redirect');
 });
 
-test('two taps buy once, and it is that purchase that a reload would look for, without its number', async () => {
+test('two taps buy once, and a reload would look for that purchase, stored without its number', async () => {
   const { user, requestIds } = openScreen('never');
   await fill(user);
   await user.click(submit());
@@ -64,7 +64,7 @@ test('after a lost answer, the purchase is sent again with the same request id',
   expect(new Set(requestIds()).size).toBe(1);
 });
 
-test('a purchase without an answer goes on with the same request id for who comes back to the screen', async () => {
+test('a purchase without an answer is resent with the same request id when its customer returns to the screen', async () => {
   const first = openScreen('never');
   await fill(first.user);
   await buy(first.user);
@@ -128,7 +128,7 @@ test('a successful purchase removes the error before it', async () => {
   expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
 });
 
-test('after a change of the price, the plan stays chosen, the button says the new price, and the second try buys', async () => {
+test('after a price change the plan stays chosen, the button shows the new price, and the second try buys', async () => {
   const prices: number[] = [];
   const { api, user } = openScreen({ body: { success: true, message: '', order_number: null } });
   api.answers['process-bundle-order'] = ({ input }) => {
@@ -168,13 +168,16 @@ test.each([
   [{ balance: 2, held: 18 }, 1],
   [{ balance: 2 }, 0],
   [{ balance: 20, held: 18 }, 0],
-])('a balance of %j that a dispute made too short says so', async (change, notices) => {
-  const { api, user } = openScreen(accepted);
-  api.answers['get-profile'] = { body: { profile: profile(change) } };
-  await fill(user);
-  await screen.findByText('You pay');
-  expect(screen.queryAllByRole('note', { name: 'Disputed payment' })).toHaveLength(notices);
-});
+])(
+  'with a balance of %j reduced by a dispute, the screen says that it is too low',
+  async (change, notices) => {
+    const { api, user } = openScreen(accepted);
+    api.answers['get-profile'] = { body: { profile: profile(change) } };
+    await fill(user);
+    await screen.findByText('You pay');
+    expect(screen.queryAllByRole('note', { name: 'Disputed payment' })).toHaveLength(notices);
+  },
+);
 
 /** A shop where the same was bought before: it asks until the purchase is confirmed. */
 function openAsking() {
@@ -191,7 +194,7 @@ function openAsking() {
   return { ...opened, sent, message };
 }
 
-test('who buys the same again is asked, and the confirmation goes with the same request id', async () => {
+test('buying the same again asks first, and the confirmation has the same request id', async () => {
   const { user, sent, message } = openAsking();
   await fill(user);
   await buy(user);
@@ -206,7 +209,7 @@ test('who buys the same again is asked, and the confirmation goes with the same 
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
 });
 
-test('who does not want it again keeps the form, and the next purchase is asked anew', async () => {
+test('declining keeps the form, and the next purchase asks again', async () => {
   const { user, sent } = openAsking();
   await fill(user);
   await buy(user);

@@ -30,7 +30,7 @@ test.each([
   ['that was refused the connection', 'network-error'],
   ['that the shop failed', { status: 503, body: {} }],
 ] as const)(
-  'a purchase %s while the phone is online is checked by itself, less and less often, under the same request id',
+  'a purchase %s while the phone is online is checked automatically, at growing intervals, under the same request id',
   async (_, answer) => {
     const { api, requestIds, heading } = await openUnanswered(answer);
     expect(screen.getByText(keepsChecking)).toBeVisible();

@@ -15,7 +15,7 @@ async function openRefused(code: string) {
   await fill(opened.user);
   await buy(opened.user);
   expect(await screen.findByText('Purchase Failed')).toBeVisible();
-  const notice = within(screen.getByRole('region', { name: 'Beyond your limits' }));
+  const notice = within(screen.getByRole('region', { name: 'Stopped by your limits' }));
   expect(notice.getByText('That is beyond your limits.')).toBeVisible();
   return { ...opened, notice };
 }
@@ -30,7 +30,7 @@ test('a purchase beyond the daily limit links to where the limit is changed, as 
   expect(submit()).toHaveFocus();
   api.answers['process-bundle-order'] = 'never';
   await buy(user);
-  expect(screen.queryByRole('region', { name: 'Beyond your limits' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Stopped by your limits' })).not.toBeInTheDocument();
 });
 
 test('a customer who limits purchases to saved numbers can save a new number at once', async () => {

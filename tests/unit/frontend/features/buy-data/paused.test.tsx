@@ -11,7 +11,7 @@ import { order, price, profile } from '../../support/samples';
 import { setWindow } from '../../support/window';
 
 const words =
-  'MTN data is delayed until about 16:00. Orders placed now go out when it is back; you can cancel until then.';
+  'MTN data is delayed until about 16:00. We send new orders when it is back. You can cancel until then.';
 const networks = firstNetworks.map((network) => ({
   ...network,
   balance_code: network.balanceCode,

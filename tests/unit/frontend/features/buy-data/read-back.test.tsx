@@ -55,7 +55,7 @@ test.each<[AskedWhen, { check?: object; balance?: number }]>([
   expect(requestIds()).toEqual([]);
 });
 
-test('a new number for ₵120 is read back and typed again, even for customers who switched the sheet off', async () => {
+test('a new number for ₵120 gets the sheet and is typed again, even if the sheet is switched off', async () => {
   const opened = openScreen(accepted);
   const settings = { ...profile().buying_settings, read_back: 'off' };
   Object.assign(opened.api.answers, {
@@ -92,7 +92,7 @@ test('a customer who comes back from a top-up sees the sheet, whatever the setti
   expect(opened.requestIds()).toEqual([]);
 });
 
-describe('a purchase that nobody has tapped for is not made:', () => {
+describe('no purchase is made without a tap:', () => {
   const answerOf = (setting: AskedWhen, balance: number) => {
     const settings = { ...profile().buying_settings, read_back: setting, wait: 'off' as const };
     return { body: { profile: { ...profile({ balance }), buying_settings: settings } } };

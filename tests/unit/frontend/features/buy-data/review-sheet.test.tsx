@@ -20,7 +20,7 @@ test('the sheet shows the whole purchase before anything is sent, starting with 
     'You pay': '₵5.00',
     'Balance after': '₵15.00',
   });
-  expect(within(sheet()).getByText('Data that reaches a wrong number can’t be taken back.')).toBeVisible();
+  expect(within(sheet()).getByText('Data sent to a wrong number can’t be taken back.')).toBeVisible();
   expect(within(sheet()).getByRole('heading')).toHaveFocus();
   expect(bought()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Send 1GB to 024 123 4567' }));
@@ -81,11 +81,11 @@ test('a complete number is shown with its network, which is chosen if none is', 
   await user.type(phone, '+23327123456');
   expect(screen.getByText('The number that receives the data')).toBeVisible();
   await user.type(phone, '7');
-  expect(screen.getByText('027 123 4567: AirtelTigo, by its first three digits')).toBeVisible();
+  expect(screen.getByText('027 123 4567: AirtelTigo number')).toBeVisible();
   expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
   await user.clear(phone);
   await user.type(phone, '0241234567');
-  expect(screen.getByText('024 123 4567: MTN, by its first three digits')).toBeVisible();
+  expect(screen.getByText('024 123 4567: MTN number')).toBeVisible();
   expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
 });
 

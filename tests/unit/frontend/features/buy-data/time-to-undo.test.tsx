@@ -103,7 +103,7 @@ test('a purchase that may still be undone isn’t called successful before it is
   expect(screen.getByText('It is on its way.')).toBeVisible();
 });
 
-test('one that is refused when it is sent never reads as successful', async () => {
+test('a purchase that is refused when it is sent never reads as successful', async () => {
   const titles = await said({ body: { success: false, message: '₵5.00 is back in your wallet.' } });
   expect(titles).toEqual(['Order placed', 'Purchase Failed']);
   expect(screen.getByText('₵5.00 is back in your wallet.')).toBeVisible();

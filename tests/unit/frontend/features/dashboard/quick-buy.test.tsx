@@ -81,7 +81,7 @@ test.each(['0241234567', '+233 24 123 4567', '00233-24-123-4567', '241234567', '
     expect(screen.queryByRole('list', { name: 'MTN bundles' })).toBeNull();
     await user.keyboard(typed.slice(-1));
     expect(await bundlesOf('MTN')).toEqual(['1GB ₵5.00 ', '2GB ₵10.00 ']);
-    expect(screen.getByText('024 123 4567: MTN, by its first three digits')).toBeVisible();
+    expect(screen.getByText('024 123 4567: MTN number')).toBeVisible();
   },
 );
 
@@ -160,7 +160,7 @@ test('an empty price list, a loading list, and a network without a bundle say so
   const third = openHome();
   await type(third.user, '0271234567');
   expect(
-    await screen.findByText('Numbers with 027 are AirtelTigo. We have no AirtelTigo data right now.'),
+    await screen.findByText('This looks like an AirtelTigo number. We don’t sell AirtelTigo data right now.'),
   ).toBeVisible();
   expect(screen.queryByText('0 AirtelTigo bundles')).toBeNull();
   expect(screen.getByRole('link', { name: 'All bundles' })).toBeVisible();
@@ -226,9 +226,9 @@ test('a number of a network that is not sold says why, and one that has moved ca
   const { purchases, user } = openHome({ check: { network: 'differs', words: 'Send MTN data anyway?' } });
   await type(user, '0201234567');
   expect(
-    await screen.findByText('Numbers with 020 are Telecel. We have no Telecel data right now.'),
+    await screen.findByText('This looks like a Telecel number. We don’t sell Telecel data right now.'),
   ).toBeVisible();
-  expect(screen.getByText('020 123 4567: Telecel, by its first three digits')).toBeVisible();
+  expect(screen.getByText('020 123 4567: Telecel number')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'MTN' }));
   await user.click(await bundle(/^1GB/));
   expect(within(await sheet()).getByText('Send MTN data anyway?')).toBeVisible();
@@ -236,7 +236,7 @@ test('a number of a network that is not sold says why, and one that has moved ca
   await user.click(screen.getByRole('button', { name: 'Change the number' }));
   // Another number is asked about again.
   await user.type(await field(), '{Backspace}8');
-  expect(await screen.findByText(/^Numbers with 020 are Telecel/)).toBeVisible();
+  expect(await screen.findByText(/^This looks like a Telecel number/)).toBeVisible();
   expect(screen.queryByRole('list', { name: 'MTN bundles' })).toBeNull();
 });
 

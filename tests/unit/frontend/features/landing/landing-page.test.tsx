@@ -26,7 +26,7 @@ const answer = {
   networks,
   delivery_times: [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }],
 };
-const opener = () => screen.getByText('Prices, pauses, and how long data takes');
+const opener = () => screen.getByText('Prices and delivery times');
 const list = () => screen.getByRole('group');
 
 /** Does what a browser does when its summary is pressed. */
@@ -52,7 +52,7 @@ test('a pause is shown beside the prices of its network, or instead of them if n
   const [mtn, at] = networks;
   const paused = [
     { ...mtn, notice: 'MTN data is delayed.', paused: 'send_later' },
-    { ...at, notice: 'Back by 16:00.', paused: 'no_new_orders' },
+    { ...at, notice: 'AirtelTigo data can’t be bought until about 16:00.', paused: 'no_new_orders' },
   ];
   openPage({
     '/api/get-bundle-prices': () => Response.json({ prices: [price()], networks: paused }),
@@ -61,7 +61,7 @@ test('a pause is shown beside the prices of its network, or instead of them if n
   expect(await within(list()).findByText('MTN data is delayed.')).toBeVisible();
   expect(within(list()).getByText('₵5.00')).toBeVisible();
   expect(within(list()).getByRole('heading', { name: 'AirtelTigo' })).toBeVisible();
-  expect(within(list()).getByText('Not on sale right now. Back by 16:00.')).toBeVisible();
+  expect(within(list()).getByText('AirtelTigo data can’t be bought until about 16:00.')).toBeVisible();
 });
 
 test.each<[string, () => Response | Promise<Response>]>([

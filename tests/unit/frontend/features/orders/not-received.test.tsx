@@ -28,9 +28,9 @@ const times = (most_within: number) => ({
     },
   },
 });
-const button = () => screen.queryByRole('button', { name: /^I did not get it/ });
+const button = () => screen.queryByRole('button', { name: /^I didn’t get it/ });
 const press = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: /^I did not get it/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^I didn’t get it/ }));
   return within(await screen.findByRole('dialog'));
 };
 
@@ -40,7 +40,7 @@ test('the supplier’s answer is shown, with how to look up the balance on the p
   const panel = await press();
   expect(await panel.findByText('Our supplier confirms delivery at 14:02.')).toBeVisible();
   expect(panel.getByText('*138#')).toBeVisible();
-  expect(panel.getByText(/SMS may be missing/)).toBeVisible();
+  expect(panel.getByText(/SMS doesn’t always come/)).toBeVisible();
   expect(received).toMatchObject([{ name: 'ask-about-order', input: { orderId: delivered.order_number } }]);
 });
 
@@ -56,7 +56,7 @@ test('a refund that waits for a second person is mentioned', async () => {
   fakeApi({ 'ask-about-order': { body: answer({ refund_waits: true }) } });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
-  expect(await panel.findByText(/^A refund is being decided/)).toBeVisible();
+  expect(await panel.findByText(/^We’re deciding on your refund/)).toBeVisible();
 });
 
 test('a lost call can be made again', async () => {
@@ -234,7 +234,7 @@ test('a picture can be chosen before the report, can be removed again, is redraw
   expect(put).toMatchObject({ url: 'PUT https://bucket.example/uploads/1', headers });
   expect(await put?.picture.text()).toBe('drawn 1600x900');
   expect(received[2]?.input).toMatchObject({ action: 'upload', sizeBytes: put?.picture.size });
-  const picture = panel.getByRole('button', { name: 'Number 1' });
+  const picture = panel.getByRole('button', { name: 'Picture 1' });
   await userEvent.click(picture);
   expect(picture).toHaveAttribute('aria-expanded', 'true');
   expect(panel.getByRole('link', { name: 'Download picture 1' })).toHaveAttribute(
@@ -254,7 +254,7 @@ test('a picture that the browser can’t draw isn’t sent, and the form says so
   await userEvent.click(await panel.findByRole('button', { name: 'Pictures, or add one' }));
   const page = new File(['<script>'], 'balance.jpg', { type: 'image/jpeg' });
   await userEvent.upload(await panel.findByLabelText('A picture'), page);
-  expect(await panel.findByText(/isn’t a picture that we can take/)).toBeVisible();
+  expect(await panel.findByText(/We can’t use this picture/)).toBeVisible();
   expect(received.map(({ name }) => name)).toEqual(['ask-about-order', 'send-picture']);
 });
 
@@ -347,5 +347,5 @@ test('how to check on the phone is shown while our supplier is asked', async () 
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
   expect(panel.getByText('Asking our supplier...')).toBeVisible();
-  expect(panel.getByText(/SMS may be missing/)).toBeVisible();
+  expect(panel.getByText(/SMS doesn’t always come/)).toBeVisible();
 });

@@ -15,10 +15,10 @@ test.each([
 test('the reason for a failure is shown unchanged', () => {
   render(
     <OrderTimeline
-      timeline={[{ event: 'failed', at, by: 'supplier', note: 'The network refused the order' }]}
+      timeline={[{ event: 'failed', at, by: 'supplier', note: 'The network couldn’t deliver it' }]}
     />,
   );
-  expect(screen.getByText('The network refused the order')).toBeVisible();
+  expect(screen.getByText('The network couldn’t deliver it')).toBeVisible();
 });
 
 test('an order that waits for the end of a pause is queued, and nothing says that it is sent shortly', () => {
@@ -46,5 +46,5 @@ test('money that paid a debt isn’t shown as being in the wallet', () => {
 test('an order that its customer cancelled is called cancelled, not failed', () => {
   render(<OrderTimeline timeline={[{ event: 'failed', at, by: 'customer', note: 'Cancelled by you' }]} />);
   expect(screen.getByText('Cancelled by you')).toBeVisible();
-  expect(screen.queryByText('Could not be delivered')).toBeNull();
+  expect(screen.queryByText('Couldn’t be delivered')).toBeNull();
 });

@@ -42,7 +42,7 @@ const many = (first: number) =>
     order({ id: String(first + index), order_number: `ORD${first + index}` }),
   );
 
-test('a page is loaded at a time, and how many there are comes with the first', async () => {
+test('pages load one at a time, and the first brings the total', async () => {
   const { received } = fakeApi(pages(many(100), many(200)));
   renderScreen(<OrdersScreen />);
   expect(await screen.findByText('20 orders found')).toBeVisible();
@@ -54,6 +54,26 @@ test('a page is loaded at a time, and how many there are comes with the first', 
     { limit: 20, totals: true },
     { limit: 20, totals: true, cursor: '1' },
   ]);
+});
+
+test('an order that is opened by its number stands before the totals, and leads back to all orders', async () => {
+  const one = order({ order_number: 'ORD7K2M9QXWPTRA' });
+  fakeApi({
+    'get-orders': ({ input }) => ({
+      body: {
+        orders: [one, ...('search' in (input as object) ? [] : many(100))],
+        next_cursor: null,
+        totals: totals({ count: 1 }),
+      },
+    }),
+  });
+  renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
+  const number = await screen.findByText('ORD7K2M9QXWPTRA');
+  const spent = screen.getByText('Total Spent');
+  expect(number.compareDocumentPosition(spent)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(screen.getByRole('button', { name: 'All orders' }));
+  expect(await screen.findByText('ORD100')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'All orders' })).toBeNull();
 });
 
 test('the server filters, once what is typed has settled', async () => {
@@ -104,7 +124,7 @@ test('an order is bought again by a tap within it, at today’s price', async ()
   expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
 });
 
-test('of an order whose number is masked nothing is bought again, and no number is saved', async () => {
+test('an order with a masked number can’t be bought again, and its number can’t be saved', async () => {
   fakeApi({
     ...pages([order({ phone_number: '024 ••• 4567' })]),
     'get-recipients': () => ({ body: { recipients: [] } }),
@@ -116,7 +136,7 @@ test('of an order whose number is masked nothing is bought again, and no number 
   expect(screen.queryByRole('button', { name: /Save this number/ })).not.toBeInTheDocument();
 });
 
-test('the button that arrives late stands behind the others, which it would push away under a finger', async () => {
+test('the button that loads late stands last, so that it pushes no other away under a finger', async () => {
   const recent = order({ status: 'completed', created_at: new Date().toISOString() });
   const buttons = () =>
     within(screen.getByRole('listitem'))
@@ -131,7 +151,7 @@ test('the button that arrives late stands behind the others, which it would push
   renderScreen(<OrdersScreen />);
   await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
   await screen.findByRole('button', { name: /^Save this number/ });
-  expect(early).toEqual(['Receipt', 'I did not get it']);
+  expect(early).toEqual(['Receipt', 'I didn’t get it']);
   expect(buttons()).toEqual([...early, 'Save this number']);
 });
 
@@ -145,7 +165,7 @@ test('Processing is Manual for a manual order and Auto for a supplier’s', asyn
   expect(within(auto as HTMLElement).getByText('Auto')).toBeVisible();
 });
 
-test('when older orders fail to load, it is said, and those that are there stay', async () => {
+test('if older orders fail to load, the screen says so, and the loaded ones stay', async () => {
   fakeApi({
     'get-orders': ({ input }: Received) =>
       'cursor' in (input as object)
@@ -158,7 +178,7 @@ test('when older orders fail to load, it is said, and those that are there stay'
   expect(screen.getByText('ORD100')).toBeVisible();
 });
 
-test('an order that is looked into says what is known and what is promised, without opening it', async () => {
+test('an order being checked says what is known and promised, without opening it', async () => {
   fakeApi(pages([order({ status: 'processing', is_checked: true })]));
   renderScreen(<OrdersScreen />);
   expect(
@@ -195,18 +215,23 @@ test('a folded panel says how many filters restrict the list, and the search is 
   expect(screen.getByLabelText('Status')).not.toBeVisible();
 });
 
-test('sums that leave out the oldest orders say so', async () => {
+test('totals that leave out the oldest orders say so', async () => {
   const since = '2026-03-12T12:00:00.000Z';
   fakeApi({ 'get-orders': { body: { orders: [order()], next_cursor: null, totals: totals({ since }) } } });
   renderScreen(<OrdersScreen />);
   expect(await screen.findByText('Completed orders only, since 12/03/2026')).toBeVisible();
 });
 
-test('after a rollback, functions that know no sums still list the orders', async () => {
+test('after a rollback, functions without totals still list the orders', async () => {
   fakeApi({
     'get-orders': ({ input }) =>
       'totals' in (input as object)
-        ? { status: 400, body: { error: { code: 'invalid_request', message: 'No.', request_id: 'r' } } }
+        ? {
+            status: 400,
+            body: {
+              error: { code: 'invalid_request', message: 'Unrecognized key: "totals"', request_id: 'r' },
+            },
+          }
         : { body: { orders: many(100), next_cursor: '1' } },
   });
   renderScreen(<OrdersScreen />);

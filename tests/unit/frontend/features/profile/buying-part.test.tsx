@@ -19,10 +19,7 @@ test('choices are saved, with a confirmation', async () => {
   const { user, saved } = open();
   await user.type(screen.getByLabelText('Daily limit (₵)'), '50.5');
   await user.selectOptions(screen.getByLabelText('Buy for'), 'Saved numbers only');
-  await user.selectOptions(
-    screen.getByLabelText('Confirm before sending'),
-    'For a number I haven’t bought for lately',
-  );
+  await user.selectOptions(screen.getByLabelText('Confirm before sending'), 'For new numbers');
   await user.selectOptions(screen.getByLabelText('10-second undo'), 'Never');
   await user.click(save());
   expect(await screen.findByText('Your buying settings are saved')).toBeVisible();
@@ -36,10 +33,7 @@ test('unchanged settings are not sent: a limit set elsewhere stays', async () =>
   await user.selectOptions(screen.getByLabelText('10-second undo'), 'Every time');
   await user.click(save());
   await screen.findByText('Your buying settings are saved');
-  await user.selectOptions(
-    screen.getByLabelText('10-second undo'),
-    'For a number I haven’t bought for lately',
-  );
+  await user.selectOptions(screen.getByLabelText('10-second undo'), 'For new numbers');
   await user.click(save());
   await waitFor(() =>
     expect(saved()).toEqual([{ settings: { wait: 'always' } }, { settings: { wait: 'new' } }]),

@@ -68,7 +68,7 @@ test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be
   await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered: E-mail' }));
   expect(box('An order failed, and my money is back: E-mail')).toBeDisabled();
   await user.click(box('An order failed, and my money is back: Text'));
-  await user.selectOptions(screen.getByLabelText('My balance is low when it is'), 'Below an amount');
+  await user.selectOptions(screen.getByLabelText('My balance is low when it is'), 'Below an amount I choose');
   await user.type(screen.getByLabelText('Below (₵)'), '10.50');
   await user.click(save());
   expect(await screen.findByText('Your notices are saved')).toBeVisible();
@@ -103,7 +103,7 @@ test('a refusal is shown, and the choices stay', async () => {
   await user.click(save());
   expect(await screen.findByText('Please wait a minute')).toBeVisible();
   expect(box('My wallet was topped up: E-mail')).toBeChecked();
-  expect(screen.getByText(/verify yours under Security/)).toBeVisible();
+  expect(screen.getByText(/verify your number under Security/)).toBeVisible();
 });
 
 test('of many notices five are shown, and a press shows all; the focus then moves to the first additional one', async () => {

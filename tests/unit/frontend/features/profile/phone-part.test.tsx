@@ -32,7 +32,7 @@ test.each([
   ['no_number', 'Your profile has no Ghanaian number', false],
   ['wait', 'A code was sent less than a minute ago', true],
   ['too_many_today', 'Five codes were sent today', true],
-  ['not_sent', 'The text could not be sent', false],
+  ['not_sent', 'The text couldn’t be sent', false],
   ['not_available', 'This shop can’t send texts', false],
 ])('the screen says why no code is sent: %s', async (reason, words, asks) => {
   fakeApi({ 'send-phone-code': refused(reason) });
@@ -60,7 +60,7 @@ test('once a number is verified, the focus moves to the words that say so', asyn
   renderScreen(<OfProfile />);
   await userEvent.click(await screen.findByRole('button', { name: 'Send a code' }));
   await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
-  expect(await screen.findByText('We know that 0241234567 is yours.')).toHaveFocus();
+  expect(await screen.findByText('0241234567 is yours.')).toHaveFocus();
 });
 
 test('no code is offered for a verified number, or for none', () => {
@@ -68,6 +68,6 @@ test('no code is offered for a verified number, or for none', () => {
   expect(screen.getByText('Verified')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   rerender(<PhonePart profile={profile({ phone: '', phone_verified: false })} />);
-  expect(screen.getByText('None. Edit your profile to add one.')).toBeVisible();
+  expect(screen.getByText('No number yet. Edit your profile to add one.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -32,8 +32,10 @@ const submit = () => screen.getByRole('button', { name: /^(Pay|Enter Amount|Proc
 
 test('the note on channels says what Paystack offers in Ghana, mobile money first', () => {
   openScreen({ api: undefined, path: '/topup' });
-  expect(screen.getByText('Secure payment via Paystack: card, bank transfer or USSD')).toBeVisible();
-  expect(screen.getByText('In Ghana, Paystack offers mobile money and cards.')).toBeVisible();
+  expect(
+    screen.getByText('Secure payment via Paystack: mobile money, card, bank transfer or USSD'),
+  ).toBeVisible();
+  expect(screen.getByText('In Ghana you can pay by mobile money or card.')).toBeVisible();
 });
 
 describe('for a purchase that the wallet was short for', () => {

@@ -64,10 +64,10 @@ test.each([
 });
 
 test.each<[string, Partial<TopUp>, string, string | null]>([
-  ['an open dispute', { dispute: 'open' }, 'is set aside until that is decided', 'Disputed'],
+  ['an open dispute', { dispute: 'open' }, 'is set aside until they decide', 'Disputed'],
   ['a lost dispute', { dispute: 'lost' }, 'went back to its payer after a dispute', 'Taken back'],
   ['a won dispute', { dispute: 'won' }, 'This payment was disputed, and it stands', null],
-  ['a closed one', { status: 'failed', is_unconfirmed: true }, 'no payment could be confirmed', null],
+  ['a closed one', { status: 'failed', is_unconfirmed: true }, 'no payment was confirmed', null],
   ['one in doubt', { status: 'pending', is_unconfirmed: true }, 'Our team is looking into it', null],
 ])('what its status doesn’t say of a top-up stands with it: %s', async (_, change, words, tag) => {
   openHistory({ 'get-wallet-transactions': page([topUp(change)]) });

@@ -115,7 +115,7 @@ test('functions that don’t know statements, and a missing part, give no statem
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Statement' }));
   await user.click(await screen.findByRole('button', { name: 'Make statement' }));
-  expect(await screen.findByText(/didn’t come whole/)).toBeVisible();
+  expect(await screen.findByText(/statement is incomplete/)).toBeVisible();
 });
 
 test('a statement that is being loaded can be cancelled, and another one loaded', async () => {

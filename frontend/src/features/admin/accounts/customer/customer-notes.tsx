@@ -15,7 +15,7 @@ interface CustomerNotesProps {
   readonly notes: NonNullable<Output<'admin-get-customer'>['notes']>;
 }
 
-/** What staff noted on a customer, who may read it: it is in the file of their data. */
+/** Staff's notes on a customer. The customer can read them in the file of their data. */
 export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
   const may = useMay();
   return (
@@ -51,7 +51,7 @@ function NewNote({ userId }: Pick<CustomerNotesProps, 'userId'>) {
     async submit({ text }) {
       const requestId = requestIds(`${written} ${text.trim()}`);
       if ((await add.run({ userId, text: text.trim(), requestId })) === null) return;
-      // The same words again are another note.
+      // The same words later are another note.
       setWritten(written + 1);
       form.set('text', '');
     },

@@ -26,7 +26,7 @@ const CustomerDetails = lazyPart(() => import('./customer-details'), 'CustomerDe
 type Customer = Output<'admin-get-customer'>;
 type Activity = Customer['activity'][number];
 
-/** Somebody who calls: who they are, and their latest orders and top-ups; first those that need a decision. */
+/** One customer, for a caller: who they are, and their latest orders and top-ups. Those that need a decision come first. */
 export function CustomerPanel({ userId }: { userId: string }) {
   const query = api.useAdminGetCustomerQuery({ userId }, { refetchOnMountOrArgChange: true });
   return (
@@ -71,7 +71,7 @@ function Details({
   const others = activity.filter(({ reasons }) => reasons.length === 0);
   return (
     <>
-      {/* With what may be done, by the reader's permissions. */}
+      {/* With the actions that the reader's permissions allow. */}
       {user ? (
         <AccountList accounts={[user]} onFocusedRemoved={nowhere} isAlone />
       ) : (

@@ -9,7 +9,7 @@ type Customer = Output<'admin-get-customer'>['customer'];
 /** Rarely opened. */
 const ResetFactorDialog = lazyPart(() => import('../dialogs/reset-factor-dialog'), 'ResetFactorDialog');
 
-/** For owners, of anybody else: a lost phone. */
+/** Owners can reset anyone else's second factor after a lost phone. */
 export function ResetFactor({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
   const profile = api.useGetProfileQuery({}).data?.profile;

@@ -9,7 +9,7 @@ type Customer = Output<'admin-get-customer'>['customer'];
 /** Rarely opened. */
 const EndSessionsDialog = lazyPart(() => import('../dialogs/end-sessions-dialog'), 'EndSessionsDialog');
 
-/** For a lost or stolen phone. One's own sessions are ended in one's own profile. */
+/** For a lost or stolen phone. Staff end their own sessions in their profile. */
 export function SignOutEverywhere({ customer }: { readonly customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
   const profile = api.useGetProfileQuery({}).data?.profile;

@@ -7,7 +7,7 @@ import { parseAmount } from './amounts';
 
 type Updates = Input<'admin-update-user'>['updates'];
 
-/** The editable fields of an account as the form holds them. */
+/** An account's editable fields, as the form holds them. */
 export function formValues({ name, email, phone, balance, role, staff_role }: Account) {
   return {
     name,
@@ -19,7 +19,7 @@ export function formValues({ name, email, phone, balance, role, staff_role }: Ac
   };
 }
 
-/** The fields whose values in the form differ from the account's. */
+/** Returns the fields whose form values differ from the account's. */
 export function accountChanges(account: Account, values: ReturnType<typeof formValues>): Updates {
   const { name, email, phone, balance, role, staff_role } = account;
   const isStaff = values.role === 'admin';

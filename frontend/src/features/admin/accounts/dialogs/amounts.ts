@@ -1,14 +1,14 @@
 /* Amounts in cedis as typed into a field. */
 
-/** Not `12,50` or `1,250`: a comma can mean two things. */
+/** Rejects `12,50` and `1,250`, because a comma can mean two things. */
 const decimal = /^-?(\d+\.?\d*|\.\d+)$/;
 
 export const isAmount = (text: string): boolean => decimal.test(text.trim());
 
-/** The amount, or 0 if the text is not an amount (specification, section 5). */
+/** Returns the amount, or 0 if the text isn't one (specification, section 5). */
 export const parseAmount = (text: string): number => (isAmount(text) ? Number(text) : 0);
 
-/** Why a wallet can't hold the amount. */
+/** Returns why a wallet can't hold the amount. */
 export function checkAmount(amount: number): string | undefined {
   if (amount < 0) return 'The amount must not be below zero';
   return Number(amount.toFixed(2)) === amount ? undefined : 'The amount must have at most two decimals';

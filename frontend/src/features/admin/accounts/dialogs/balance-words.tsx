@@ -7,7 +7,7 @@ interface OutdatedBalanceProps {
   readonly onRestart: () => void;
 }
 
-/** Somebody else has changed the balance since the dialog was opened. */
+/** Shown if someone else has changed the balance since the dialog opened. */
 export function OutdatedBalance({ seen, now, onRestart }: OutdatedBalanceProps) {
   return (
     <div className="notice notice--error">

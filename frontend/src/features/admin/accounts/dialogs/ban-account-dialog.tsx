@@ -23,7 +23,7 @@ const unbanTexts = {
 
 /** Bans an account or lifts its ban. */
 export function BanAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  // As it was at first: the list changes while the dialog is closing.
+  // As it was when the dialog opened, because the list changes while it closes.
   const [ban] = useState(!account.is_banned);
   const { title, busy, effect, ...texts } = ban ? banTexts : unbanTexts;
   const form = useActionForm({

@@ -23,10 +23,10 @@ interface EditAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends only what was changed in the form; a balance is set only while it is still the one that was shown. */
+/** Sends only changed fields. A balance is set only if it is still the one shown. */
 export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialogProps) {
   const may = useMay();
-  // The account when the dialog opened: later changes by other admins are not undone.
+  // The account when the dialog opened, so that other admins' later changes aren't undone.
   const [before] = useState(account);
   const [balanceSeen, setBalanceSeen] = useState(account.balance);
   const form = useActionForm({

@@ -10,7 +10,7 @@ interface EndSessionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody is signed out on all devices. */
+/** Asks before signing someone out on all devices. */
 export function EndSessionsDialog({ userId, name, onClose }: EndSessionsDialogProps) {
   const form = useActionForm({
     contract: adminEndSessions,

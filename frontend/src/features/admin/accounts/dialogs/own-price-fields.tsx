@@ -12,24 +12,24 @@ import { endOf, isPast, lastDayOf } from '../../shared/shop-dates';
 
 export type OwnPrice = NonNullable<Output<'admin-get-customer'>['own_prices']>[number];
 
-/** As typed: one plan at a time. */
+/** As typed, for one plan at a time. */
 export interface OwnPriceValues extends Record<string, string> {
   plan: string;
   price: string;
   priceLastDay: string;
-  /** The price that they have for the plan; empty for none. */
+  /** The customer's own price for the plan. Empty: none. */
   had: string;
 }
 
 export const noOwnPrice = { plan: '', price: '', priceLastDay: '', had: '' };
 
 export const ownPriceErrors = ({ plan, price, priceLastDay, had }: OwnPriceValues) => ({
-  // An empty price removes the one that they have.
+  // An empty price removes the current one.
   price: plan === '' || (price.trim() === '' && had !== '') ? undefined : checkPrice(price),
   priceLastDay: plan !== '' && isPast(priceLastDay) ? 'Choose today or a later day' : undefined,
 });
 
-/** An empty price removes the one that they have. */
+/** An empty price removes the current one. */
 export const ownPriceTyped = ({ plan, price, priceLastDay }: OwnPriceValues) =>
   plan === ''
     ? {}
@@ -48,7 +48,7 @@ interface OwnPriceFieldsProps {
   readonly userId: string;
 }
 
-/** What a customer pays for single plans by agreement, and a change of one of them. */
+/** Lists a customer's own prices, and changes one of them. */
 export function OwnPriceFields({ userId, values, field, set }: OwnPriceFieldsProps) {
   const { data, isError } = api.useAdminGetCustomerQuery({ userId });
   const plans = api.useAdminGetPricesQuery({}).data?.prices ?? [];

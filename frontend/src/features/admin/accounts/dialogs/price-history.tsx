@@ -5,11 +5,11 @@ import { changedFields } from '../../audit-log/audit-record';
 
 interface PriceHistoryProps {
   readonly userId: string;
-  /** Their names. */
+  /** The tiers' names. */
   readonly tiers: Readonly<Record<string, string>>;
 }
 
-/** What was changed of a customer's tier and own prices, newest first; only for who sees the audit log. */
+/** Changes of a customer's tier and own prices, newest first. Only for staff who can see the audit log. */
 export function PriceHistory({ userId, tiers }: PriceHistoryProps) {
   const history = api.useAdminGetCustomerQuery({ userId }).data?.price_history ?? [];
   if (history.length === 0) return null;

@@ -5,7 +5,7 @@ import { staffRoleLabels, staffRoleWords, toStaffRole } from '../staff-roles';
 
 type Field = Omit<ComponentProps<typeof Select>, 'values' | 'labels' | 'groups' | 'descriptiveText'>;
 
-/** What a member of staff may do, with a sentence on the chosen role. `none`: for a choice of no role. */
+/** Chooses a staff role, and explains the chosen one. `none`: the label of no role. */
 export function StaffRoleField(field: Field) {
   const chosen = toStaffRole(String(field.value ?? ''));
   return (

@@ -13,7 +13,7 @@ import { type Account, nameOf } from '../account';
 import { noOwnPrice, OwnPriceFields, ownPriceErrors, ownPriceTyped } from './own-price-fields';
 import { PriceHistory } from './price-history';
 
-/** Whose prices a customer pays, and which of their own. */
+/** Sets a customer's tier and own prices. */
 export function TierDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   // As it was when the dialog opened.
   const [before] = useState(account.tier ?? null);

@@ -22,7 +22,7 @@ interface AccountProps {
   readonly onAction: (action: AccountAction, account: Account) => void;
 }
 
-/** What is said of an account, and what may be done with it. */
+/** An account's columns and actions. */
 export const useAccountColumns = ({ ownId, isAlone, onAction }: AccountProps): readonly Column<Account>[] =>
   useMemo(
     (): readonly Column<Account>[] => [
@@ -156,7 +156,7 @@ function useDeletion({ id }: Account) {
   return { ...state, ask: () => void ask() };
 }
 
-/** Keeps the focus near a row that is about to go. */
+/** Keeps the focus near a row that is about to disappear. */
 function focusNeighbour(row: Element | null): void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const target = neighbour?.querySelector('button') ?? document.getElementById('content');

@@ -13,13 +13,13 @@ const TierDialog = lazyPart(() => import('../dialogs/tier-dialog'), 'TierDialog'
 
 interface AccountListProps {
   readonly accounts: readonly Account[];
-  /** Called when the account that had the focus leaves the list. */
+  /** Called when the focused account leaves the list. */
   readonly onFocusedRemoved: () => void;
-  /** The only account, on its own page: it needs no link to that page. */
+  /** The only account, on its own page, so it needs no link to that page. */
   readonly isAlone?: boolean;
 }
 
-/** The loaded accounts and the open dialog, which stays open when its account leaves the list. */
+/** The loaded accounts and the open dialog, which stays open if its account leaves the list. */
 export function AccountList({ accounts, onFocusedRemoved, isAlone = false }: AccountListProps) {
   usePreload(AdjustBalanceDialog);
   const { userId } = useAuth();

@@ -9,7 +9,7 @@ import { nameOf } from '../account';
 
 type Page = Output<'admin-get-sign-ups'>;
 
-/** Whose address nobody has confirmed. They have no account, so there is nothing to change. */
+/** Sign-ups with an unconfirmed address. They have no account yet, so there is nothing to change. */
 export function SignUpList({ switchList }: { switchList: ReactNode }) {
   const query = api.useAdminGetSignUpsInfiniteQuery({}, { refetchOnMountOrArgChange: true });
   return (

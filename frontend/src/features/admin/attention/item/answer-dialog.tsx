@@ -15,13 +15,13 @@ import type { Told } from './use-item-actions';
 
 interface AnswerDialogProps {
   readonly action: 'accept' | 'refuse';
-  /** As it was when the dialog opened: that is what is answered. */
+  /** As it was when the dialog opened, so that exactly this is answered. */
   readonly item: Output<'admin-get-attention-item'>;
   readonly onDone: (told: Told) => void;
   readonly onClose: () => void;
 }
 
-/** Answers a customer who asks to become an agent: with a tier, or with words to them. */
+/** Answers an application to become an agent, with a tier or with words. */
 export function AnswerDialog({ action, ...props }: AnswerDialogProps) {
   return action === 'accept' ? <AcceptDialog {...props} /> : <RefuseDialog {...props} />;
 }

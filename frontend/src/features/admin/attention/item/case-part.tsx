@@ -26,7 +26,7 @@ import '../../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
 
-/** Functions of before don't say it. */
+/** Older functions don't send it. */
 type CaseRecord = Output<'admin-get-attention-item'>['case_record'];
 
 interface CasePartProps {
@@ -34,7 +34,7 @@ interface CasePartProps {
   readonly of: CaseView;
 }
 
-/** What a customer reports of an order, and the answer to it. */
+/** A customer's report about an order, and the answer to it. */
 export function CasePart({ order, of, record }: CasePartProps & { readonly record?: CaseRecord }) {
   const may = useMay();
   return (
@@ -64,7 +64,7 @@ export function CasePart({ order, of, record }: CasePartProps & { readonly recor
   );
 }
 
-/** A case is closed with what has happened to its order, and with nothing else. */
+/** A case can only be closed with what has happened to its order. */
 function hasHappened(
   outcome: CaseOutcome,
   { status, timeline }: CasePartProps['order'],
@@ -85,7 +85,7 @@ function hasHappened(
   }
 }
 
-/** An empty form after each answer, which is another change. */
+/** Starts with an empty form after each answer, because the next one is another change. */
 function Answer(props: CasePartProps) {
   const [said, setSaid] = useState({ count: 0, message: '' });
   return (
@@ -164,7 +164,7 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
 const answeredWords = ({ at, since, is_late }: NonNullable<CaseView['answered']>): string =>
   `We answered after ${ageOf(since, new Date(at))}, ${is_late ? 'later than' : 'as'} promised.`;
 
-/** How often this customer reports orders, and how often rightly. */
+/** How often this customer reports orders, and how often they were right. */
 function recordWords({ orders, reported, upheld }: NonNullable<CaseRecord>): string {
   if (orders === 0) return 'This is the customer’s only order.';
   const latest = orders === 1 ? 'their one other order' : `their latest ${orders} other orders`;

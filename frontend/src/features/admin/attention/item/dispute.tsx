@@ -10,7 +10,7 @@ interface DisputeProps {
   readonly dispute: NonNullable<TopUp['dispute']>;
 }
 
-/** A payment whose payer wants it back: how to answer Paystack, until when, and with what. */
+/** A disputed payment: how to answer Paystack, until when, and with what evidence. */
 export function Dispute({ topUp: { reference, transaction_id }, dispute: { status, due_at } }: DisputeProps) {
   return (
     <Panel id="dispute" title="Dispute">

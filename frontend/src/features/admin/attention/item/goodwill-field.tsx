@@ -6,11 +6,11 @@ import { SecondPersonNote } from '../../shared/second-person-note';
 
 interface GoodwillFieldProps {
   readonly field: ActionField;
-  /** What the order cost. */
+  /** The order's price. */
   readonly most: number;
 }
 
-/** What is added to the customer's wallet with the answer. */
+/** An amount added to the customer's wallet with the answer. */
 export function GoodwillField({ field, most }: GoodwillFieldProps) {
   const amount = parseAmount(field.value);
   return (
@@ -24,7 +24,7 @@ export function GoodwillField({ field, most }: GoodwillFieldProps) {
   );
 }
 
-/** Undefined also where none is given. */
+/** Undefined also if none is given. */
 export function goodwillProblem(value: string, most: number): string | undefined {
   if (value.trim() === '') return undefined;
   const amount = parseAmount(value);

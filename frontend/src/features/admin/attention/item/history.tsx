@@ -9,12 +9,12 @@ type ItemEvent = NonNullable<Item['item']>['events'][number];
 
 interface Entry {
   readonly title: string;
-  readonly text: string | null;
+  readonly text: string | null | undefined;
   readonly at: string;
   readonly by: string;
 }
 
-/** What happened to it, what suppliers answered, and what staff asked, wrote and did: in one list, newest first. */
+/** An item's history in one list, newest first: its events, suppliers' answers, and what staff asked, wrote and did. */
 export function History({ item }: { readonly item: Item }) {
   const { data } = api.useGetProfileQuery({});
   const entries = [...ofOrder(item, data?.profile.user_id), ...ofItem(item)];
@@ -54,7 +54,7 @@ function ofOrder({ order, item }: Item, ownId: string | undefined): Entry[] {
   return [
     ...events.map((event) => ({
       title: titleOfEvent(event) ?? eventLabels[event.event],
-      text: event.by === 'customer' ? null : event.note,
+      text: event.by === 'customer' ? null : (event.note ?? null),
       at: event.at,
       by: actorText(event, ownId),
     })),

@@ -19,13 +19,13 @@ type Item = Output<'admin-get-attention-item'>;
 
 interface ItemActionsProps {
   readonly item: Item;
-  /** Gets the focus after an action: its button may be gone. */
+  /** Gets the focus after an action, because its button may be gone. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** The safe actions on an item. None sends an order again. */
+/** The safe actions on an item. None of them sends an order again. */
 export function ItemActions({ item, heading }: ItemActionsProps) {
-  /** With the item as it was when the dialog opened: that is what is decided on. */
+  /** Uses the item as it was when the dialog opened, so that exactly this is decided. */
   const [dialog, setDialog] = useState<{ action: WordsAction; item: Item } | null>(null);
   const [refunding, setRefunding] = useState<Item | null>(null);
   const [answering, setAnswering] = useState<{ action: 'accept' | 'refuse'; item: Item } | null>(null);
@@ -51,7 +51,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     else void run(async () => setTold(await act(action)));
   };
 
-  // Two people at a counter share their work without assigning it.
+  // Two people at one counter share their work without assigning it.
   const rare: readonly AttentionAction[] = item.item?.assignee
     ? []
     : actions.filter((action) => action === 'assign');
@@ -102,11 +102,11 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   );
 }
 
-/** A change that waits is decided on above. Of an order whose customer has data or money, nothing is left but to resolve it. */
+/** A waiting change is decided above. If the customer already has the data or the money, the item can only be resolved. */
 function mainOf({ subject, topup, item, waiting_since }: Item, actions: readonly AttentionAction[]) {
   // An open dispute is answered with its evidence, below.
   if (subject.kind === 'approval' || topup?.dispute?.status === 'open') return undefined;
-  // Nothing is open: none of them is what comes next.
+  // If nothing is open, none of them is the main action.
   if (waiting_since === null && (item?.reasons ?? []).length === 0) return undefined;
   return subject.kind === 'order' && waiting_since === null
     ? actions.find((action) => action === 'resolve')
@@ -120,7 +120,7 @@ const permissionOf: Readonly<Record<AttentionAction, Permission>> = {
   fail: 'orders.decide',
   close: 'money.adjust',
   refund: 'money.adjust',
-  // To accept gives a tier.
+  // Accepting gives a tier.
   accept: 'prices.edit',
   refuse: 'users.edit',
   assign: 'cases.answer',
@@ -129,7 +129,7 @@ const permissionOf: Readonly<Record<AttentionAction, Permission>> = {
   resolve: 'cases.answer',
 };
 
-/** An item is assigned to oneself, and only one's own to nobody. */
+/** Staff can assign an item to themselves, and unassign only their own. */
 function isOffered(action: AttentionAction, { item }: Item, ownId: string | undefined): boolean {
   const isOwn = item?.assignee?.user_id === ownId;
   if (action === 'assign') return !isOwn;

@@ -20,7 +20,7 @@ interface ItemPanelProps {
   readonly subject: { readonly kind: AttentionKind; readonly id: string };
 }
 
-/** An order or a top-up: what is known, what happened, and what may be done. */
+/** An order or top-up: what is known, what happened, and the possible actions. */
 export function ItemPanel({ subject }: ItemPanelProps) {
   const query = api.useAdminGetAttentionItemQuery({ subject }, { refetchOnMountOrArgChange: true });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function ItemPanel({ subject }: ItemPanelProps) {
   );
 }
 
-/** Where it is listed: To do while it needs somebody, and then with its like. */
+/** The list it belongs to: To do while it needs someone, afterwards the list of its kind. */
 function backFrom(kind: AttentionKind, data: Output<'admin-get-attention-item'> | undefined) {
   const isListed = data === undefined || (data.item?.reasons ?? []).length > 0;
   if (!isListed && kind === 'order') return { to: adminPaths.orders, label: 'Orders' };

@@ -4,7 +4,7 @@ import { Pictures } from '../../../../components/pictures/pictures';
 import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 
-/** The pictures of a case, once they are asked for. */
+/** A case's pictures, loaded on request. */
 export function StaffsPictures({ orderId }: { orderId: string }) {
   const [see, { data, error, isLoading }] = api.useAdminSeePicturesMutation();
   const show = () => void see({ orderId });

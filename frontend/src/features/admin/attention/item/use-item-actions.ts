@@ -5,13 +5,13 @@ import type { Output } from '../../../../lib/api/contract-types';
 
 type Item = Output<'admin-get-attention-item'>;
 
-/** What came of an action, in words. */
+/** An action's result, in words. */
 export interface Told {
   readonly isDone: boolean;
   readonly message: string;
 }
 
-/** The actions that need no words. The answers are kept on the screen, for the person on the phone. */
+/** The actions that need no words. Their answers stay on the screen, for staff on the phone with a customer. */
 export function useItemActions(item: Item) {
   const [recheckOrder] = api.useAdminRecheckOrderMutation();
   const [recheckTopUp] = api.useAdminRecheckTopupMutation();
@@ -37,12 +37,12 @@ export function useItemActions(item: Item) {
 
 type WordlessAction = Extract<AttentionAction, 'ask' | 'assign' | 'unassign'>;
 
-/** `success`, `asked`: false where nothing came of it. */
+/** `success`, `asked`: false if the action had no result. */
 interface Answer {
   readonly message: string;
   readonly success?: boolean;
   readonly asked?: boolean;
-  /** It waits for a second person. */
+  /** Waits for a second person. */
   readonly approval?: object | undefined;
 }
 

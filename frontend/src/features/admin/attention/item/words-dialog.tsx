@@ -17,15 +17,15 @@ type Item = Output<'admin-get-attention-item'>;
 
 interface WordsDialogProps {
   readonly action: WordsAction;
-  /** On its button, and its title. */
+  /** The button's label and the title. */
   readonly label: string;
-  /** As it was when the dialog opened: that is what is decided on. */
+  /** As it was when the dialog opened, so that exactly this is decided. */
   readonly item: Item;
   readonly onDone: (told: Told) => void;
   readonly onClose: () => void;
 }
 
-/** An action that has to be explained, by the function that carries it out. */
+/** An action that needs an explanation, by the function that carries it out. */
 export function WordsDialog(props: WordsDialogProps) {
   const { action, item } = props;
   const { subject, order } = item;
@@ -78,7 +78,7 @@ interface WordsFormProps<C extends ExplainedContract>
   readonly toInput: (text: string) => ReturnType<ActionFormOptions<C, { text: string }>['toInput']>;
 }
 
-/** What it does to the money stands above its button. */
+/** The effect on the money, above the button. */
 function WordsForm<C extends ExplainedContract>(props: WordsFormProps<C>) {
   const { action, label, item, contract, mutation, toInput, onDone, onClose } = props;
   const field = wordsFields[action];
@@ -100,7 +100,7 @@ function WordsForm<C extends ExplainedContract>(props: WordsFormProps<C>) {
   );
 }
 
-/** What it does to the money, and what may be lost. */
+/** The effect on the money, and what may be lost. */
 function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
   const { order, amount, may_still_arrive } = item;
   if (action === 'close' && item.topup?.status === 'completed') {

@@ -1,6 +1,6 @@
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
 
-/** The field of each action that has to be explained. */
+/** The field of each action that needs an explanation. */
 export const wordsFields = {
   deliver: {
     label: 'What proves it?',

@@ -58,14 +58,14 @@ export const itemColumns: readonly Column<Item>[] = [
   },
 ];
 
-/** Until somebody assigns an item, nothing speaks of it. */
+/** Shown only once someone assigns an item. */
 export const unassignedColumns = itemColumns.filter((column) => column !== assignedTo);
 
 interface ItemProps {
   readonly item: Item;
 }
 
-/** Since the order or the top-up; no longer once the customer has data or money. Of a finding, nobody knows. */
+/** The age of the order or top-up, no longer shown once the customer has the data or the money. Unknown for a finding. */
 function waitOf({ subject: { kind }, waiting_since }: Item): string {
   if (kind === 'approval' || kind === 'application') return '';
   if (waiting_since !== null) return ageOf(waiting_since, new Date());
@@ -74,7 +74,7 @@ function waitOf({ subject: { kind }, waiting_since }: Item): string {
 
 function What({ item }: ItemProps) {
   const { reasons, known, answer_by } = item;
-  // An order's summary already says its latest news and since when.
+  // An order's summary already has its latest news and their age.
   const isOrder = item.subject.kind === 'order';
   return (
     <>

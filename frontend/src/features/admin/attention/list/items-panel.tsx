@@ -18,7 +18,7 @@ type Answer = Output<'admin-get-attention'>;
 const noFilters = { kind: '', whose: '' };
 const whose = ['mine'] as const;
 
-/** What is open, longest open first. */
+/** The open items, longest open first. */
 export function ItemsPanel() {
   const { fields, field, isDefault } = useAddressFields(noFilters);
   const kind = attentionKinds.find((name) => name === fields.kind);

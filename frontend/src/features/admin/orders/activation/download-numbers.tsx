@@ -5,11 +5,11 @@ import { useSheetDownload } from '../../shared/sheets/use-sheet-download';
 
 interface DownloadNumbersProps {
   readonly of: { readonly supplier: string; readonly network: string; readonly since: string };
-  /** A batch to download again; absent: new numbers form a new batch. */
+  /** The batch to download again. Absent: new numbers form a new batch. */
   readonly batchId?: string;
 }
 
-/** The file for the supplier. Downloading puts new numbers into a batch, which can be downloaded again. */
+/** The file for the supplier. Downloading it puts new numbers into a batch, which can be downloaded again. */
 export function DownloadNumbers({ of: { supplier, network, since }, batchId }: DownloadNumbersProps) {
   const [take] = api.useAdminTakeNumbersMutation();
   const requestIds = useRequestIds();

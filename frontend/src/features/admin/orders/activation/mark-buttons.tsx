@@ -13,7 +13,7 @@ interface MarkButtonsProps {
   readonly onMarked?: () => void;
 }
 
-/** Says what became of numbers. A rejection is asked about: it refunds their orders. */
+/** Records the results of numbers. A rejection asks first, because it refunds their orders. */
 export function MarkButtons({ of, count, onMarked }: MarkButtonsProps) {
   const [mark] = api.useAdminMarkNumbersMutation();
   const requestIds = useRequestIds();

@@ -9,11 +9,11 @@ import { pastedNumbers } from './pasted-numbers';
 import '../../../../styles/amplify-text-area';
 
 interface MarkPastedProps {
-  /** Those where numbers wait. */
+  /** The suppliers where numbers wait. */
   readonly suppliers: readonly SupplierName[];
 }
 
-/** Marks numbers as a supplier's list has them: at that supplier, and no other. */
+/** Marks the numbers of a supplier's list, only at that supplier. */
 export function MarkPasted({ suppliers }: MarkPastedProps) {
   const nameOf = useSupplierNames();
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { isPhoneNumber, normalPhoneNumber } from '../../../../../../contracts/phone-numbers';
 
-/** The numbers of a pasted list, each once, as `0` and nine digits; and what is none. */
+/** Returns the numbers of a pasted list, each once, as `0` and nine digits, and the lines that aren't numbers. */
 export function pastedNumbers(typed: string): { numbers: readonly string[]; unread: readonly string[] } {
   const parts = typed
     .split(/[\n\r,;\t]+/)

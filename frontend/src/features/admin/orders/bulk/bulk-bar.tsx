@@ -17,7 +17,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** Stays at the bottom of the window while orders are selected, and says what updating them would do. */
+/** Stays at the bottom while orders are selected, and says what updating them would do. */
 export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onClear }: BulkBarProps) {
   const effect = status === '' ? null : bulkEffect(selected, status);
   return (

@@ -19,15 +19,15 @@ import '../status/status-effect.css';
 import './bulk-dialog.css';
 
 interface BulkDialogProps {
-  /** As they were when the dialog was opened. */
+  /** As they were when the dialog opened. */
   readonly orders: readonly AdminOrder[];
   readonly status: OrderStatus;
   readonly onClose: () => void;
-  /** Called with the numbers of the orders that could not be changed. */
+  /** Called with the numbers of the orders that couldn't be changed. */
   readonly onDone: (failed: readonly string[]) => void;
 }
 
-/** Asks before many orders are changed, shows the progress, and lists the orders that could not be changed. */
+/** Asks before changing many orders, shows the progress, and lists the orders that couldn't be changed. */
 export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps) {
   const { partsOf, run, stop, progress } = useBulkUpdate();
   const [result, setResult] = useState<InParts<string> | null>(null);
@@ -85,9 +85,8 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
           <div role="status">
             {isForApproval && (
               <p className="notice">
-                Needs approval. Nothing changes until a colleague approves it, within{' '}
-                {waitingHours} hours. If nobody else can, you can approve it yourself after {aloneAfterHours}{' '}
-                hours.
+                Needs approval. Nothing changes until a colleague approves it, within {waitingHours} hours. If
+                nobody else can, you can approve it yourself after {aloneAfterHours} hours.
               </p>
             )}
           </div>
@@ -147,7 +146,7 @@ function Result({ result, onAgain, onClose }: ResultProps) {
   );
 }
 
-/** What updating the orders would do. */
+/** The update's effect. */
 function Effects({ effect, status }: { readonly effect: BulkEffect; readonly status: OrderStatus }) {
   const { unchanged, refunds, recharges, withSupplier, refused } = effect;
   const isOne = (count: number) => count === 1;

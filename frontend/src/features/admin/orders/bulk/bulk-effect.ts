@@ -5,18 +5,18 @@ import { countOf } from '../../../../lib/count';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { effectKind, placeOf } from '../status/status-effect';
 
-/** What setting a status would do to many orders. */
+/** The effect of setting a status on many orders. */
 export interface BulkEffect {
   readonly changing: readonly AdminOrder[];
   readonly refunds: readonly AdminOrder[];
   readonly recharges: readonly AdminOrder[];
-  /** How many have the status already. */
+  /** How many already have the status. */
   readonly unchanged: number;
-  /** How many can't be changed: money would have to move, and the customer was deleted. */
+  /** How many can't be changed: money would have to move, but the customer was deleted. */
   readonly refused: number;
-  /** Those that would fail though they were delivered: always with approval. */
+  /** Delivered orders that would fail, which always needs approval. */
   readonly delivered: readonly AdminOrder[];
-  /** Those that would be settled while a supplier may still deliver them. */
+  /** Orders that would be settled while a supplier may still deliver them. */
   readonly withSupplier: readonly AdminOrder[];
 }
 

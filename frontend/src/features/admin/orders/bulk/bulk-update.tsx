@@ -9,16 +9,16 @@ import { BulkBar } from './bulk-bar';
 const BulkDialog = lazyPart(() => import('./bulk-dialog'), 'BulkDialog');
 
 interface BulkUpdateProps {
-  /** The loaded ones. */
+  /** The loaded orders. */
   readonly orders: readonly AdminOrder[];
   readonly selection: OrderSelection;
   readonly statusField: RefObject<HTMLSelectElement | null>;
-  /** Gets the focus when the bar goes. */
+  /** Gets the focus when the bar disappears. */
   readonly next: RefObject<HTMLElement | null>;
   readonly onChanged: () => void;
 }
 
-/** The bar for the selected orders, and the dialog that updates them; those that fail stay selected. */
+/** The bar for the selected orders, and the dialog that updates them. Failed ones stay selected. */
 export function BulkUpdate({ orders, selection, statusField, next, onChanged }: BulkUpdateProps) {
   const { selected, select } = selection;
   const [status, setStatus] = useState<OrderStatus | ''>('');
@@ -31,7 +31,7 @@ export function BulkUpdate({ orders, selection, statusField, next, onChanged }: 
   }, [hasSome]);
   useFocusWhenGone(selected.length > 0 || updating !== null, next);
 
-  /** Without any orders, the status that was chosen for them is dropped, too. */
+  /** Without a selection, the chosen status is dropped too. */
   const selectOnly = (numbers: readonly string[]) => {
     const kept = orders.filter(({ order_number }) => numbers.includes(order_number));
     select(kept.map(({ id }) => id));

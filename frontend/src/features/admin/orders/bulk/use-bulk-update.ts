@@ -3,20 +3,20 @@ import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { type Part, splitInto, useInParts } from '../../shared/actions/use-in-parts';
 
-/** Orders in one request. The API takes a hundred, but that many may take longer than a browser waits. */
+/** Orders per request. The API takes a hundred, but that may take longer than a browser waits. */
 const partSize = 25;
-/** Nothing is changed while orders wait for approval, so one request has as many as the API takes. */
+/** Waiting for approval changes nothing, so one request has as many as the API takes. */
 const approvalSize = 100;
 
 interface BulkChange {
   readonly orders: readonly Pick<AdminOrder, 'order_number' | 'status'>[];
   readonly status: OrderStatus;
   readonly reason?: string | undefined;
-  /** The dialog's key: each part has its own, and may wait for a second person on its own. */
+  /** The dialog's key. Each part has its own, and may need a second person. */
   readonly requestId: string;
-  /** The batch that the orders are all in. */
+  /** The batch that all the orders are in. */
   readonly batchId?: string;
-  /** They are expected to wait for approval. */
+  /** Approval is expected. */
   readonly isForApproval?: boolean;
 }
 
@@ -44,6 +44,6 @@ export function useBulkUpdate() {
   return { partsOf, ...useInParts() };
 }
 
-/** As parts of a change have their failures. */
+/** In the form of a part's failures. */
 export const byOrder = (failures: readonly { readonly orderId: string; readonly reason: string }[]) =>
   failures.map(({ orderId, reason }) => ({ of: orderId, reason }));

@@ -12,7 +12,7 @@ export const batchName = ({ network, line }: Pick<Batch, 'network' | 'line'>): s
 
 interface BatchCardProps {
   readonly batch: Batch;
-  /** Absent: they may not see numbers. */
+  /** Absent: the reader may not see numbers. */
   readonly onOpen: ((id: string) => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ import { useBatch } from './use-batch';
 import { useBatchChanges } from './use-batch-changes';
 import './batch-dialog.css';
 
-/** A batch with its file and the results of its orders. */
+/** A batch with its file and its orders' results. */
 export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const batch = useBatch(id);
   const changes = useBatchChanges(id, batch.refetch);

@@ -9,13 +9,13 @@ import type { OpenedBatch } from './use-batch';
 
 interface DownloadButtonsProps {
   readonly id: string;
-  /** How often its file was downloaded, as this screen knows it. */
+  /** How often the file was downloaded, as far as this screen knows. */
   readonly downloads: number;
-  /** As the batch was when its file was made. */
+  /** As the batch was when the file was made. */
   readonly onDownloaded: (opened: OpenedBatch) => void;
 }
 
-/** The supplier's file, of the orders that are still open; of a closed batch, of all of them. */
+/** The supplier's file: a batch's open orders, or all orders of a closed batch. */
 export function DownloadButtons({ id, downloads, onDownloaded }: DownloadButtonsProps) {
   const [open] = api.useAdminOpenBatchMutation();
   const [asked, setAsked] = useState<SheetKind | null>(null);
@@ -24,13 +24,13 @@ export function DownloadButtons({ id, downloads, onDownloaded }: DownloadButtons
     return null;
   };
   const { save, isBusy, problem } = useSheetDownload(async (kind) => {
-    // A sheet that goes out twice may be delivered twice.
+    // A file sent twice may be delivered twice.
     if (downloads > 0 && asked !== kind) return askFirst(kind);
     setAsked(null);
     const opened = await open({ batchId: id, download: true }).unwrap();
     onDownloaded(opened);
     const { batch, rows } = opened;
-    // Somebody else was faster: nothing is saved until it was asked.
+    // A colleague was faster, so nothing is saved without a question.
     if (batch.downloads > downloads + 1) return askFirst(kind);
     const isClosed = batch.status === 'closed';
     const listed = sheetRows(isClosed ? rows : rows.filter(isOpen), batch.template);

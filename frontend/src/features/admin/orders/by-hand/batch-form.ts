@@ -2,7 +2,7 @@ import type { BatchColumn, BatchTemplate } from '../../../../../../contracts/ord
 import { mostInBatch } from '../../../../../../contracts/orders/by-hand-words';
 import { formatCount } from '../../../../lib/count';
 
-/** The form's values, all texts. */
+/** The form's values, all text. */
 export interface BatchValues extends Record<string, string> {
   most: string;
   rows: 'each' | 'summed';
@@ -11,7 +11,7 @@ export interface BatchValues extends Record<string, string> {
   first: 'number' | 'size';
   number: string;
   size: string;
-  /** Empty: no column has the order's number. */
+  /** Empty: no column has the order number. */
   order: string;
 }
 
@@ -26,7 +26,7 @@ const plain: BatchTemplate = {
   summed: false,
 };
 
-/** As the batch before was made. */
+/** Starts with the previous batch's values. */
 export function valuesOf(
   count: number,
   { columns, numbers, sizes, summed }: BatchTemplate = plain,

@@ -7,7 +7,7 @@ import type { Change } from './change-question';
 import type { BatchOrder } from './sheets/batch-sheet';
 
 interface BatchRowsProps {
-  /** Those that are open. */
+  /** The open orders. */
   readonly rows: readonly BatchOrder[];
   readonly onChange: (change: Change) => void;
 }
@@ -16,7 +16,7 @@ const mostShown = 200;
 
 const nothing: Change = { delivered: [], failed: [], back: [] };
 
-/** Orders to tick, by number or order number, and what became of those that are ticked. */
+/** Orders to tick, by number or order number, and buttons for the result of the ticked ones. */
 export function BatchRows({ rows, onChange }: BatchRowsProps) {
   const [search, setSearch] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

@@ -17,7 +17,7 @@ import '../../../../styles/amplify-forms';
 const BatchDialog = lazyPart(() => import('./batch-dialog'), 'BatchDialog');
 const MakeBatchDialog = lazyPart(() => import('./make-batch-dialog'), 'MakeBatchDialog');
 
-/** Orders that no supplier's API gets: as files to a supplier, and back with its results. */
+/** Orders without a supplier's API: sent as files, and settled by the supplier's results. */
 export function ByHandTab() {
   const may = useMay();
   const query = api.useAdminGetBatchesQuery({});
@@ -93,7 +93,7 @@ export function ByHandTab() {
   );
 }
 
-/** Newest first: its template is the one used last. */
+/** Newest first: its template was used last. */
 const byAge = (a: { created_at: string }, b: { created_at: string }): number =>
   a.created_at < b.created_at ? 1 : -1;
 

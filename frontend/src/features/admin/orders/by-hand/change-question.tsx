@@ -6,7 +6,7 @@ import { ActionPart } from '../../shared/dialogs/action-dialog';
 import type { BatchOrder } from './sheets/batch-sheet';
 import type { useBatchChanges } from './use-batch-changes';
 
-/** What became of orders, by somebody's ticks or by a supplier's result. */
+/** The results of orders, ticked by hand or read from a supplier's file. */
 export interface Change {
   readonly delivered: readonly BatchOrder[];
   readonly failed: readonly BatchOrder[];
@@ -20,7 +20,7 @@ interface ChangeQuestionProps {
   readonly onClose: () => void;
 }
 
-/** What the change would do, and whether to do it. */
+/** The change's effect, and the question whether to make it. */
 export function ChangeQuestion({ change, send, onClose }: ChangeQuestionProps) {
   const { delivered, failed, back } = change;
   const isReasonNeeded = failed.length + back.length > 0;

@@ -13,13 +13,13 @@ import { type Waiting, waitingName } from './waiting-groups';
 
 interface MakeBatchDialogProps {
   readonly of: Waiting;
-  /** The one used last. */
+  /** The template used last. */
   readonly template: BatchTemplate | undefined;
   readonly onClose: () => void;
   readonly onMade: (id: string) => void;
 }
 
-/** Takes orders into a batch, part by part. After a lost answer, the same button goes on with the same batch. */
+/** Takes orders into a batch, part by part. After a lost answer, the same button continues with the same batch. */
 export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDialogProps) {
   const [make] = api.useAdminMakeBatchMutation();
   const [words, setWords] = useState<string | null>(null);

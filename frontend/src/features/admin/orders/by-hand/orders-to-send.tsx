@@ -4,7 +4,7 @@ import { countOf } from '../../../../lib/count';
 import { ageOf } from '../../shared/age';
 import { useOrdersToSend } from './use-orders-to-send';
 
-/** The orders that no supplier gets, from the first minute; nothing where there are none. */
+/** The orders that no supplier gets, from the first minute on. Nothing if there are none. */
 export function OrdersToSend() {
   const toSend = useOrdersToSend();
   if (toSend === null) return null;

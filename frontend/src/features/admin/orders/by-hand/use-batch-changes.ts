@@ -7,10 +7,10 @@ import { type Part, splitInto } from '../../shared/actions/use-in-parts';
 import { byOrder, useBulkUpdate } from '../bulk/use-bulk-update';
 import type { Change } from './change-question';
 
-/** As many as the API takes. */
+/** The most that the API takes. */
 const atOnce = 100;
 
-/** Settles orders of a batch as any order is settled, and puts others back. Then the batch is asked for again. */
+/** Settles a batch's orders like any others, or puts them back. Then reloads the batch. */
 export function useBatchChanges(id: string, refetch: () => Promise<void>) {
   const { partsOf, run, progress } = useBulkUpdate();
   const [sendBack] = api.useAdminPutBackOrdersMutation();
@@ -29,7 +29,7 @@ export function useBatchChanges(id: string, refetch: () => Promise<void>) {
       };
     });
 
-  /** Answers with an error where a part was refused or isn't known: sent again as it is, it counts once. */
+  /** Returns an error if a part was refused or its result is unknown. Sending the same again counts once. */
   const change = async (wanted: Change, reason: string, requestId: string) => {
     setProblems([]);
     const shared = { reason, requestId, batchId: id };
@@ -53,7 +53,7 @@ export function useBatchChanges(id: string, refetch: () => Promise<void>) {
   return { run: change, isBusy: progress !== null, words, problems };
 }
 
-/** Each reason once, with how many orders it is about. */
+/** Each reason once, with its number of orders. */
 function wordsOf(failures: readonly { readonly of: string; readonly reason: string }[]): string[] {
   const counts = new Map<string, string[]>();
   for (const { of, reason } of failures) counts.set(reason, [...(counts.get(reason) ?? []), of]);

@@ -4,7 +4,7 @@ import type { Output } from '../../../../lib/api/contract-types';
 
 export type OpenedBatch = Output<'admin-open-batch'>;
 
-/** A batch with its orders, as `QueryState` takes it. What is shown stays while it is asked for again, or can't be. */
+/** A batch with its orders, for `QueryState`. Data stays visible while it reloads or if that fails. */
 export function useBatch(id: string) {
   const [open, { isLoading, error }] = api.useAdminOpenBatchMutation();
   const [data, setData] = useState<OpenedBatch>();

@@ -4,13 +4,13 @@ const everyMs = 60_000;
 
 interface OrdersToSend {
   readonly count: number;
-  /** How many of them are counted as open items, too. */
+  /** How many of them are also counted as open items. */
   readonly items: number;
-  /** The oldest. */
+  /** The oldest one. */
   readonly since: string;
 }
 
-/** The orders that only a person can deliver: read every minute and on focus. */
+/** The orders that only a person can deliver: loaded every minute and on focus. */
 export function useOrdersToSend({ skip = false } = {}): OrdersToSend | null {
   const { data } = api.useAdminGetBatchesQuery(
     {},

@@ -1,10 +1,10 @@
 import type { Output } from '../../../../lib/api/contract-types';
 import { networkOf } from '../../../../lib/networks';
 
-/** What a batch can be made of: `line` null is all of the network, empty what is of no line. */
+/** What a batch can contain. `line`: null is the whole network, empty is what has no line. */
 export type Waiting = Output<'admin-get-batches'>['waiting'][number];
 
-/** Each line by itself, and before them the whole network where it has several. */
+/** The whole network first if it has several lines, then each line. */
 export function waitingGroups(waiting: readonly Waiting[]): Waiting[] {
   const networks = [...new Set(waiting.map(({ network }) => network))];
   return networks.flatMap((network) => {

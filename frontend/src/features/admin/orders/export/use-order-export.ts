@@ -14,7 +14,7 @@ export interface ExportProgress {
 
 const refuse = (reason: string): void => toast.error('Error', 'Failed to export orders', reason);
 
-/** Exports all orders that match, one export at a time; leaving the screen cancels it. */
+/** Exports all matching orders, one export at a time. Leaving the screen cancels it. */
 export function useOrderExport() {
   const store = useStore() as AppStore;
   const [progress, setProgress] = useState<ExportProgress | null>(null);

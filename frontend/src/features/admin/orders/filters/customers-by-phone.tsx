@@ -3,7 +3,7 @@ import { customerPath } from '../../../../../../contracts/paths';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { api } from '../../../../lib/api/api';
 
-/** Somebody who calls may have bought for other numbers, or only paid: whose own number it is leads to all of that. */
+/** Links a searched phone number to its owner's account: a caller may have bought for other numbers, or only topped up. */
 export function CustomersByPhone({ search }: { search: string }) {
   const phone = normalPhoneNumber(search);
   const isPhone = isPhoneNumber(phone);

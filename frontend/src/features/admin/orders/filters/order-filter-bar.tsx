@@ -16,7 +16,7 @@ interface OrderFilterBarProps {
   readonly picked: PickedDays;
 }
 
-/** Search and status apply at once; dates when both are set and Apply Filters is pressed. */
+/** Search and status apply at once; dates apply when both are set and Apply Filters is pressed. */
 export function OrderFilterBar({ filters, field, picked }: OrderFilterBarProps) {
   const { days, setDay, problem, apply, clear } = picked;
   const isWide = useMatchesMedia('(min-width: 60rem)');
@@ -71,7 +71,7 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** Folded on a phone, where the orders come first; opened if the address holds days: a status is seen in its count. */
+/** Folded on a phone, where the orders come first. Open if the address has dates; a status shows in its count. */
 function Folded({ isWide, startsOpen, active, children }: FoldedProps) {
   if (isWide) return children;
   return (

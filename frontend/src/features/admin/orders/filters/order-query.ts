@@ -2,11 +2,11 @@ import { orderStatuses } from '../../../../../../contracts/constants';
 import type { Input, Output } from '../../../../lib/api/contract-types';
 import { toSearchAndStatus } from '../../shared/filters/search-and-status';
 
-/** What both the list and the export are asked for. */
+/** The input that the list and the export share. */
 export type OrderQuery = Omit<Input<'admin-export-orders'>, 'cursor'>;
 export type StatusCounts = Output<'admin-get-orders'>['counts'];
 
-/** As the address holds them; empty restricts nothing. Days are `YYYY-MM-DD`. */
+/** As in the address. Empty: no restriction. Days are `YYYY-MM-DD`. */
 export interface OrderFilters extends Record<string, string> {
   readonly search: string;
   readonly status: string;
@@ -16,19 +16,19 @@ export interface OrderFilters extends Record<string, string> {
 
 export const noFilters: OrderFilters = { search: '', status: '', from: '', to: '' };
 
-/** How many of those that fold restrict the list; the two days are one. */
+/** How many folded filters are set; the two days count as one. */
 export function activeInPanel(filters: OrderFilters): number {
   const { status, dateRange } = toOrderQuery(filters);
   return Number(status !== undefined) + Number(dateRange !== undefined);
 }
 
-/** The filters as the API takes them. Dates apply when both are set; what the address holds beyond is left out. */
+/** The filters for the API. Dates apply when both are set. Invalid values in the address are left out. */
 export function toOrderQuery({ from, to, ...filters }: OrderFilters): OrderQuery {
   const hasDays = isDay(from) && isDay(to) && from <= to;
   return { ...toSearchAndStatus(filters, orderStatuses), ...(hasDays && { dateRange: { from, to } }) };
 }
 
-/** How many orders match, by the counts; null for a search, which they don't cover. */
+/** The number of matching orders, from the counts. Null for a search, which the counts don't cover. */
 export function expectedOrders({ search, status }: OrderQuery, counts: StatusCounts): number | null {
   if (search !== undefined) return null;
   return status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];

@@ -11,7 +11,7 @@ interface StatusCountCardsProps {
   readonly onChoose: (status: OrderStatus | '') => void;
 }
 
-/** A button for each status: sets the status filter, and clears it when pressed again. */
+/** A button per status, which sets the status filter, and clears it when pressed again. */
 export function StatusCountCards({ counts, status, onChoose }: StatusCountCardsProps) {
   return (
     <fieldset className="figures status-counts" aria-label="Orders by status">

@@ -3,7 +3,7 @@ import { noFilters, type OrderFilters } from './order-query';
 
 export type PickedDays = ReturnType<typeof useDays>;
 
-/** The days as picked, until they are applied. */
+/** The picked days, before they are applied. */
 export function useDays(filters: OrderFilters, onChange: (change: Partial<OrderFilters>) => void) {
   const [days, setDays] = useState({ from: filters.from, to: filters.to });
   const [problem, setProblem] = useState('');

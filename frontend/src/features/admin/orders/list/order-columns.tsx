@@ -17,7 +17,7 @@ interface OrderActions {
   readonly onOpen: (order: AdminOrder) => void;
 }
 
-/** What is said of an order in the list. A card is pressed as a whole, beside its checkbox and its links. */
+/** An order's columns. A tap anywhere on a card opens it, except on its checkbox and links. */
 export const useOrderColumns = ({
   mayDecide,
   onToggle,

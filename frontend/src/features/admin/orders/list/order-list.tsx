@@ -15,21 +15,21 @@ import './order-list.css';
 const StatusDialog = lazyPart(() => import('../status/status-dialog'), 'StatusDialog');
 
 interface OrderListProps {
-  /** The loaded ones. */
+  /** The loaded orders. */
   readonly orders: readonly AdminOrder[];
   readonly hasMore: boolean;
   /** Called after an order's status was changed. */
   readonly onChanged: () => void;
 }
 
-/** The loaded orders and their dialogs, which stay open when their orders leave the list. */
+/** The loaded orders and their dialogs, which stay open if their orders leave the list. */
 export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   usePreload(StatusDialog);
   const mayDecide = useMay()('orders.decide');
   const selection = useOrderSelection(orders);
   const { selected, isSelected, toggle } = selection;
   const [opened, setOpened] = useState<AdminOrder | null>(null);
-  // The press is seen before the dialog is drawn: on a slow phone that takes a moment.
+  // Shows the press before the dialog is drawn, which takes a moment on a slow phone.
   const open = useCallback((order: AdminOrder) => startTransition(() => setOpened(order)), []);
   const columns = useOrderColumns({ mayDecide, onToggle: toggle, onOpen: open });
   const list = useRef<HTMLDivElement>(null);

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 
-/** The selected orders. An order that leaves the list is deselected: nothing is changed out of sight. */
+/** The selected orders. An order that leaves the list is deselected, so that nothing is changed out of sight. */
 export function useOrderSelection(orders: readonly AdminOrder[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const selected = useMemo(() => orders.filter(({ id }) => chosen.has(id)), [orders, chosen]);
 
-  /** With `isRange`, all orders between this one and the last one toggled get the same state. */
+  /** With `isRange`, all orders between this one and the last toggled one get the same state. */
   const toggle = useCallback(
     (id: string, isSelected: boolean, isRange: boolean) => {
       const ids = isRange ? between(orders, last.current ?? id, id) : [id];

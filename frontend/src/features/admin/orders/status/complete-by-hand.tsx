@@ -9,10 +9,10 @@ interface CompleteByHandProps {
   readonly onComplete: () => void;
 }
 
-/** A tap within this time may be the second of two that opened the dialog. */
+/** A tap within this time may be the second half of the double tap that opened the dialog. */
 const ignoresTapsForMs = 500;
 
-/** The commonest change by one button, for orders that only a person completes. The dialog says which order it is. */
+/** One button for the commonest change: completing an order by hand. The dialog says which order it is. */
 export function CompleteByHand({ order, isBusy, onComplete }: CompleteByHandProps) {
   const [takesTaps, setTakesTaps] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function CompleteByHand({ order, isBusy, onComplete }: CompleteByHandProp
     return () => clearTimeout(timer);
   }, []);
   if (!isByHand(order)) return null;
-  // The second tap on the row was not meant for what it opened. Not every browser counts taps; a key has no count.
+  // The second of two taps on the row wasn't meant for the dialog. Not every browser counts taps; a key has no count.
   const onClick = ({ detail }: MouseEvent) => {
     if (!isBusy && (detail === 0 || (takesTaps && detail === 1))) onComplete();
   };
@@ -29,7 +29,7 @@ export function CompleteByHand({ order, isBusy, onComplete }: CompleteByHandProp
       <p>
         Was {order.data_plan} sent to {order.phone_number} for {order.user_name}? This moves no money.
       </p>
-      {/* Not disabled: after a failure it still has the focus. */}
+      {/* Not disabled, so that it still has the focus after a failure. */}
       <Button
         variation="primary"
         aria-disabled={isBusy}

@@ -20,7 +20,7 @@ type AdminEvent = AdminOrder['timeline'][number];
 export const titleOfEvent = ({ event, by }: Pick<AdminEvent, 'event' | 'by'>) =>
   event === 'failed' && by === 'customer' ? 'Cancelled' : undefined;
 
-/** What happened to an order and by whom. */
+/** An order's history, with who did what. */
 export function OrderTimeline({ timeline }: Pick<AdminOrder, 'timeline'>) {
   const { data } = api.useGetProfileQuery({});
   return (

@@ -30,9 +30,9 @@ interface StatusDialogProps {
   readonly onDone: () => void;
 }
 
-/** An order's facts and timeline, and a form to set its status, which says what that does. */
+/** An order's facts and timeline, and a form to set its status that says what it does. */
 export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
-  // As in To do: whoever gives money back says why.
+  // As in To do, a refund needs a reason.
   const needsReason = (status: OrderStatus) => effectKind(order, status) === 'refund';
   const form = useActionForm({
     contract: adminUpdateOrderStatus,

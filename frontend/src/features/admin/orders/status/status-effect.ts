@@ -4,15 +4,15 @@ import { processingLabel } from '../../../../../../contracts/suppliers/suppliers
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 
-/** What setting a status would do to an order as it is now. */
+/** The effect of setting a status on an order as it is now. */
 export interface StatusEffect {
   readonly kind: EffectKind;
   readonly sentence: string;
-  /** What else the admin should know. */
+  /** Notes for the admin. */
   readonly notes: readonly string[];
 }
 
-/** `refused`: money would have to move, and the customer was deleted. */
+/** `refused`: money would have to move, but the customer was deleted. */
 type EffectKind = 'unchanged' | 'refused' | ReturnType<typeof moneyEffect>;
 
 export function statusEffect(order: AdminOrder, status: OrderStatus, nameOf = processingLabel): StatusEffect {
@@ -55,11 +55,11 @@ function notesOn(order: AdminOrder, status: OrderStatus, supplier: string): stri
   return [];
 }
 
-/** Whether a person alone completes the order: no supplier has it or may get it. No money is moved by that. */
+/** Whether only a person completes the order: no supplier has it or may get it. That moves no money. */
 export const isByHand = (order: AdminOrder): boolean =>
   order.api_used === 'manual' && !isSettled(order.status) && placeOf(order) === 'shop';
 
-/** Where an order is, by its timeline: with a supplier, queued for one, or with neither. */
+/** Where an order is, by its timeline: at a supplier, queued, or neither. */
 export function placeOf({ timeline }: AdminOrder): 'supplier' | 'queue' | 'shop' {
   return timeline.reduce<'supplier' | 'queue' | 'shop'>((place, { event }) => {
     if (event === 'sent' || event === 'confirmed') return 'supplier';

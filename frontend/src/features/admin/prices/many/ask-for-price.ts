@@ -2,7 +2,7 @@ import type { Input } from '../../../../lib/api/contract-types';
 import { costNames } from '../price-values';
 import type { NewPrice, Saved } from './new-prices';
 
-/** Changes one price on its own, since only a single change can be sent for approval. */
+/** Changes one price on its own, because only single changes can be sent for approval. */
 export function singleUpdate(
   { plan, after }: NewPrice,
   { at, tier, costAt }: Saved,

@@ -2,11 +2,11 @@ import { TextAreaField, TextField } from '@aws-amplify/ui-react';
 import { Select } from '../../../../components/select';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
+import { ChooseSheet } from '../../shared/sheets/choose-sheet';
 import { useAddedSuppliers, useSupplierNames } from '../../shared/use-suppliers';
 import { deliverersOf, hasCosts } from '../costs';
 import { tierLabels, useTiers } from '../tiers';
 import type { useManyPrices, Way } from './many-prices-form';
-import { PricesFile } from './prices-file';
 import { StepFields } from './step-fields';
 import '../../../../styles/amplify-text-area';
 
@@ -18,7 +18,7 @@ const ways: readonly (readonly [Way, string])[] = [
 
 type Form = Pick<ReturnType<typeof useManyPrices>, 'values' | 'set' | 'preview'>;
 
-/** Which prices change, how and when. */
+/** Which prices change, how, and when. */
 export function ManyFields({
   values,
   set,
@@ -47,7 +47,7 @@ export function ManyFields({
             deliverers.map((id) => [id, id === 'manual' ? 'Costs by hand' : `Costs at ${nameOf(id)}`]),
           )}
           value={values.costAt ?? ''}
-          // A cost is what it is for everybody, from now on.
+          // A cost is the same for everyone, and applies now.
           onChange={({ target }) => set({ costAt: target.value || null, tier: null, at: '' })}
         />
       )}
@@ -90,3 +90,11 @@ export function ManyFields({
     </>
   );
 }
+
+/** A price list as a file. Its rows go into the field below, where they can be corrected. */
+const PricesFile = ({ onRead }: { readonly onRead: (text: string) => void }) => (
+  <ChooseSheet
+    label="A file (.xlsx or .csv, optional)"
+    onRead={({ rows }) => onRead(rows.map((cells) => cells.join(' ').trim()).join('\n'))}
+  />
+);

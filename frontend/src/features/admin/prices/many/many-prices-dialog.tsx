@@ -14,10 +14,10 @@ import { PricePreview } from './price-preview';
 import { useSaveMany } from './use-save-many';
 import './many-prices.css';
 
-/** Changes many prices after a preview, or says which could not be changed. Nothing changes before the press. */
+/** Changes many prices after a preview, and lists those that failed. Nothing changes before the press. */
 export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = api.useAdminGetPricesQuery({});
-  // The list is read anew beneath: nobody saves another price than the one that they read in the preview.
+  // The list may reload underneath, but what is saved is what the preview showed.
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
   const form = useManyPrices(plans ?? []);
@@ -55,7 +55,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // A time that is half typed reads as none, and would mean now: the browser says so.
+            // A half-typed time reads as empty and would mean now, so the browser reports it.
             if (mayRun && event.currentTarget.reportValidity()) void run(chosen);
           }}
         >
@@ -81,7 +81,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-/** `Change 2 prices`, `Ask for approval of 1 price`, or both. */
+/** For example `Change 2 prices`, `Ask for approval of 1 price`, or both. */
 function buttonLabel(chosen: readonly NewPrice[], noun: string): string {
   const asked = chosen.filter(({ approval }) => approval !== null).length;
   const changed = chosen.length - asked;
@@ -106,7 +106,7 @@ interface ResultProps {
   readonly onClose: () => void;
 }
 
-/** How many prices are changed, and which are not. */
+/** How many prices changed, and which didn't. */
 function Result({ noun, result: { done, waiting, failures }, onAgain, onClose }: ResultProps) {
   const needApproval = failures.filter(({ of }) => of.approval !== null).length;
   return (

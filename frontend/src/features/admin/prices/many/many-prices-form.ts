@@ -11,7 +11,7 @@ export type Way = 'cedis' | 'percent' | 'pasted';
 
 export interface ManyValues {
   readonly way: Way;
-  /** Whose prices. Null: everybody's. */
+  /** Whose prices. Null: everyone's. */
   readonly tier: TierId | null;
   /** Empty: all. */
   readonly network: string;
@@ -21,9 +21,9 @@ export interface ManyValues {
   /** In pesewas. */
   readonly roundedTo: string;
   readonly pasted: string;
-  /** Where the pasted amounts are costs: a supplier, or `manual`. Null: they are prices. */
+  /** If the pasted amounts are costs: a supplier, or `manual`. Null: they are prices. */
   readonly costAt: string | null;
-  /** Of a date-and-time field; empty: now. */
+  /** The value of a date-time field. Empty: now. */
   readonly at: string;
 }
 
@@ -42,12 +42,12 @@ const initial: ManyValues = {
 export interface Preview {
   readonly changes: readonly NewPrice[];
   readonly problems: Pasted['problems'];
-  /** What is wrong with the fields. */
+  /** The fields' errors. */
   readonly byError: string | undefined;
   readonly atError: string | undefined;
 }
 
-/** What is typed, and what would become of each plan. `plans` as they were when the dialog was opened. */
+/** What is typed, and each plan's result. `plans`: as they were when the dialog opened. */
 export function useManyPrices(plans: readonly AdminPrice[]) {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -65,7 +65,7 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
     tier: values.tier,
     costAt: values.way === 'pasted' ? values.costAt : null,
   };
-  /** Puts suggested lines in the place of those that can't be used. */
+  /** Replaces unusable lines by the suggested ones. */
   const mend = (problems: Pasted['problems']) => {
     const goodOf = new Map(problems.map(({ line, good }) => [line, good]));
     const lines = linesOf(values.pasted).map((words, index) => goodOf.get(index + 1) ?? words);
@@ -105,7 +105,7 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   return { changes, problems: [], byError, atError };
 }
 
-/** The form shows the minus sign of print; keyboards have the hyphen. */
+/** The form shows a printed minus sign; keyboards type a hyphen. */
 const withMinus = (by: string): string => by.replace('−', '-');
 
 const byProblem = (by: string): string | undefined =>

@@ -8,47 +8,47 @@ import { costAt, leastCost } from '../costs';
 /** A plan's new price, or why it gets none. In cedis. */
 export interface NewPrice {
   readonly plan: AdminPrice;
-  /** What it costs at that moment without the change; null: a cost that isn't known. */
+  /** The value at that moment without the change. Null: an unknown cost. */
   readonly before: number | null;
   readonly after: number;
   readonly problem: string | null;
-  /** Why a second person has to approve it, as far as this screen knows; null: nobody has to. */
+  /** Why it needs a second person's approval, as far as this screen knows. Null: it doesn't. */
   readonly approval: string | null;
 }
 
-/** By how much prices change. */
+/** The size of the change. */
 export interface Step {
-  /** Cedis, or percent; below zero for less. */
+  /** Cedis or percent; negative to lower prices. */
   readonly by: number;
   readonly unit: 'cedis' | 'percent';
-  /** In pesewas: the new price is a multiple of it. 1: none. */
+  /** In pesewas: the new price is a multiple of this. 1: no rounding. */
   readonly roundedTo: number;
 }
 
-/** In whole pesewas, halves upwards. Only the result is rounded. */
+/** In whole pesewas, halves rounded up. Only the result is rounded. */
 export function stepped(price: number, { by, unit, roundedTo }: Step): number {
   const pesewas = Math.round(price * 100);
-  // Percents have two decimals at most, so this is exact.
+  // Percentages have at most two decimals, so this is exact.
   const hundredths =
     unit === 'cedis' ? (pesewas + Math.round(by * 100)) * 10_000 : pesewas * (10_000 + Math.round(by * 100));
   return (Math.round(hundredths / (10_000 * roundedTo)) * roundedTo) / 100;
 }
 
-/** When a price changes, and whose. */
+/** When prices change, and whose. */
 export interface Whose {
-  /** In a form, at its time. Null: now. */
+  /** A time from the form. Null: now. */
   readonly at: Date | null;
-  /** Null: everybody's. */
+  /** Null: everyone's. */
   readonly tier: TierId | null;
 }
 
 /** The kind of amounts: prices, a tier’s prices, or costs. */
 export interface Saved extends Whose {
-  /** Where they are costs. Null: they are prices. */
+  /** Whose costs. Null: they are prices. */
   readonly costAt: string | null;
 }
 
-/** What a plan costs them at a moment. A tier without a price of its own pays what everybody pays. */
+/** A plan's price at a moment. A tier without its own price pays everyone's. */
 export function priceThen(
   { price, next = [], tiers = {}, next_tiers: ofTiers = [] }: AdminPrice,
   { at, tier }: Whose,
@@ -72,7 +72,7 @@ export function newPrice(plan: AdminPrice, after: number, whose: Whose): NewPric
   };
 }
 
-/** The same of what it costs the shop at one who delivers it. */
+/** The same for the cost at one who delivers it. */
 export function newCost(plan: AdminPrice, after: number, deliverer: string): NewPrice {
   const before = costAt(plan, deliverer);
   const problem = amountProblem({ before, after });
@@ -81,7 +81,7 @@ export function newCost(plan: AdminPrice, after: number, deliverer: string): New
 
 type Amounts = Pick<NewPrice, 'before' | 'after'>;
 
-/** A price that was below cost before may stay so or be raised. */
+/** A price that was already below cost may stay or rise. */
 function lossOf(plan: AdminPrice, amounts: Amounts): string | null {
   const least = leastCost(plan);
   const isLower = amounts.before === null || amounts.after < amounts.before;

@@ -12,7 +12,7 @@ export interface PastedLine {
 export interface Pasted {
   /** Each plan once. */
   readonly prices: readonly { readonly plan: AdminPrice; readonly price: number }[];
-  /** Lines that change nothing, each with why, and how the line would be good where that is known. */
+  /** Lines that change nothing, each with the reason and, if known, a corrected line. */
   readonly problems: readonly (PastedLine & Problem)[];
 }
 
@@ -30,10 +30,10 @@ type Read = PastedLine & (Found | Problem);
 
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
-/** Each is read again with each letter that is typed. */
+/** Read again at every keystroke. */
 const mostLines = 500;
 
-/** Reads `MTN 1GB 5.00` and `airteltigo, BigTime 5 GB, ₵20`: a plan's name and its price on each line. */
+/** Reads `MTN 1GB 5.00` and `airteltigo, BigTime 5 GB, ₵20`: a plan's name and its price per line. */
 export function readPasted(
   text: string,
   plans: readonly AdminPrice[],
@@ -73,7 +73,7 @@ export function readPasted(
   return { prices, problems };
 }
 
-/** The first ones, and how many more. */
+/** The first ones, and the number of the rest. */
 function otherLines(same: readonly number[], line: number): string {
   const few = same
     .slice(0, 4)
@@ -83,7 +83,7 @@ function otherLines(same: readonly number[], line: number): string {
   return [...few, ...(more > 0 ? [`${more} more`] : [])].join(' and ');
 }
 
-/** A file's first line often names its columns. */
+/** A file's first line often has the column names. */
 const isHeading = (words: string, index: number): boolean => index === 0 && !/\d/.test(words);
 
 interface Known {
@@ -117,7 +117,7 @@ function exactly(words: string, { named, plans, networks }: Known): Found | Prob
   return { plan, price: Number(last) };
 }
 
-/** Names what there is instead: the sizes of the network, or the networks. */
+/** Names the alternatives: the network's sizes, or the networks. */
 function noPlanWords(
   parts: readonly string[],
   plans: readonly AdminPrice[],
@@ -136,7 +136,7 @@ function noPlanWords(
 
 const mostNamed = 8;
 
-/** The line as it may be meant: a comma for the point of an amount, a network by its badge or first letters, a size without GB. */
+/** A likely correction: a decimal comma, a network by its letters or first letters, a size without GB. */
 function guesses(words: string, { plans, networks }: Known): string[] {
   const texts = [words, words.replace(/(\d),(\d{1,2})\D*$/, '$1.$2')];
   const sold = networks.filter(({ id }) => plans.some(({ network }) => network === id));
@@ -160,7 +160,7 @@ const nameOf = (plan: AdminPrice, { networks }: Known): string =>
     plan.data_size,
   );
 
-/** Words and numbers. A comma is a separator, but within an amount such as `1,234.50`. */
+/** Words and numbers. A comma separates, except within an amount such as `1,234.50`. */
 const partsOf = (words: string): string[] =>
   words
     .replace(/(\d),(?=\d{3}(\.\d+)?\s*$)/, '$1')
@@ -168,7 +168,7 @@ const partsOf = (words: string): string[] =>
     .split(/[\s,;|:=→]+/)
     .filter((part) => part !== '' && !/^[-–—]+$/.test(part));
 
-/** By network, line and size; a network by its name or its id. */
+/** By network, line and size; a network by its name or id. */
 function plansByName(plans: readonly AdminPrice[], networks: readonly NamedNetwork[]) {
   const named = new Map<string, AdminPrice[]>();
   for (const plan of plans) {

@@ -10,7 +10,7 @@ import type { useManyPrices } from './many-prices-form';
 import { type NewPrice, stepWords } from './new-prices';
 import type { Pasted } from './pasted-prices';
 
-/** Lines that can't be used and what would make them good; then what each plan would cost, to be ticked off. */
+/** Unusable lines with corrections, then each plan's new price, to be unticked. */
 export function PricePreview({
   preview: { changes, problems },
   chosen,
@@ -92,7 +92,7 @@ export function PricePreview({
   );
 }
 
-/** Each with why, and with the line as it would be good where that is known. */
+/** Each with the reason, and the corrected line if known. */
 function UnusableLines({
   problems,
   mend,
@@ -133,7 +133,7 @@ function UnusableLines({
   );
 }
 
-/** What is left of everybody's price at a cost, before and after. A loss is said in words, not by its colour alone. */
+/** The margin of everyone's price at a cost, before and after. A loss is said in words, not only by colour. */
 function LeftOf({ price, before, after }: Pick<NewPrice, 'before' | 'after'> & { readonly price: number }) {
   const left = leftOf(price, after);
   const was = before === null ? 'not known' : leftWords(leftOf(price, before));

@@ -10,7 +10,7 @@ interface StepFieldsProps extends Pick<ReturnType<typeof useManyPrices>, 'values
   readonly plans: readonly AdminPrice[];
 }
 
-/** By how much which prices change. */
+/** How much prices change, and which ones. */
 export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
   const networks = listed(useNetworks());
   const ofNetwork = plans.filter(({ network }) => network === values.network);
@@ -58,7 +58,7 @@ export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
   );
 }
 
-/** A change that is typed with `%` is one by percent. */
+/** A change typed with `%` is a percentage. */
 const typedChange = (text: string) =>
   text.trim().endsWith('%')
     ? ({ way: 'percent', by: text.trim().slice(0, -1).trim() } as const)

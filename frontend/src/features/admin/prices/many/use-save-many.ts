@@ -4,10 +4,10 @@ import { type InParts, type Part, splitInto, useInParts } from '../../shared/act
 import { singleUpdate } from './ask-for-price';
 import type { NewPrice, Saved } from './new-prices';
 
-/** Prices in one request: each is a transaction. */
+/** Prices per request: each is a transaction. */
 const partSize = 25;
 
-/** Saves new prices, part by part, and asks for approval of those that take a second person, one by one. */
+/** Saves new prices in parts, and asks for approval of those that need a second person, one by one. */
 export function useSaveMany() {
   const [update] = api.useAdminBulkUpdatePricesMutation();
   const [ask] = api.useAdminUpdatePriceMutation();
@@ -19,7 +19,7 @@ export function useSaveMany() {
     async send() {
       const { data, error } = await update({
         prices: part.map(({ plan, before, after }) => ({ id: plan.id, price: after, seen: before })),
-        // One for all parts: it changes each price once.
+        // One key for all parts, because the change sets each price once.
         requestId: requestIdOf(''),
         ...(tier && { tier }),
         ...(at && { at: at.toISOString() }),

@@ -53,7 +53,7 @@ function checkKey(typed: string | undefined): string | undefined {
   return keyPattern.test(typed) ? undefined : 'A key has no spaces, accents or dots that hide a key';
 }
 
-/** What is wrong with one setting, whatever the others are. */
+/** Returns the error of one setting, independent of the others. */
 function errorIn(name: SettingName, draft: SettingsDraft): string | undefined {
   const setting: Setting = declaredSettings[name];
   const value = draft[name];

@@ -10,16 +10,16 @@ import {
 } from './settings-draft';
 
 export interface SettingEffect {
-  /** The setting that has the effect. */
+  /** The setting with the effect. */
   readonly setting: SettingName;
   readonly text: string;
-  /** Whether it concerns orders that are open now. */
+  /** Whether it affects orders that are open now. */
   readonly isAboutOrders: boolean;
 }
 
 /**
- * What saving does to payments and orders in progress, as `process-bundle-order`, `reconcile` and the webhooks do it.
- * They read the settings at most a minute after they are saved.
+ * The effects of saving on payments and open orders, as `process-bundle-order`, `reconcile` and the webhooks behave. They read
+ * the settings within a minute after saving.
  */
 export function settingEffects(stored: StoredSettings, draft: SettingsDraft): SettingEffect[] {
   const after = settingsAfter(stored, draft);

@@ -3,16 +3,16 @@ import type { KeyName, SettingName } from '../../../../../../contracts/settings/
 import { supplierKeySettings, suppliersByPreference } from '../../../../../../contracts/suppliers/suppliers';
 import type { Input, Output } from '../../../../lib/api/contract-types';
 
-/** The settings on the server; a key is shown by its last four characters. */
+/** The stored settings; a key is shown by its last four characters. */
 export type StoredSettings = Output<'admin-get-settings'>['settings'];
 
-/** The unsaved changes. An empty key is to be removed. Suppliers that were added are saved one by one. */
+/** The unsaved changes. An empty key is removed. Added suppliers are saved one by one. */
 export type SettingsDraft = Omit<Input<'admin-update-settings'>['settings'], 'suppliers'>;
 
 /** The settings as they were when each was first changed here. */
 export type SeenSettings = NonNullable<Input<'admin-update-settings'>['seen']>;
 
-/** The unsaved changes of which somebody else has changed the setting meanwhile. */
+/** The unsaved changes whose setting someone else has changed meanwhile. */
 export const conflictsOf = (
   draft: SettingsDraft,
   stored: StoredSettings,
@@ -36,7 +36,7 @@ export const changedNames = (draft: SettingsDraft): SettingName[] => Object.keys
 
 export type SettingsAfter = ReturnType<typeof settingsAfter>;
 
-/** The settings as saving would make them. */
+/** The settings as they would be after saving. */
 export function settingsAfter(stored: StoredSettings, draft: SettingsDraft) {
   const isSet = (name: KeyName) => (draft[name] === undefined ? stored[name].set : draft[name] !== '');
   const switches = {
@@ -48,15 +48,12 @@ export function settingsAfter(stored: StoredSettings, draft: SettingsDraft) {
   return {
     ...switches,
     isSet,
-    /** The suppliers that get new orders, the preferred one first. Empty: orders are marked manual. */
+    /** The suppliers that get new orders, the preferred one first. Empty: orders become manual. */
     suppliers: suppliersByPreference({ ...switches, hasKey }),
   };
 }
 
-/**
- * A Paystack key's mode after saving; null if there will be no key, or not a valid one. The stored keys have the same
- * mode: others are never saved.
- */
+/** The Paystack keys' mode after saving. Null: no key, or an invalid one. Both stored keys always have the same mode. */
 export function modeAfter(
   stored: StoredSettings,
   draft: SettingsDraft,

@@ -18,12 +18,12 @@ import {
 export interface SettingsForm {
   readonly stored: StoredSettings;
   readonly draft: SettingsDraft;
-  /** The stored values of the changed settings at the time they were changed here. */
+  /** The changed settings' stored values at the time of the change. */
   readonly seen: SeenSettings;
-  /** The changed settings that somebody else has changed meanwhile. */
+  /** The changed settings that someone else has changed meanwhile. */
   readonly conflicts: readonly SettingName[];
   readonly after: SettingsAfter;
-  /** What saving the draft does. */
+  /** The effects of saving the draft. */
   readonly effects: readonly SettingEffect[];
   /** All errors, shown or not. */
   readonly errors: DraftErrors;
@@ -32,11 +32,11 @@ export interface SettingsForm {
   readonly set: <Name extends SettingName>(name: Name, value: SettingsDraft[Name]) => void;
 }
 
-/** Holds only the changes: what was not touched stays as the server has it. */
+/** Holds only the changes: untouched settings stay as the server has them. */
 export function useSettingsDraft() {
   const [touched, setTouched] = useState<SettingsDraft>({});
   const [seen, setSeen] = useState<SeenSettings>({});
-  // A count, so that a second refusal renders again and focuses the first error again.
+  // A count, so that a second refusal rerenders and focuses the first error again.
   const [timesRefused, setTimesRefused] = useState(0);
 
   return {
@@ -46,7 +46,7 @@ export function useSettingsDraft() {
       setSeen({});
       setTimesRefused(0);
     },
-    /** Keeps what somebody else saved of these settings. */
+    /** Keeps the colleague's values of these settings. */
     drop(names: readonly SettingName[]) {
       const others = <Of extends object>(of: Of) =>
         pickSettings(
@@ -70,7 +70,7 @@ export function useSettingsDraft() {
         errorOf: (name) => (timesRefused > 0 ? errors[name] : undefined),
         set(name, value) {
           setTouched((current) => ({ ...current, [name]: value }));
-          // A setting that is as stored again was not changed: it is seen anew.
+          // A setting changed back to its stored value counts as unchanged.
           setSeen((current) => (name in draft ? current : { ...current, [name]: stored[name] }));
         },
       };

@@ -1,6 +1,6 @@
 import type { CustomerEvent } from '../../../../../../contracts/notices/notice-events';
 
-/** As staff read them; a customer's choices have words of their own. */
+/** Labels for staff; a customer's choices have their own. */
 export const eventLabels: Readonly<Record<CustomerEvent, string>> = {
   refunded: 'An order failed and was refunded',
   held: 'A number has to be activated first',

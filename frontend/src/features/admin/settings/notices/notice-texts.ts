@@ -1,4 +1,4 @@
 import type { Output } from '../../../../lib/api/contract-types';
 
-/** What staff set of notices, with what today's texts cost. */
+/** Staff's notice settings, with the cost of today's texts. */
 export type NoticeTexts = NonNullable<Output<'admin-get-settings'>['notices']>;

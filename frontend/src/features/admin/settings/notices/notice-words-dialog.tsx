@@ -61,7 +61,7 @@ export function NoticeWordsDialog({ event, texts, onClose }: NoticeWordsDialogPr
   );
 }
 
-/** As a customer may read them, with facts as long as they get. */
+/** A preview as customers may read it, with the longest facts. */
 function Preview({ event, text, partCost }: { event: CustomerEvent; text: string; partCost: number }) {
   const problem = problemOfWords(event, text, location.origin);
   const parts = partsOf(exampleOf(text));

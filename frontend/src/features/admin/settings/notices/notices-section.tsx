@@ -10,14 +10,14 @@ import { eventLabels } from './event-labels';
 import type { NoticeTexts } from './notice-texts';
 import './notices-section.css';
 
-/** With what checks a form: not before the section is shown. */
+/** Brings the form's schema, so it loads once the section is shown. */
 const TextCosts = lazyPart(() => import('./text-costs-part'), 'TextCosts');
 const NoticeWordsDialog = lazyPart(() => import('./notice-words-dialog'), 'NoticeWordsDialog');
 
-/** Stands for an error where the other settings could be read, and these couldn’t. */
+/** Shown if only this part of the settings failed to load. */
 const unread = {};
 
-/** What customers are told in which words, and what the texts of a day may cost. */
+/** The words of customers' notices, and the daily budget for texts. */
 export function NoticesSection() {
   const query = api.useAdminGetSettingsQuery({});
   return (

@@ -39,7 +39,7 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
   );
 }
 
-/** How many orders are affected, by the counters; nothing if they can't be read. */
+/** The number of affected orders, from the counters. Nothing if they can't be loaded. */
 function OpenOrders() {
   const { data } = api.useAdminGetOrdersInfiniteQuery({ limit: 1 }, { refetchOnMountOrArgChange: 30 });
   const counts = data?.pages[0]?.counts;

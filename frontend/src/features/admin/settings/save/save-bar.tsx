@@ -14,15 +14,15 @@ interface SaveBarProps {
   /** Undefined while the settings load. */
   readonly form: SettingsForm | undefined;
   readonly onSaved: () => Promise<void>;
-  /** Reads the settings again after a refusal. True if somebody else has changed what was changed here. */
+  /** Reloads the settings after a refusal. True if someone else has changed the same settings. */
   readonly onLookAgain: () => Promise<boolean>;
   readonly onKeepTheirs: () => void;
   readonly onDiscard: () => void;
-  /** Called in place of saving with the first field that has an error. */
+  /** Called instead of saving, with the first field that has an error. */
   readonly onRefused: (first: SettingName) => void;
 }
 
-/** The heading of the settings with Save All; stays in view while there are unsaved changes. */
+/** The settings' heading with Save All. Stays in view while there are unsaved changes. */
 export function SaveBar(props: SaveBarProps) {
   const { form, onSaved, onLookAgain, onKeepTheirs, onDiscard, onRefused } = props;
   const update = withToasts(
@@ -39,7 +39,7 @@ export function SaveBar(props: SaveBarProps) {
     setIsReviewing(false);
   };
   const saveAsSeen = () => run(() => save(form?.seen ?? {}));
-  /** Saves over what a colleague stored, which was shown beside it. */
+  /** Overwrites a colleague's values, which were shown beside it. */
   const saveMine = () =>
     run(() =>
       form ? save({ ...form.seen, ...pickSettings(form.stored, form.conflicts) }) : Promise.resolve(),

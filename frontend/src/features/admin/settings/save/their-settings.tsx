@@ -10,7 +10,7 @@ interface TheirSettingsProps {
   readonly onKeepTheirs: () => void;
 }
 
-/** Asked when somebody else saved a setting that was changed here and isn't saved yet. */
+/** Asks whose value to keep if someone else saved a setting that was also changed here. */
 export function TheirSettings({ form, ...answers }: TheirSettingsProps) {
   return (
     <TheirsOrMine did="saved this" className="save-bar__theirs" {...answers}>

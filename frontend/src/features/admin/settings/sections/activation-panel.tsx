@@ -8,7 +8,7 @@ import { NumberField } from './number-field';
 
 const firstToAsk = firstSuppliers.filter((name) => traitsOf(firstProtocols[name]).knowsNumbers);
 
-/** Which suppliers say that a number has to be activated first, and how long its orders wait for that. */
+/** Which suppliers require activated numbers, and how long orders wait for that. */
 export function ActivationPanel({ form }: { form: SettingsForm }) {
   const asked = (form.draft.activation_suppliers ?? form.stored.activation_suppliers)
     .split(',')

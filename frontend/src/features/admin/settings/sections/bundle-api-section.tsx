@@ -15,11 +15,11 @@ const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'A
 
 const bundleApis = ['primary', 'secondary'] as const;
 
-/** Keys and tests first, of the suppliers in use; a second supplier is added under More. */
+/** The suppliers in use, with keys and tests. A second supplier is added under More. */
 export function BundleApiSection({ form }: { form: SettingsForm }) {
   const { bundle_api_active: isActive, active_bundle_api: active, suppliers, isSet } = form.after;
   const added = form.stored.suppliers;
-  // As stored: a card stays where it is while its key is typed.
+  // By the stored key, so that a card stays in place while its key is typed.
   const inUse = firstSuppliers.filter((name) => form.stored[supplierKeySettings[name]].set);
   const shown = inUse.length + added.length === 0 ? firstSuppliers : inUse;
   const others = firstSuppliers.filter((name) => !shown.includes(name));

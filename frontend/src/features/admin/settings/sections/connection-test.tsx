@@ -13,12 +13,12 @@ interface Result {
 interface ConnectionTestProps {
   /** What is tested, for screen readers. */
   readonly name: string;
-  /** Why the typed keys can't be right: then no request is sent. */
+  /** Why the typed keys can't be right, so that no request is sent. */
   readonly problem: string | undefined;
-  /** The typed keys. A result is shown only for the keys that were tested. */
+  /** The typed keys. A result is shown only for the tested keys. */
   readonly subject: string;
   readonly test: () => Promise<{ data: Result; error?: undefined } | { error: unknown }>;
-  /** The toast when the test could not be made. */
+  /** The toast if the test couldn't be made. */
   readonly failure: string;
 }
 

@@ -3,7 +3,7 @@ import type { SettingName } from '../../../../../../contracts/settings/settings'
 import type { SettingEffect } from '../draft/setting-effects';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
-/** What saving this setting does, beside its field. */
+/** The effect of saving this setting, beside its field. */
 export function EffectNotice({ form, setting }: { form: SettingsForm; setting: SettingName }) {
   const effects = form.effects.filter((effect) => effect.setting === setting);
   return <div role="status">{effects.length > 0 && <EffectList effects={effects} />}</div>;

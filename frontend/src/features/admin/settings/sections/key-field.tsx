@@ -7,13 +7,13 @@ interface KeyFieldProps {
   readonly form: SettingsForm;
   readonly name: KeyName;
   readonly label: string;
-  /** Shown where no key is set. */
+  /** Shown if no key is set. */
   readonly placeholder?: string;
   /** Shown as typed. */
   readonly isPublic?: boolean;
 }
 
-/** A stored key, which is never shown whole. Left empty, it stays; typing replaces it; Remove removes it. */
+/** A stored key, which is never shown whole. Leave it empty to keep it; typing replaces it; Remove removes it. */
 export function KeyField({ form, name, label, placeholder = '', isPublic = false }: KeyFieldProps) {
   const { set, last4 } = form.stored[name];
   const typed = form.draft[name];

@@ -7,7 +7,7 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 interface NumberFieldProps {
   readonly name: NumberName;
   readonly form: SettingsForm;
-  /** What it is for, in a sentence or two. Its bounds follow. */
+  /** Its purpose in a sentence or two. Its bounds follow. */
   readonly hint: string;
 }
 

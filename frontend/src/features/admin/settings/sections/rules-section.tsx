@@ -3,11 +3,9 @@ import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ActivationPanel } from './activation-panel';
-import { MaskingPanel } from './masking-panel';
 import { NumberField } from './number-field';
-import { ReportsPanel } from './reports-panel';
 
-/** What the shop sells and promises, whoever supplies it. */
+/** The shop's promises, whoever supplies it. */
 export function RulesSection({ form }: { form: SettingsForm }) {
   const isActivating = form.stored.activation_suppliers !== '';
   return (
@@ -51,5 +49,36 @@ export function RulesSection({ form }: { form: SettingsForm }) {
         </More>
       )}
     </>
+  );
+}
+
+/** How long recipients' numbers are kept unmasked. */
+function MaskingPanel({ form }: { form: SettingsForm }) {
+  return (
+    <Panel id="masking" title="Numbers in old orders" className="stack stack--tight">
+      <NumberField
+        name="mask_months"
+        form={form}
+        hint="Orders older than this show 024 ••• 4567. A masked number can’t be brought back."
+      />
+    </Panel>
+  );
+}
+
+/** How long customers can report an order, and how soon they are answered. */
+function ReportsPanel({ form }: { form: SettingsForm }) {
+  return (
+    <Panel id="reports" title="Orders that did not come" className="stack stack--tight">
+      <NumberField
+        name="report_days"
+        form={form}
+        hint="For so many days after buying, a customer can report the order."
+      />
+      <NumberField
+        name="case_hours"
+        form={form}
+        hint="Customers are told to expect an answer within so many hours."
+      />
+    </Panel>
   );
 }

@@ -11,9 +11,9 @@ import { KeyField } from './key-field';
 interface SupplierCardProps {
   readonly form: SettingsForm;
   readonly supplier: FirstSupplier;
-  /** 0 for the one that gets new orders, -1 for one that gets none. */
+  /** 0: it gets new orders; -1: it gets none. */
   readonly position: number;
-  /** No other supplier is in use. */
+  /** It is the only supplier in use. */
   readonly isOnly: boolean;
 }
 

@@ -30,7 +30,7 @@ export const isSettings = ({ pathname, search }: Pick<URL, 'pathname' | 'search'
   pathname === adminPaths.settings ||
   (pathname === adminPaths.dashboard && new URLSearchParams(search).get('tab') === 'settings');
 
-/** The sections, marked if they have unsaved changes, and the one that the address opens. */
+/** The sections, marked if they have unsaved changes, and the one opened by the address. */
 export function useSections(unsaved: readonly SettingName[]) {
   const [params] = useSearchParams();
   const isUnsaved = (id: SectionId) => unsaved.some((name) => sectionOf(name) === id);
@@ -42,7 +42,7 @@ export function useSections(unsaved: readonly SettingName[]) {
   });
   const may = useMay();
   const items = sections.filter(({ permission }) => may(permission)).map(toItem);
-  // Whoever reaches the tab may open one of them.
+  // Anyone who reaches the tab may open one of them.
   const first = items[0] ?? toItem(sections[0]);
   return { sections: items, selected: items.find(({ id }) => id === params.get('section')) ?? first };
 }

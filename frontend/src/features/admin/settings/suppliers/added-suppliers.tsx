@@ -1,25 +1,30 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { firstSuppliers } from '../../../../../../contracts/constants';
+import { subjectPath } from '../../../../../../contracts/paths';
 import { mostSuppliers } from '../../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
+import { useRequestIds } from '../../../../lib/use-request-ids';
+import { withToasts } from '../../shared/actions/with-toasts';
 import { Switch } from '../../shared/controls/switch';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import { ConnectionTest } from '../sections/connection-test';
+import type { SupplierChange } from './supplier-values';
 import { protocolLabels } from './supplier-values';
-import { type SupplierUpdate, useSupplierUpdate } from './use-supplier-update';
 import './added-suppliers.css';
 
 const SupplierDialog = lazyPart(() => import('./supplier-dialog'), 'SupplierDialog');
 
-/** Suppliers beside the three from the start. Each is saved by itself, not with Save All. */
+/** Suppliers beyond the first three. Each is saved on its own, not with Save All. */
 export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly AddedSupplier[] }) {
   const mayChange = useMay()('settings.keys');
   const update = useSupplierUpdate();
+  const waiting = api.useAdminGetSettingsQuery({}).data?.suppliers_waiting ?? [];
   const [opened, setOpened] = useState<string | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const edited = suppliers.find(({ id }) => id === opened) ?? null;
@@ -35,12 +40,24 @@ export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly Add
         )}
       </div>
       <p className="subtle">
-        {suppliers.length === 0
+        {suppliers.length === 0 && waiting.length === 0
           ? 'Suppliers that you add appear here. They get orders once a network’s route names them. A colleague has to approve a new one first: see To do.'
           : 'They get orders where a network’s route names them.'}
         {isFull && ` There are ${mostSuppliers} suppliers, and no more can be added.`}
         {!mayChange && ' Owners add and change suppliers.'}
       </p>
+      {waiting.length > 0 && (
+        <ul className="stack stack--tight">
+          {waiting.map(({ approval_id: id, name }) => (
+            <li key={`${id} ${name}`} className="well spread">
+              <span>{name} waits for approval</span>
+              <Link to={subjectPath({ kind: 'approval', id })}>
+                See it<span className="visually-hidden"> of {name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="supplier-cards">
         {suppliers.map((supplier) => (
           <Card
@@ -49,7 +66,7 @@ export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly Add
             update={update}
             mayChange={mayChange}
             onEdit={() => setOpened(supplier.id)}
-            // The button goes with its card.
+            // The button disappears with its card.
             onRemoved={() => add.current?.focus({ preventScroll: true })}
           />
         ))}
@@ -118,4 +135,21 @@ function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
       />
     </Panel>
   );
+}
+
+type SupplierUpdate = ReturnType<typeof useSupplierUpdate>;
+
+/** Switches or removes one supplier at once, apart from the other settings. */
+function useSupplierUpdate() {
+  const requestIds = useRequestIds();
+  const { run, error, isLoading } = withToasts(
+    api.useAdminUpdateSettingsMutation(),
+    'Supplier saved successfully',
+    'Failed to save supplier',
+  );
+  const save = async (change: SupplierChange): Promise<boolean> => {
+    const requestId = requestIds(JSON.stringify(change));
+    return (await run({ settings: { suppliers: [change] }, requestId })) !== null;
+  };
+  return { save, error, isLoading };
 }

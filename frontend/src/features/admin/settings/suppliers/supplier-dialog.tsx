@@ -17,7 +17,7 @@ import {
 } from './supplier-values';
 
 interface SupplierDialogProps {
-  /** Null for a new one. */
+  /** Null: a new supplier. */
   readonly supplier: AddedSupplier | null;
   readonly onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       return now ? valuesOf(now) : null;
     },
     check: (values, _, opened) => ({
-      // The id is made of the name: without one, the name is what is missing.
+      // The id is made from the name, so a missing id is reported as a missing name.
       ...(values.id.trim() === '' && values.name.trim() === '' && { id: null }),
       ...validateSupplier(values, supplier && opened, window.location.origin),
     }),
@@ -54,7 +54,11 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     <ActionDialog
       title={supplier === null ? 'Add a supplier' : `Edit ${supplier.name}`}
       form={form}
-      submit={[supplier === null ? 'Add supplier' : 'Save supplier', 'Saving...']}
+      submit={
+        supplier === null || values.address.trim() !== supplier.address || values.key.trim() !== ''
+          ? ['Ask for approval', 'Asking...']
+          : ['Save supplier', 'Saving...']
+      }
     >
       <TextField maxLength={limits.supplierName} autoComplete="off" {...field('name', 'Name')} />
       {supplier === null && (

@@ -16,8 +16,8 @@ export type SupplierChange = NonNullable<Input<'admin-update-settings'>['setting
 export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key', string>;
 
 export const protocolLabels: Readonly<Record<(typeof supplierProtocols)[number], string>> = {
-  rest: 'With a key (X-API-Key)',
-  hubnet: 'Like Hubnet',
+  rest: 'The supplier’s guide speaks of X-API-Key',
+  hubnet: 'The supplier works with Hubnet’s API',
 };
 
 export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
@@ -28,7 +28,7 @@ export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
   key: '',
 });
 
-/** The id that is typed, or else one made of the name: Acme Data is `acme-data`. */
+/** The typed id, or one made from the name: Acme Data is `acme-data`. */
 export const idOf = ({ id, name }: SupplierValues): string => id.trim() || idOfName(name);
 
 export function validateSupplier(
@@ -42,7 +42,7 @@ export function validateSupplier(
   const needsKey = stored === null ? 'Key is required' : isMoved && 'Enter the key again for a new address';
   return fieldErrors<keyof SupplierValues>({
     name: requireText('Name', name),
-    // Without a name too, the name is what is wanted.
+    // If the name is missing too, only that is reported.
     id: stored === null && values.id.trim() + name.trim() !== '' ? idProblem(idOf(values)) : undefined,
     protocol: undefined,
     address: requireText('Address', address) ?? (problem === null ? undefined : `The address ${problem}`),
@@ -62,7 +62,7 @@ function idProblem(id: string): string | undefined {
     : 'Enter 2 to 20 small letters, digits or -, and begin with a letter';
 }
 
-/** Valid values as the API takes them: of a supplier that is there, what differs. */
+/** Converts valid values for the API: for an existing supplier, only the changes. */
 export function changeOf(
   values: SupplierValues,
   stored: Pick<AddedSupplier, 'id' | 'name' | 'address'> | null,

@@ -1,20 +1,20 @@
 import type { ErrorCode } from '../../../../../../contracts/errors';
 import { type ApiError, isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
+import { formatDateTime } from '../../../../lib/dates';
 import { toast } from '../../../../lib/toast/toast-store';
-import { waitingWords } from '../waiting-words';
 
-/** What an RTK Query mutation resolves to. */
+/** The result of an RTK Query mutation. */
 export interface Answered<Result> {
   readonly data?: Result | undefined;
   readonly error?: unknown;
 }
 
-/** How a change ended, told in the same way everywhere. */
+/** A change's outcome, reported in the same way everywhere. */
 export type Outcome<Result> =
   | { readonly kind: 'done'; readonly data: Result }
-  /** A second person has to approve it; `words` say so. */
+  /** It needs a second person's approval; `words` say so. */
   | { readonly kind: 'waiting'; readonly data: Result; readonly words: string }
-  /** Nothing was changed, or with `isLost` it isn't known. `message` says which, and what to do. */
+  /** Nothing was changed, or with `isLost` that is unknown. `message` says which, and what to do. */
   | {
       readonly kind: 'refused';
       readonly message: string;
@@ -30,7 +30,7 @@ export interface OutcomeTexts {
   readonly doneBefore?: string;
 }
 
-/** `mayRepeat`: sent again, it counts once. */
+/** `mayRepeat`: sending it again counts once. */
 export function outcomeOf<Result>({ data, error }: Answered<Result>, mayRepeat = false): Outcome<Result> {
   if (data === undefined)
     return isApiError(error)
@@ -47,7 +47,7 @@ export function outcomeOf<Result>({ data, error }: Answered<Result>, mayRepeat =
   return refusal === null ? { kind: 'done', data } : { kind: 'refused', message: refusal };
 }
 
-/** `isExplained`: the reason stands in the dialog, so the toast doesn't repeat it. */
+/** `isExplained`: the dialog shows the reason, so the toast doesn't repeat it. */
 export function tellOutcome(
   outcome: Outcome<unknown>,
   { success, failure, doneBefore }: OutcomeTexts,
@@ -65,7 +65,7 @@ export function tellOutcome(
   }
 }
 
-/** An answer that says that nothing was changed: shown as the failure that it is. */
+/** An answer saying that nothing was changed is shown as a failure. */
 const refusalIn = (data: unknown): string | null =>
   typeof data === 'object' &&
   data !== null &&
@@ -89,3 +89,24 @@ const waitingText = (words: string, doneBefore: string | undefined): string =>
   doneBefore
     ? `${doneBefore} ${words.replace('Nothing was changed yet. It waits', 'The rest waits')}`
     : words;
+
+interface Waiting {
+  readonly status: string;
+  readonly expires_at: string;
+  readonly alone_from?: string | undefined;
+}
+
+/** The words for a change that hasn't been made yet. Null: it was made. */
+function waitingWords(answer: unknown): string | null {
+  const approval = approvalIn(answer);
+  if (approval === null) return null;
+  if (approval.status !== 'waiting') return 'This was asked for before, and decided. Look under To do.';
+  const waits = `Nothing was changed yet. It waits for approval until ${formatDateTime(approval.expires_at)}.`;
+  if (!approval.alone_from) return waits;
+  return `${waits} If nobody else can approve it, you can yourself from ${formatDateTime(approval.alone_from)}.`;
+}
+
+const approvalIn = (answer: unknown): Waiting | null =>
+  typeof answer === 'object' && answer !== null && 'approval' in answer && answer.approval
+    ? (answer.approval as Waiting)
+    : null;

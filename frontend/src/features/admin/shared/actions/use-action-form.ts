@@ -7,10 +7,10 @@ import { type Answered, type OutcomeTexts, outcomeOf, tellOutcome } from './outc
 
 type Send<C extends Contract> = (input: InputOf<C>) => Promise<Answered<OutputOf<C>>>;
 
-/** A message for each invalid field; null takes the contract's back. */
+/** A message for each invalid field. Null removes the contract's message. */
 type Checks<Values> = { readonly [Name in keyof Values]?: string | false | null | undefined };
 
-/** Why nothing was changed, or that it isn't known. Another object each time, so that it is scrolled to again. */
+/** Why nothing was changed, or that this is unknown. A new object each time, so that it is scrolled to again. */
 export interface Problem {
   readonly message: string;
   readonly code?: ErrorCode | undefined;
@@ -19,45 +19,45 @@ export interface Problem {
 }
 
 export interface ActionFormOptions<C extends Contract, Values> {
-  /** Its schema checks what is sent, so a form takes what its function takes. */
+  /** Its schema checks the input, so a form accepts what its function accepts. */
   readonly contract: C;
   readonly mutation: readonly [send: Send<C>, ...rest: unknown[]];
   /**
-   * The idempotency key. `per dialog`, where money moves: after a lost answer, a changed amount can't pay twice.
-   * `per content`, for edits: what was changed since is another request. `none`, where the contract has no key.
+   * The idempotency key. `per dialog`, if money moves: after a lost answer, a changed amount can't pay twice. `per content`, for
+   * edits: changed content is another request. `none`, if the contract has no key.
    */
   readonly key: 'requestId' extends keyof InputOf<C> ? 'per dialog' | 'per content' : 'none';
-  /** What a key of a form that stays open is for, such as the version that it answers. */
+  /** The scope of a key in a form that stays open, such as the version that it answers. */
   readonly keyOf?: string;
   readonly initial: Values;
   /**
-   * What is sent, without its key; null closes the form, since nothing has changed. `problem`: why it was refused before. `opened`: the
-   * values that this one changes, which are `initial` until somebody else saves others.
+   * The input without its key. Null closes the form, because nothing has changed. `problem`: the previous refusal. `opened`: the
+   * values being changed, which are `initial` until someone else saves others.
    */
   readonly toInput: (
     values: Values,
     problem: Problem | null,
     opened: Values,
   ) => Omit<InputOf<C>, 'requestId'> | null;
-  /** Reads again what is edited, as this form's values: if somebody else has changed it, the form asks whose to use. Null: it is gone. */
+  /** Reloads what is edited as this form's values. If someone else has changed it, the form asks whose values to use. Null: it is gone. */
   readonly readAgain?: () => Promise<Values | null>;
   /** Where the fields are one thing, such as a route: its name, and those values in words. Then either one's is used as a whole. */
   readonly asOne?: (values: Values) => { readonly label: string; readonly words: string };
-  /** What the contract can't know, such as the balance; its words go before the contract's. */
+  /** Checks that the contract can't make, such as against the balance. Their messages come first. */
   readonly check?: (values: Values, problem: Problem | null, opened: Values) => Checks<Values>;
-  /** Toasts; without them, `onDone` tells what came of it. */
+  /** Toasts. Without them, `onDone` reports the result. */
   readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
-  /** Asked before it is sent; null: nothing to ask. */
+  /** A question before sending. Null: none. */
   readonly question?: (values: Values) => string | null;
   readonly onDone?: (answer: OutputOf<C>) => void;
-  /** True: the screen itself explains why. */
+  /** True: the screen itself explains the failure. */
   readonly onRefused?: (input: InputOf<C>) => unknown;
   readonly onClose: () => void;
-  /** What was sent is done, and the screen goes on. */
+  /** It was carried out, and the screen continues. */
   readonly staysOpen?: boolean;
 }
 
-/** What a field takes. */
+/** A field's props. */
 export interface ActionField<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
@@ -67,7 +67,7 @@ export interface ActionField<Name extends string = string> {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
-/** A field that somebody else has saved with another value than was typed here. */
+/** A field that someone else has saved with another value than the one typed here. */
 export interface Difference {
   readonly label: string;
   readonly theirs: string;
@@ -79,7 +79,7 @@ export type ActionForm = Pick<
   'busy' | 'formProps' | 'problem' | 'theirs' | 'keepTheirs' | 'onClose'
 >;
 
-/** A form that calls one of staff's functions: checked by its contract, and told as done, waiting for approval, or refused. */
+/** A form that calls one of staff's functions. The contract checks it, and its outcome is done, waiting for approval, or refused. */
 export function useActionForm<C extends Contract, Values extends Record<string, string>>(
   options: ActionFormOptions<C, Values>,
 ) {
@@ -87,12 +87,12 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   const { readAgain, asOne, onDone, onRefused, onClose, staysOpen = false } = options;
   const requestIds = useRequestIds();
   const [problem, setProblem] = useState<Problem | null>(null);
-  // As it was opened, or as somebody else has saved it since: what arrives in the background doesn't count as seen.
+  // The values when opened, or as someone else has since saved them. Values that load in the background don't count as seen.
   const [opened, setOpened] = useState(initial);
   const [theirs, setTheirs] = useState<readonly Difference[] | null>(null);
   const labels = useRef<Record<string, string>>({});
 
-  /** Whether somebody else has saved other values for what was changed here: then both are shown. What was left alone becomes theirs. */
+  /** Whether someone else has saved other values of the fields changed here. Then both are shown; untouched fields take theirs. */
   const asksWhose = async (values: Values): Promise<boolean> => {
     const now = (await readAgain?.()) ?? null;
     if (now === null) return false;
@@ -119,7 +119,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     return true;
   };
 
-  /** What is sent, as the contract reads it, and its messages by field. What it finds wrong elsewhere is the function's to refuse. */
+  /** The input as the contract reads it, and its messages by field. Errors elsewhere are left to the function. */
   const read = (values: Values) => {
     const input = toInput(values, problem, opened);
     if (input === null) return { input, found: {} };
@@ -164,7 +164,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     },
   });
 
-  /** With its label, which begins the contract's own messages. */
+  /** With its label, which begins the contract's messages. */
   const field = <Name extends keyof Values & string>(name: Name, label: string) => {
     labels.current[name] = label;
     const { errorMessage, ...rest } = form.field(name);
@@ -178,7 +178,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   return { ...form, field, problem, theirs, keepTheirs, onClose };
 }
 
-/** The contract says `must not be empty`; what is its own sentence stays. */
+/** The contract says `must not be empty`. Complete sentences stay. */
 function labelled(message: string, label: string): string {
   if (!/^(?:must|is|takes) /.test(message)) return message;
   const name = label.replace(/ \(.*\)$/, '');

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { useUnloadWarning } from '../../../../lib/use-unload-warning';
 import { type Answered, outcomeOf } from './outcome';
 
-/** One request of many: what it is about, and how it is sent. Sent again, it has the same key. */
+/** One of many requests: its subject, and how to send it. A repeat has the same key. */
 export interface Part<Of> {
   readonly of: readonly Of[];
   readonly send: () => Promise<Answered<Parted<Of>>>;
 }
 
-/** An answer, with what wasn't changed, and why. */
+/** An answer, with the failures and their reasons. */
 export interface Parted<Of> {
   /** It waits for a second person. */
   readonly approval?: object | undefined;
@@ -22,11 +22,11 @@ export interface Failure<Of> {
 
 export interface InParts<Of> {
   readonly done: number;
-  /** How many wait for approval: nothing was changed yet. */
+  /** How many wait for approval, unchanged so far. */
   readonly waiting: number;
   /** Until when they wait; empty for none. */
   readonly waits: string;
-  /** What wasn't changed, or may not have been, and why. */
+  /** What wasn't changed, or may not have been, each with the reason. */
   readonly failures: readonly Failure<Of>[];
   /** The first part that was refused as a whole or got no answer, in the shop's words. */
   readonly problem: string | null;
@@ -39,7 +39,7 @@ const nothing: InParts<never> = {
   ...{ done: 0, waiting: 0, waits: '', failures: [], problem: null, wasStopped: false, rest: [] },
 };
 
-/** Sends a long change part by part, since a browser waits half a minute. A part without an answer ends it: the next ones would fail, too. */
+/** Sends a long change in parts, because a browser waits half a minute. Stops at a part without an answer, because the next ones would fail too. */
 export function useInParts() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const isStopAsked = useRef(false);
@@ -94,7 +94,7 @@ const withoutAnswer = <Of>(result: InParts<Of>, parts: readonly Part<Of>[], reas
   failures: [...result.failures, ...parts.flatMap(({ of }) => of.map((each) => ({ of: each, reason })))],
 });
 
-/** At most this many in each. */
+/** The most in each part. */
 export const splitInto = <Of>(all: readonly Of[], size: number): (readonly Of[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),

@@ -4,14 +4,13 @@ import { useUnloadWarning } from '../../../../lib/use-unload-warning';
 interface LeaveWarning {
   readonly isUnsaved: boolean;
   readonly question: string;
-  /** Whether the address shows the screen with the unsaved changes. The same function at each rendering. */
+  /** Whether the address shows the screen with the unsaved changes. The same function at each render. */
   readonly isThisScreen: (url: Pick<URL, 'pathname' | 'search'>) => boolean;
 }
 
 /**
- * Asks before a screen with unsaved changes is left: by a link, the sign-out button, Back, closing or reloading.
- * React Router asks only in its data routers, which would cost every customer 16 kB; and it would hold up the
- * redirect after a session has ended.
+ * Asks before leaving a screen with unsaved changes: by a link, the sign-out button, Back, closing or reloading. React Router
+ * asks only in its data routers, which would cost every customer 16 kB and would hold up the redirect after a session has ended.
  */
 export function useLeaveWarning({ isUnsaved, question, isThisScreen }: LeaveWarning): void {
   useUnloadWarning(isUnsaved);
@@ -32,7 +31,7 @@ export function useLeaveWarning({ isUnsaved, question, isThisScreen }: LeaveWarn
   useEffect(() => watchBack(isUnsaved, question), [isUnsaved, question]);
 }
 
-/** Whether the click leaves the screen within this window. */
+/** Whether the click leaves the screen in this window. */
 function leadsAway(event: MouseEvent, isThisScreen: LeaveWarning['isThisScreen']): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   if (!(event.target instanceof Element)) return false;
@@ -43,9 +42,9 @@ function leadsAway(event: MouseEvent, isThisScreen: LeaveWarning['isThisScreen']
 }
 
 /**
- * The browser reports Back only after the router has left. So the screen gets a second history entry: Back leads to
- * the first one, where the question is asked. With nothing unsaved, it goes straight on. The router numbers its
- * entries by `idx`; it needs no notice, since the address stays the same.
+ * The browser reports Back only after the router has left. So the screen gets a second history entry: Back leads to the first
+ * one, where the question is asked. Without unsaved changes it goes straight on. The router numbers its entries by `idx`; it
+ * needs no notice, because the address stays the same.
  */
 function watchBack(isUnsaved: boolean, question: string): (() => void) | undefined {
   const { history } = window;

@@ -6,8 +6,8 @@ type Mutation<Input, Result> = readonly [
 ];
 
 /**
- * A mutation of a button, with toasts for its outcome. `run` returns the server's answer, or null after a failure: one that the screen
- * itself explains has no toast on top of it. A form has `useActionForm`.
+ * A button's mutation, with toasts for its outcome. `run` returns the server's answer, or null after a failure. A failure that
+ * the screen explains gets no toast. Forms use `useActionForm`.
  */
 export function withToasts<Input, Result>(
   [send, { error, isLoading }]: Mutation<Input, Result>,

@@ -5,13 +5,13 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
   /** What it switches, for screen readers. */
   readonly label: string;
-  /** Changes are ignored. Not disabled: it would lose the focus. */
+  /** Changes are ignored. Not disabled, because it would lose the focus. */
   readonly isBusy?: boolean;
   /** The id of its error message. */
   readonly errorId?: string | undefined;
 }
 
-/** Something that is active or not. */
+/** A switch for something that is active or not. */
 export function Switch({ isOn, onChange, label, isBusy = false, errorId }: SwitchProps) {
   return (
     <label className="switch">

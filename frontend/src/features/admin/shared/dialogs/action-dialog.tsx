@@ -6,7 +6,7 @@ import { TheirsOrMine } from './theirs-or-mine';
 
 interface ActionPartProps {
   readonly form: ActionForm;
-  /** On the submit button: before, and while the form is sent. */
+  /** The submit button's label, before and while sending. */
   readonly submit: readonly [label: string, busyLabel: string];
   /** Whether there is something to submit. */
   readonly maySubmit?: boolean;
@@ -23,7 +23,7 @@ interface ActionDialogProps extends ActionPartProps {
   readonly footer?: ReactNode;
 }
 
-/** A form that changes something, in a dialog of its own. */
+/** A form that changes something, in its own dialog. */
 export const ActionDialog = ({ title, footer, ...part }: ActionDialogProps) => (
   <Dialog title={title} isBusy={part.form.busy} onClose={part.form.onClose}>
     <ActionPart {...part} />
@@ -31,7 +31,7 @@ export const ActionDialog = ({ title, footer, ...part }: ActionDialogProps) => (
   </Dialog>
 );
 
-/** The form itself, with a submit and a Cancel button: a step of a dialog. */
+/** The form with its Submit and Cancel buttons, as one step of a dialog. */
 export function ActionPart({ form, submit, maySubmit, note, className = '', children }: ActionPartProps) {
   const { busy, formProps, problem, onClose } = form;
   const [label, busyLabel] = submit;
@@ -51,7 +51,7 @@ export function ActionPart({ form, submit, maySubmit, note, className = '', chil
   );
 }
 
-/** Both values of each field that somebody else has saved meanwhile. */
+/** Both values of each field that someone else has saved meanwhile. */
 export function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { readonly form: ActionForm }) {
   if (theirs === null) return null;
   return (
@@ -77,7 +77,7 @@ export function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { read
   );
 }
 
-/** Inside the dialog and in sight: a toast lies behind it. The button keeps the focus. */
+/** Inside the dialog and visible, because a toast would lie behind it. The button keeps the focus. */
 export function ProblemWords({ problem }: { readonly problem: Problem | null }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

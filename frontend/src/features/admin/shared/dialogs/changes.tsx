@@ -5,12 +5,12 @@ import './changes.css';
 interface ChangesProgressProps {
   readonly done: number;
   readonly total: number;
-  /** `orders` */
+  /** The noun, such as `orders`. */
   readonly what: string;
   readonly onStop?: () => void;
 }
 
-/** How far a change has come that is sent part by part. */
+/** The progress of a change sent in parts. */
 export function ChangesProgress({ done, total, what, onStop }: ChangesProgressProps) {
   const [isStopping, setIsStopping] = useState(false);
   return (
@@ -45,19 +45,19 @@ export function ChangesProgress({ done, total, what, onStop }: ChangesProgressPr
 interface ChangesResultProps {
   /** How many were changed. */
   readonly children: ReactNode;
-  /** Of the list, for screen readers. */
+  /** The list's name for screen readers. */
   readonly label: string;
   readonly failures: readonly { readonly name: string; readonly reason: string }[];
   readonly again?: {
     readonly label: string;
     readonly onPress: () => void;
-    /** It asks for what is missing, such as an approval, and has the focus. */
+    /** Continues with what is missing, such as an approval, and has the focus. */
     readonly isNext?: boolean;
   };
   readonly onClose: () => void;
 }
 
-/** What was changed, and each that wasn't, with its reason. */
+/** What was changed, and the failures with their reasons. */
 export function ChangesResult({ children, label, failures, again, onClose }: ChangesResultProps) {
   const { isNext = false } = again ?? {};
   return (

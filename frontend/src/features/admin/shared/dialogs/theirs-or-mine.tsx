@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 
 interface TheirsOrMineProps {
-  /** What somebody else did, such as `changed this price`. */
+  /** What the colleague did, such as `changed this price`. */
   readonly did: string;
   readonly isBusy: boolean;
   readonly onUseMine: () => void;
@@ -13,7 +13,7 @@ interface TheirsOrMineProps {
   readonly children: ReactNode;
 }
 
-/** Asked when somebody else saved a value while this form was open. */
+/** Asks whose value to keep if someone else saved one while this form was open. */
 export function TheirsOrMine(props: TheirsOrMineProps) {
   const { did, isBusy, onUseMine, onKeepTheirs, className = '', children } = props;
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import './filter-bar.css';
 
 interface FilterBarProps {
-  /** `Find top-ups` */
+  /** Its name, such as `Find top-ups`. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** What a list is searched and restricted by; each applies at once. */
+/** A list's search and filters. Each applies at once. */
 export const FilterBar = ({ label, children }: FilterBarProps) => (
-  <section className="filters" aria-label={label}>
+  <section className="list-filters" aria-label={label}>
     {children}
   </section>
 );

@@ -1,12 +1,12 @@
 import { limits } from '../../../../../../contracts/limits';
 
-/** As the address holds them; empty restricts nothing. */
+/** As in the address. Empty: no restriction. */
 export interface SearchAndStatus {
   readonly search: string;
   readonly status: string;
 }
 
-/** The filters as the API takes them. What the address holds beyond them is left out. */
+/** The filters for the API. Invalid values in the address are left out. */
 export function toSearchAndStatus<Status extends string>(
   { search, status }: SearchAndStatus,
   statuses: readonly Status[],

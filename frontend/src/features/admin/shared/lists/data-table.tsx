@@ -6,31 +6,31 @@ import './data-list.css';
 
 export interface Column<Row> {
   readonly name: string;
-  /** Its heading is for screen readers alone. */
+  /** Only screen readers get the heading. */
   readonly isHidden?: boolean;
   readonly cell: (row: Row, isSelected: boolean) => ReactNode;
-  /** What stands on a card in its place, such as what opens the row. */
+  /** Replaces the cell on a card, for example by the button that opens the row. */
   readonly card?: (row: Row) => ReactNode;
-  /** How it stands in the table: its CSS class. */
+  /** The cell's CSS class in the table. */
   readonly className?: string;
-  /** Its place on a card: before its lines, both ends of the first or the second line, among the facts, or below them. @default 'fact' */
+  /** Its place on a card: before the lines, at either end of the first or second line, among the facts, or below them. @default 'fact' */
   readonly onCard?: 'start' | 'title' | 'end' | 'second' | 'secondEnd' | 'fact' | 'below';
-  /** What follows the cell in the table, and the facts on a card. */
+  /** Shown after the cell in the table, and after the facts on a card. */
   readonly more?: (row: Row) => ReactNode;
   /** Whether a card has it. @default always */
   readonly isOnCard?: (row: Row) => boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What is listed, for screen readers. */
+  /** The list's name for screen readers. */
   readonly label: string;
-  /** The same array at each rendering, or all rows are drawn again. */
+  /** The same array at each render, or all rows are redrawn. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** Of rows that are ticked. @default none is */
+  /** The ids of ticked rows. @default none */
   readonly isSelected?: (row: Row) => boolean;
-  /** Of a list whose cards are pressed as a whole. */
+  /** Set if a tap anywhere on a card opens it. */
   readonly className?: string;
 }
 

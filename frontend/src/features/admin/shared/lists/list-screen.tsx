@@ -8,21 +8,21 @@ import { type Column, DataTable } from './data-table';
 interface Table<Row> {
   readonly idOf: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
-  /** What is listed, for screen readers. */
+  /** The list's name for screen readers. */
   readonly label: string;
 }
 
 interface ListProps<Row, Page> {
   readonly query: PagedQuery<Page>;
   readonly rowsOf: (page: Page) => readonly Row[];
-  /** By its columns, or what stands around the table. */
+  /** The columns, or what is drawn around the table. */
   readonly table: Table<Row> | ((rows: readonly Row[]) => ReactNode);
-  /** `topups`: in `Load more topups`. */
+  /** The plural in `Load more topups`. */
   readonly what: string;
   readonly loading: string;
   /** The words of the specification's error catalogue. */
   readonly failure: string;
-  /** Stands in place of an empty list. `hasMore`: older rows have not been searched. */
+  /** Shown if the list is empty. `hasMore`: older rows haven't been searched yet. */
   readonly empty: (hasMore: boolean) => EmptyWords;
   /** Below the list. */
   readonly footer?: (shown: number) => ReactNode;
@@ -45,7 +45,7 @@ interface ListScreenProps<Row, Page> extends ListProps<Row, Page> {
   readonly children?: ReactNode;
 }
 
-/** A tab that is a list: its heading and filters, and its rows page by page. */
+/** A tab with a list: its heading and filters, and its rows page by page. */
 export function ListScreen<Row, Page>(props: ListScreenProps<Row, Page>) {
   const { title, actions, headingRef, isTight, children, ...list } = props;
   const header = { title, query: list.query, ...(headingRef && { headingRef }), ...(isTight && { isTight }) };

@@ -1,16 +1,16 @@
-/** A column's name, or what else there is to say about it. */
+/** A column's name, or a longer description. */
 export type Column =
   | string
   | {
       readonly name: string;
-      /** For screen readers alone. */
+      /** For screen readers only. */
       readonly isHidden?: boolean;
       readonly className?: string;
     };
 
 interface TableHeadProps {
   readonly columns: readonly Column[];
-  /** All of it is for screen readers alone. */
+  /** The whole head is for screen readers only. */
   readonly isHidden?: boolean;
 }
 

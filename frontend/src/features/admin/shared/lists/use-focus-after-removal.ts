@@ -7,13 +7,13 @@ interface Options {
 }
 
 /**
- * A row that no longer matches the filters leaves the list, and the focus is lost with it. `onRemoved` puts it back, so
- * that the list can be used by keyboard. Rows have their id in `data-row`.
+ * A row that no longer matches the filters leaves the list and takes the focus with it. `onRemoved` puts the focus back, so that
+ * the list can be used by keyboard. Rows have their id in `data-row`.
  */
 export function useFocusAfterRemoval({ rows, onRemoved }: Options) {
   const focused = useRef<{ id: string; index: number } | null>(null);
 
-  // After every render, because a dialog that closes over the list can also lose the focus.
+  // After every render, because a dialog closing over the list can also lose the focus.
   useEffect(() => {
     const row = focused.current;
     if (row === null || document.activeElement !== document.body) return;
@@ -27,7 +27,7 @@ export function useFocusAfterRemoval({ rows, onRemoved }: Options) {
       const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
       focused.current = id === undefined ? null : { id, index: rows.findIndex((row) => row.id === id) };
     },
-    // A dialog gives the focus back when it closes.
+    // A closing dialog gives the focus back.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null && relatedTarget.closest('dialog') === null) focused.current = null;
     },

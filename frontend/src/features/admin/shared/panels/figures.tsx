@@ -1,5 +1,5 @@
 interface FiguresProps {
-  /** Each with its name, and what to say below it. */
+  /** Each with its name, and a note below it. */
   readonly figures: readonly (readonly [name: string, figure: string | number, note: string])[];
   readonly className?: string;
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { ChevronIcon } from '../../../../components/icons';
 
 interface MoreProps {
-  /** What it holds: shown beside `More`. */
+  /** Its contents, named beside `More`. */
   readonly about: string;
   /** Something in it is being changed. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** What a new shop doesn't need: folded at the end of a tab until it is used. */
+/** Things that a new shop doesn't need, folded at the end of a tab until they are used. */
 export function More({ about, isOpen = false, children }: MoreProps) {
   return (
     <details className="more" open={isOpen || undefined}>

@@ -5,7 +5,7 @@ interface PanelHeaderProps {
   readonly title: string;
   /** The query that Refresh repeats. */
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** Needed if the heading can get the focus. */
+  /** Set if the heading can get the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   /** On a phone, Refresh shows only its icon, to leave room for the heading and other buttons. */
   readonly isTight?: boolean;

@@ -6,7 +6,7 @@ interface PanelProps {
   /** At the other end of the title's line. */
   readonly aside?: ReactNode;
   readonly className?: string;
-  /** Of its heading. @default 3, below the heading of its tab */
+  /** The heading's level. @default 3, below the heading of its tab */
   readonly level?: 2 | 3;
   readonly children: ReactNode;
 }

@@ -5,8 +5,9 @@ const mostPacked = 300_000;
 const mostEntries = 200;
 
 /**
- * Whether an archive may be unpacked, by what its directory says of each entry: fflate makes room for as much as is declared, and
- * no more. One that says different things at two places is refused, and one of the 64-bit kind, whose directory is elsewhere. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT (4.3.12, 4.3.16)
+ * Whether an archive may be unpacked, by its directory's entries: fflate allocates exactly the declared size. Contradictory
+ * archives are refused, and so are 64-bit ones, whose directory is elsewhere.
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT (4.3.12, 4.3.16)
  */
 export function isModest(archive: ArrayBuffer): boolean {
   const view = new DataView(archive);
@@ -15,7 +16,7 @@ export function isModest(archive: ArrayBuffer): boolean {
   const entries = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   let total = 0;
-  // The library goes by the one count, and other programs by the other.
+  // The library uses one count, and other programs the other.
   if (entries > mostEntries || entries !== view.getUint16(end + 8, true)) return false;
   if (at > end || (end >= 20 && view.getUint32(end - 20, true) === 0x07064b50)) return false;
   for (let entry = 0; entry < entries; entry += 1) {
@@ -30,7 +31,7 @@ export function isModest(archive: ArrayBuffer): boolean {
   return true;
 }
 
-/** Whether the entry's own header agrees; one with flag 3 may leave its sizes to what follows it. */
+/** Whether the entry's own header agrees. With flag 3, the sizes may follow the data instead. */
 function isSameInFile(view: DataView, at: number, sizes: { packed: number; unpacked: number }): boolean {
   if (at + 30 > view.byteLength || view.getUint32(at, true) !== 0x04034b50) return false;
   const [packed, unpacked] = [view.getUint32(at + 18, true), view.getUint32(at + 22, true)];

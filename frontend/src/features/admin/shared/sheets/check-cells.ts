@@ -1,12 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Empty ones among them: more than a result of a batch has, and little to a browser. */
+/** Includes empty cells. More than a batch's result has, and little for a browser. */
 const mostRows = 20_000;
 const mostColumns = 100;
 
 /**
- * Whether all cells of a workbook are where a sheet of ours may have some. The library makes each row and cell up to the last one: one
- * cell at `ZZ200000` would be 140 million. What is declared of the sheet's size is ignored, as the library does. Only for an archive that may be unpacked.
+ * Whether all cells of a workbook are within the size of our sheets. The library creates every row and cell up to the last one: a
+ * single cell at `ZZ200000` would make 140 million. The declared sheet size is ignored, as by the library. Only for an archive
+ * that may be unpacked.
  */
 export function isSmallWorkbook(archive: ArrayBuffer): boolean {
   const parts = unzipSync(new Uint8Array(archive), { filter: ({ name }) => /\.xml$/i.test(name) });
@@ -17,7 +18,7 @@ export function isSmallWorkbook(archive: ArrayBuffer): boolean {
     .every((sheet) => [...sheet.matchAll(placeOfCell)].every(([, , place = '']) => isNear(place)));
 }
 
-/** `r="ZZ200000"` of a cell, `r="200000"` of a row; wherever it stands, so that nothing hides one. */
+/** `r="ZZ200000"` of a cell or `r="200000"` of a row, wherever it stands, so that nothing can hide one. */
 const placeOfCell = /(?<![\w:.-])r\s*=\s*(["'])(.*?)\1/gs;
 
 function isNear(place: string): boolean {

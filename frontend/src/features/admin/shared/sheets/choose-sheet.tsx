@@ -4,13 +4,13 @@ import './choose-sheet.css';
 
 interface ChooseSheetProps {
   readonly label: string;
-  /** Its rows, as texts. */
+  /** Its rows, as text. */
   readonly onRead: (file: { readonly name: string; readonly rows: string[][] }) => void;
-  /** Another file was chosen, which is not read yet. */
+  /** Another file was chosen, which isn't read yet. */
   readonly onStart?: () => void;
 }
 
-/** An .xlsx or .csv file that is read in the browser: no file leaves it. */
+/** Reads an .xlsx or .csv file in the browser: no file leaves it. */
 export function ChooseSheet({ label, onRead, onStart }: ChooseSheetProps) {
   const id = useId();
   const { isBusy, run } = useTask();
@@ -39,7 +39,7 @@ export function ChooseSheet({ label, onRead, onStart }: ChooseSheetProps) {
         className="choose-sheet"
         accept=".xlsx,.csv,text/csv"
         aria-describedby={problem ? `${id}-problem` : undefined}
-        // The same file, once it is mended, may be chosen again.
+        // Allows choosing the same file again once it is corrected.
         onClick={({ currentTarget }) => {
           currentTarget.value = '';
         }}

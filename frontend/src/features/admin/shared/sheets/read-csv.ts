@@ -1,4 +1,4 @@
-/** Rows of a CSV file (RFC 4180), with the separator that its first line has most of. */
+/** Reads the rows of a CSV file (RFC 4180), with the separator that is most frequent in its first line. */
 export function readCsv(text: string): string[][] {
   const separator = separatorOf(text);
   const rows: string[][] = [];

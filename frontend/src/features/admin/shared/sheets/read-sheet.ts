@@ -13,7 +13,7 @@ const words = {
 } as const;
 
 /**
- * The rows of a file that somebody chose, as texts; formulas as what they last gave. Its name says nothing of what it is.
+ * Reads a chosen file's rows as text; formulas as their last values. The file's name is ignored.
  * @returns `problem`: in words, why it can't be read
  */
 export async function readSheetFile(file: Blob): Promise<{ rows: string[][] } | { problem: string }> {
@@ -40,12 +40,12 @@ async function rowsOfArchive(bytes: ArrayBuffer): Promise<string[][] | keyof typ
   }
 }
 
-/** UTF-8, or what Excel calls Unicode text; else as Windows writes it. */
+/** UTF-8, or what Excel calls Unicode text; otherwise the Windows encoding. */
 function rowsOfText(bytes: ArrayBuffer): string[][] | keyof typeof words {
   const [first, second] = new Uint8Array(bytes);
   const isWide = first === 0xff && second === 0xfe;
   const text = decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
-  // Texts have no such characters; files of other programs do.
+  // Text has no such characters, but other programs' files do.
   return /[^\P{Cc}\t\r\n\f]/u.test(text) ? 'type' : readCsv(text);
 }
 

@@ -7,14 +7,14 @@ import type { Cells } from './write-sheet';
 export type SheetKind = 'xlsx' | 'csv';
 
 interface Sheet {
-  /** Of the file, without its ending. */
+  /** The file's name, without its ending. */
   readonly name: string;
   readonly cells: Cells;
 }
 
 /**
- * Saves a sheet as a file.
- * @param make the sheet; null where nothing is to be saved now. What the API refuses is told in its words.
+ * Saves a sheet as a file. The API's refusals are shown in its own words.
+ * @param make returns the sheet; null if there is nothing to save now
  */
 export function useSheetDownload(make: (kind: SheetKind) => Promise<Sheet | null>) {
   const { isBusy, run } = useTask();

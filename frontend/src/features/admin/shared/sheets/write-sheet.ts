@@ -7,7 +7,7 @@ export type Cells = readonly (readonly (string | number)[])[];
 /** Formulas are neutralized. */
 export const toCsv = (cells: Cells): Blob => csvFile(cells.map((row) => csvLine(row.map(String))));
 
-/** Texts are texts, also to whoever edits them: no zero goes, and nothing is a formula. */
+/** Text cells stay text even when edited, so that no leading zero is lost and nothing becomes a formula. */
 export function toXlsx(cells: Cells): Promise<Blob> {
   const rows = cells.map((row) =>
     row.map((value) =>

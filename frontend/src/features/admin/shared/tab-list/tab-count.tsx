@@ -1,4 +1,4 @@
-/** How many things wait in a tab or a part of one; none is not shown. */
+/** How many things wait in a tab or a part of one. Zero isn't shown. */
 export function TabCount({ count }: { readonly count: number | undefined }) {
   if (!count) return null;
   return (

@@ -22,7 +22,7 @@ const metrics = [
   ['revenue', 'Revenue'],
 ] as const;
 
-/** Sales of thirty days by network: a chart, the selected day's figures, and a table. */
+/** Thirty days' sales by network: a chart, the selected day's figures, and a table. */
 export function DailySales({ days }: { days: readonly Day[] }) {
   const { fields, setFields } = useAddressFields({ chart: 'orders' });
   const metric: Metric = fields.chart === 'revenue' ? 'revenue' : 'orders';

@@ -23,7 +23,7 @@ const dayStep: Readonly<Record<string, number>> = {
   PageDown: -7,
   PageUp: 7,
 };
-/** Days between two dates below the bars, back from the last day. */
+/** Days between two dates below the bars, counted back from the last day. */
 const daysBetweenDates = 5;
 
 /** Bars by day. For the keyboard and screen readers, a slider over the days that reads their figures. */
@@ -73,7 +73,7 @@ const Ticks = ({ ticks }: { ticks: readonly Tick[] }) =>
     </span>
   ));
 
-/** The networks stand on each other; the bar ends at the day's sum. */
+/** The networks are stacked; the bar ends at the day's total. */
 const Bar = ({ day, metric, top }: { day: Day; metric: Metric; top: number }) =>
   day.networks.map((sales) => (
     <span
@@ -83,7 +83,7 @@ const Bar = ({ day, metric, top }: { day: Day; metric: Metric; top: number }) =>
     />
   ));
 
-/** Every second one is left out where the chart is narrow. */
+/** A narrow chart leaves out every second one. */
 function DayDate({ day, fromLast }: { day: string; fromLast: number }) {
   const isExtra = fromLast % (2 * daysBetweenDates) !== 0;
   return (

@@ -18,7 +18,7 @@ const columnsOf = (networks: readonly NetworkId[]) => [
 
 /** The chart's figures for screen readers and for copying, newest day first. */
 export function SalesTable({ days }: { days: readonly Day[] }) {
-  // Every day has the same.
+  // All days have the same networks.
   const networks = days[0]?.networks.map(({ network }) => network) ?? [];
   return (
     <details>

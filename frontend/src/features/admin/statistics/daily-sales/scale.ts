@@ -1,6 +1,6 @@
 import type { Day, Metric } from '../statistics';
 
-/** The lowest top of the scale: a quiet month must not look like a busy one. */
+/** The lowest top of the scale, so that a quiet month doesn't look busy. */
 const smallestTop = { orders: 5, revenue: 20 };
 /** Each power of ten has three round steps. */
 const roundSteps = [1, 2, 5];
@@ -9,7 +9,7 @@ const compact = new Intl.NumberFormat('en-GH', { notation: 'compact', maximumFra
 
 export interface Tick {
   readonly label: string;
-  /** Of the chart's height, 0 to 100. */
+  /** As a share of the chart's height, 0 to 100. */
   readonly percent: number;
 }
 

@@ -31,7 +31,7 @@ interface MarginListProps {
   readonly rows: readonly Row[];
 }
 
-/** What is left by day, network, plan or supplier. */
+/** The margin by day, network, plan or supplier. */
 export function MarginList({ kind, rows }: MarginListProps) {
   const supplierName = useSupplierNames();
   const columns: readonly Column<Row>[] = [

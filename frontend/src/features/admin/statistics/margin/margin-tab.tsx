@@ -29,7 +29,7 @@ import './margin.css';
 
 const defaults = { month: '', by: 'day' as (typeof kinds)[number] };
 
-/** What is left of a month's sales, after what suppliers and Paystack took. */
+/** The margin of a month's sales, after suppliers' costs and Paystack's fees. */
 export function MarginTab() {
   const { fields, field } = useAddressFields(defaults, { by: kinds });
   const input = { by: fields.by, ...(monthPattern.test(fields.month) && { month: fields.month }) };

@@ -23,13 +23,13 @@ const tierLabels: Readonly<Record<string, string>> = {
   own: 'Own prices',
 };
 
-/** The year's months up to now, newest first, without this one. */
+/** The past twelve months, newest first, without this one. */
 export const formerMonths = (now: Date): string[] =>
   Array.from({ length: 12 }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1 - index)).toISOString().slice(0, 7),
   );
 
-/** What a row is about, for people to read. */
+/** A row's subject, in words. */
 export function nameOf(kind: Kind, name: string, supplierName: (supplier: string) => string): string {
   if (kind === 'tier') return tierLabels[name] ?? name;
   if (kind === 'day') return dayName(name);
@@ -38,10 +38,10 @@ export function nameOf(kind: Kind, name: string, supplierName: (supplier: string
   return name;
 }
 
-/** A loss is said in a word, not by its colour alone. */
+/** A loss is said in a word, not only by colour. */
 const leftWords = (left: number): string => (left < 0 ? `loss ${formatCedis(-left)}` : formatCedis(left));
 
-/** Nobody knows what any of its orders cost: nothing is left that could be said. */
+/** If no cost is known, there is no margin to show. */
 const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown'>): boolean =>
   orders > 0 && unknown >= orders;
 
@@ -50,15 +50,15 @@ export const costOf = (margin: Margin): string =>
 
 export const leftOf = (margin: Margin): string => (isUncosted(margin) ? 'Not known' : leftWords(margin.left));
 
-/** Of orders and the charge together: not known where no part of it is. */
+/** Orders and charge together. Unknown if no part is known. */
 export const leftOfAll = ({ left, total, top_ups: topUps }: MarginReport): string =>
   isUncosted(total) || (total.orders === 0 && isFeeless(topUps)) ? 'Not known' : leftWords(left);
 
-/** There are top-ups, and nobody knows the fee of any. */
+/** There are top-ups, but no fee is known. */
 const isFeeless = ({ unknown, left_of_hundred }: MarginReport['top_ups']): boolean =>
   unknown > 0 && left_of_hundred === null;
 
-/** What is left of the charge on top-ups, and of what. */
+/** The margin of the charge on top-ups, and what it is made of. */
 export function chargeOf(topUps: MarginReport['top_ups']): readonly [left: string, of: string] {
   const { charge, fees, left, left_of_hundred: ofHundred, unknown } = topUps;
   const feeless = `fee not known: ${countOf(unknown, 'top-up')}`;
@@ -68,6 +68,6 @@ export function chargeOf(topUps: MarginReport['top_ups']): readonly [left: strin
   return [leftWords(left), unknown > 0 ? `${known} · ${feeless}` : known];
 }
 
-/** Empty where every cost is known. */
+/** Empty if every cost is known. */
 export const unknownWords = ({ unknown, unknown_sold }: Pick<Margin, 'unknown' | 'unknown_sold'>): string =>
   unknown === 0 ? '' : `${countOf(unknown, 'order')}, ${formatCedis(unknown_sold)}`;

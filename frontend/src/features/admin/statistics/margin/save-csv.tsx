@@ -5,7 +5,7 @@ import { download } from '../../../../lib/download';
 import { toast } from '../../../../lib/toast/toast-store';
 import { useTask } from '../../../../lib/use-task';
 
-/** All of the month, whatever is grouped on the screen. */
+/** The whole month, whatever the screen's grouping. */
 export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMarginQuery>[0] & object }) {
   const [load] = api.useLazyAdminGetMarginQuery();
   const { isBusy, run } = useTask();

@@ -5,7 +5,7 @@ import { formatCedis } from '../../../../lib/money';
 import { costOf, leftOf, type Margin } from './margin';
 import './margin.css';
 
-/** In the morning: what yesterday left, and for how many orders nobody knows the cost. */
+/** Shown in the morning: yesterday's margin, and the number of orders without a known cost. */
 export function YesterdaysMargin({ margin }: { margin: Margin }) {
   const { orders, sold, left, unknown } = margin;
   if (unknown === orders)

@@ -9,12 +9,12 @@ import { usePictures } from './use-pictures';
 interface CasePicturesProps {
   readonly orderId: string;
   readonly isClosed: boolean;
-  /** Chosen with the report: it is sent at once. */
+  /** A picture chosen with the report, sent at once. */
   readonly first?: File | undefined;
   readonly onKept: () => void;
 }
 
-/** The pictures of an own case, and one more. */
+/** The pictures of the customer's case, with a button to add one. */
 export function CasePictures({ orderId, isClosed, first, onKept }: CasePicturesProps) {
   const { pictures, percent, problem, isBusy, mayRetry, show, choose, retry } = usePictures(orderId, onKept);
   const isAsked = useRef(false);
@@ -39,7 +39,7 @@ export function CasePictures({ orderId, isClosed, first, onKept }: CasePicturesP
           onChoose={(file) => void choose(file)}
         />
       )}
-      {isFull && <p className="row__note">A case has {mostPictures} pictures at most.</p>}
+      {isFull && <p className="row__note">You can add at most {mostPictures} pictures.</p>}
       <div role="status">
         {percent !== null && (
           <progress

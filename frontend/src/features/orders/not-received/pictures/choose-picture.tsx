@@ -8,14 +8,14 @@ interface ChoosePictureProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** What a picture is for and what becomes of it, with the button that chooses one. */
+/** Explains what a picture is for and what happens to it, with the button that chooses one. */
 export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <p className="row__note">
-        Such as a screenshot of the data balance. We see it, nobody else does. It is deleted after{' '}
-        {pictureDays} days.
+        For example, a screenshot of the data balance. Only we see it, and we delete it after {pictureDays}{' '}
+        days.
       </p>
       <input
         ref={input}
@@ -26,7 +26,7 @@ export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProp
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

@@ -2,10 +2,10 @@ import type { Output } from '../../../../lib/api/contract-types';
 
 type Upload = NonNullable<Output<'send-picture'>['upload']>;
 
-/** Nothing moved for so long: the connection is gone, whatever the phone says. */
+/** After this long without progress, the connection counts as lost. */
 const silentMs = 60_000;
 
-/** Sends the picture to where it belongs. `fetch` doesn't say how much has gone. False: it didn't arrive. */
+/** Uploads the picture and reports the progress, which `fetch` can't. Returns false if it didn't arrive. */
 export function putPicture(
   { url, headers }: Upload,
   picture: Blob,

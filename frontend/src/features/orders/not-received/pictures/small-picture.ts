@@ -7,8 +7,8 @@ import {
 const quality = 0.85;
 
 /**
- * The picture drawn anew as a JPEG, the right way up: smaller, and without its position and whatever else a file hides before it
- * leaves the phone. Null: the browser can't draw it.
+ * Redraws the picture as an upright JPEG. That makes it smaller and removes its location and other hidden data before it leaves
+ * the phone. Returns null if the browser can't draw it.
  */
 export async function smallPicture(file: File): Promise<Blob | null> {
   const drawn = await redrawn(file).catch(() => null);
@@ -23,7 +23,7 @@ async function redrawn(file: File): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // What is transparent would be black.
+  // Transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

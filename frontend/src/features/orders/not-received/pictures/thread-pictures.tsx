@@ -4,7 +4,7 @@ import { lazyPart } from '../../../../app/lazy-screen';
 
 const CasePictures = lazyPart(() => import('./case-pictures'), 'CasePictures');
 
-/** Pictures are loaded once they are asked for, or where one comes with the report. */
+/** Loads the pictures on request, or if one comes with the report. */
 export function ThreadPictures(props: ComponentProps<typeof CasePictures>) {
   const [isShown, setIsShown] = useState(props.first !== undefined);
   if (isShown) return <CasePictures {...props} />;

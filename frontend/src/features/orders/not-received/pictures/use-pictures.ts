@@ -8,17 +8,17 @@ import { smallPicture } from './small-picture';
 
 type Answer = Output<'send-picture'>;
 
-/** One that is being sent, and how far it is: another try goes on from there. */
+/** A picture being sent, and its progress. A retry continues from there. */
 interface Job {
   readonly picture: Blob;
-  /** Once it has arrived. */
+  /** Set once it has arrived. */
   readonly sentAs?: string | undefined;
 }
 
-const unfit = 'This isn’t a picture that we can take. Please choose another one, or take a screenshot of it.';
-const lost = 'Your picture didn’t get through. Check your connection, then try again.';
+const unfit = 'We can’t use this picture. Please choose another one, or take a screenshot of it.';
+const lost = 'Your picture wasn’t sent. Check your connection, then try again.';
 
-/** @param onKept tells staff of the picture */
+/** @param onKept tells staff about the picture */
 export function usePictures(orderId: string, onKept: () => void) {
   const [call] = api.useSendPictureMutation();
   const [pictures, setPictures] = useState<Answer['pictures'] | null>(null);
@@ -50,7 +50,7 @@ export function usePictures(orderId: string, onKept: () => void) {
     setJob({ ...next, sentAs });
     const kept = await ask({ action: 'keep', pictureId: sentAs });
     if (kept === null) return;
-    // What was refused isn't tried again; what hasn't arrived is sent anew.
+    // A refused picture isn't retried; one that hasn't arrived is uploaded again.
     setJob(null);
     if (kept.success) onKept();
   };

@@ -2,7 +2,7 @@ import type { BatchTemplate } from '../../../../../../../contracts/orders/by-han
 import { isPhoneNumber, normalPhoneNumber } from '../../../../../../../contracts/phone-numbers';
 import { outcomeOf } from './result-words';
 
-/** Where a result says what; null: nowhere. */
+/** Which column holds what. Null: none. */
 export interface ResultColumns {
   readonly number: number | null;
   readonly order: number | null;
@@ -15,7 +15,7 @@ export const numberIn = (cell: string | undefined): string | null => {
   return isPhoneNumber(number) ? number : null;
 };
 
-/** What may have been a number before a program shortened it, such as `2.33E+11`. */
+/** A value that a program may have shortened, such as `2.33E+11`. */
 export const isUnreadNumber = (cell: string): boolean => numberIn(cell) === null && /\d/.test(cell);
 
 const isShortened = (cell: string): boolean => /^\d([.,]\d+)?E\+?\d+$/i.test(cell.trim());
@@ -25,13 +25,13 @@ const titles = {
   size: /\b(size|gb|mb|volume|bundle|data|plan|package|quantity)\b/i,
 };
 
-/** A column that may say what became of the rows. */
+/** A column that may contain the rows' results. */
 interface StatusColumn {
   readonly column: number;
   readonly title: string;
 }
 
-/** Of several that may, a person chooses: one may say that a row was paid, and another that it failed. */
+/** With several candidates a person chooses: one column may say that a row was paid, and another that it failed. */
 export function statusColumns(rows: readonly (readonly string[])[]): StatusColumn[] {
   const [head = []] = rows;
   const width = Math.max(...rows.map((row) => row.length));
@@ -42,7 +42,7 @@ export function statusColumns(rows: readonly (readonly string[])[]): StatusColum
   );
 }
 
-/** By titles where they say it, else by what the cells hold. */
+/** Decides by the titles if they say it, otherwise by the cells. */
 export function findColumns(
   rows: readonly (readonly string[])[],
   { columns }: BatchTemplate,

@@ -7,22 +7,21 @@ import { readRow, type Said } from './said-row';
 export interface MatchedResults {
   readonly delivered: readonly BatchOrder[];
   readonly failed: readonly BatchOrder[];
-  /** Numbers that are not in the batch, or with another size. */
+  /** Numbers that aren't in the batch, or have another size there. */
   readonly strangers: readonly string[];
   /** Numbers whose rows could mean several orders, or whose size can't be read. */
   readonly unclear: readonly string[];
-  /** What stands in place of numbers, where it isn't one: Excel shortens them to `2.33E+11`. */
+  /** Cells that should be numbers but aren't: Excel shortens them to `2.33E+11`. */
   readonly unread: readonly string[];
-  /** Words that no list has, and in how many rows. */
+  /** Words that no list has, with the number of rows. */
   readonly unknownWords: ReadonlyMap<string, number>;
-  /** Open rows of the batch of which the result says nothing, or nothing certain. */
+  /** The batch's open rows without a certain result. */
   readonly silent: number;
 }
 
 /**
- * What a supplier's result says of each row of the batch. Nothing is guessed: rows that are alike take their results only if
- * there are as many of them and all say the same. `meanings`: what a person has said that unlisted words mean.
- * `status`: the column that says what became of the rows.
+ * Matches a supplier's result to the batch's rows. Nothing is guessed: identical rows get results only if their number fits and
+ * all say the same. `meanings`: what a person says that unlisted words mean. `status`: the column with the results.
  */
 export function matchResults(
   cells: readonly (readonly string[])[],
@@ -67,13 +66,13 @@ export function matchResults(
   return { ...settled, strangers, unclear, unread: unread.map(({ label }) => label), unknownWords, silent };
 }
 
-/** An order number is certain; else number and size, or the number alone where no size is given. */
+/** By order number, which is certain; otherwise by number and size, or by the number alone if no size is given. */
 function isMeant(unit: SheetRow, { order, number, megabytes }: Said): boolean {
   if (order !== '') return unit.orders.length === 1 && unit.orders[0]?.order_number === order;
   return unit.number === number && (typeof megabytes !== 'number' || sizesOf(unit).has(megabytes));
 }
 
-/** What a sheet may have summed: what is still open, with what was settled before it was downloaded or since. */
+/** Orders that a sheet may have summed: the open ones, and those settled since the sheet was downloaded or before. */
 function sizesOf({ orders, megabytes }: SheetRow): ReadonlySet<number> {
   const open = orders.filter(isOpen);
   if (open.length === 0) return new Set([megabytes]);
@@ -84,7 +83,7 @@ function sizesOf({ orders, megabytes }: SheetRow): ReadonlySet<number> {
   return sizes;
 }
 
-/** Rows that several lines of the result speak of, some with a size and some without. */
+/** Rows that several lines mention, some with a size and some without. */
 function overlapping(groups: readonly (readonly SheetRow[])[]): (row: SheetRow) => boolean {
   const counts = new Map<SheetRow, number>();
   for (const row of groups.flat()) counts.set(row, (counts.get(row) ?? 0) + 1);

@@ -24,7 +24,7 @@ const outcomeLabels: Readonly<Record<Outcome, string>> = {
   open: 'Not known yet',
 };
 
-/** What a result says of the batch. Of several columns that may say it, a person chooses one. */
+/** What a result says about the batch. If several columns may say it, a person chooses one. */
 export function ResultReview(props: ResultReviewProps) {
   const columns = statusColumns(props.cells);
   const [chosen, setChosen] = useState('');
@@ -56,7 +56,7 @@ export function ResultReview(props: ResultReviewProps) {
   );
 }
 
-/** What one column says, and what it leaves to a person. Nothing is changed before it is applied. */
+/** What one column says, and what is left to a person. Nothing changes before it is applied. */
 function ColumnReview({
   fileName,
   cells,

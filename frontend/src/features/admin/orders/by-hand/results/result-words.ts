@@ -1,5 +1,5 @@
 export const outcomes = ['delivered', 'failed', 'open'] as const;
-/** `open`: nothing is known of it. */
+/** `open`: the result is unknown. */
 export type Outcome = (typeof outcomes)[number];
 
 const known: Readonly<Record<string, Outcome>> = {
@@ -24,12 +24,12 @@ const known: Readonly<Record<string, Outcome>> = {
   unknown: 'open',
 };
 
-/** A status as it is compared: whole, without case or what stands around it. */
+/** Normalizes a status for comparison: the whole text, ignoring case and surrounding characters. */
 export const statusKey = (status: string): string =>
   status
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What it says by the list; undefined: a person has to say. */
+/** Its meaning by the list. Undefined: a person has to decide. */
 export const outcomeOf = (status: string): Outcome | undefined => known[statusKey(status)];

@@ -1,14 +1,14 @@
 import type { BatchTemplate } from '../../../../../../../contracts/orders/by-hand';
 import { numberIn, type ResultColumns } from './find-columns';
 
-/** What a row of a result says, as it can be read. */
+/** What can be read from a row of a result. */
 export interface Said {
   readonly label: string;
-  /** What stands in place of the number. */
+  /** The text in the number's cell. */
   readonly shown: string;
   readonly order: string;
   readonly number: string | null;
-  /** Null: no size, so that the number alone counts; unread: it may be any. */
+  /** Null: no size, so the number alone counts. Unread: any size is possible. */
   readonly megabytes: number | 'unread' | null;
   readonly status: string;
 }
@@ -28,7 +28,7 @@ export function readRow(row: readonly string[], columns: ResultColumns, template
   };
 }
 
-/** `5`, `5GB`, `5,000 MB`. A text that says more may be of another bundle. */
+/** Reads `5`, `5GB` and `5,000 MB`. A text with more in it may be another bundle. */
 function megabytesIn(cell: string, unit: BatchTemplate['sizes']): Said['megabytes'] {
   if (cell === '') return null;
   const [, digits, own] = /^(\d+(?:[.,]\d+)?)\s*(GB|MB)?$/i.exec(cell) ?? [];

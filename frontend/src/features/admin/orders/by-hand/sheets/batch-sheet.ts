@@ -3,17 +3,17 @@ import type { Output } from '../../../../../lib/api/contract-types';
 
 export type BatchOrder = Output<'admin-open-batch'>['rows'][number];
 
-/** Nothing is known yet of how it ended. */
+/** Its result is unknown. */
 export const isOpen = ({ status }: BatchOrder): boolean => status === 'processing' || status === 'pending';
 
-/** A row of a supplier's sheet: one order, or all of a number with their sizes added up. */
+/** A row of a supplier's sheet: one order, or all orders of a number with their sizes summed. */
 export interface SheetRow {
   readonly number: string;
   readonly megabytes: number;
   readonly orders: readonly BatchOrder[];
 }
 
-/** In the order of the batch. Sizes of different lines are different products, and stay apart. */
+/** In the batch's order. Sizes of different lines are different products and stay apart. */
 export function sheetRows(
   orders: readonly BatchOrder[],
   { summed }: Pick<BatchTemplate, 'summed'>,
@@ -30,7 +30,7 @@ export function sheetRows(
   }));
 }
 
-/** What the file has: titles, then a row each. A text stays a text; a size is a number. */
+/** The file's contents: titles, then rows. Text stays text; a size is a number. */
 export function sheetCells(rows: readonly SheetRow[], template: BatchTemplate): (string | number)[][] {
   const held: Record<BatchColumn, (row: SheetRow) => string | number> = {
     number: ({ number }) => (template.numbers === '233' ? number.replace(/^0/, '233') : number),

@@ -1,9 +1,0 @@
-import { ChooseSheet } from '../../shared/sheets/choose-sheet';
-
-/** A list of prices as a file: its rows go into the field below, where they can be mended. */
-export const PricesFile = ({ onRead }: { readonly onRead: (text: string) => void }) => (
-  <ChooseSheet
-    label="A file (.xlsx or .csv, optional)"
-    onRead={({ rows }) => onRead(rows.map((cells) => cells.join(' ').trim()).join('\n'))}
-  />
-);

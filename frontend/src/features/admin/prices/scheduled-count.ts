@@ -1,5 +1,0 @@
-import type { AdminPrice } from '../../../lib/api/contract-types';
-
-/** How many prices are scheduled, over all plans. */
-export const scheduledCount = (plans: readonly AdminPrice[]): number =>
-  plans.reduce((sum, { next = [], next_tiers: ofTiers = [] }) => sum + next.length + ofTiers.length, 0);
