@@ -21,10 +21,17 @@ export function actionText(record: AuditRecord): string {
   if (action === 'adjust-balance') return adjustmentText(accountName(record), after.amount);
   const words = auditActionWords[action];
   if (saysAll.has(action)) return words;
-  if (action.endsWith('approval')) return `${words} ${target_name ?? target_id}`;
+  if (action.endsWith('approval')) return `${words} ${requestTarget(record)}`;
   if (namesItsTarget.has(action)) return `${words} ${target_id}`;
   if (action.endsWith('network')) return `${words} ${networkOf(target_id).label}`;
   return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
+}
+
+/** What a request was about: a customer, a plan, an order, or several at once. */
+function requestTarget(record: AuditRecord): string {
+  const { target_id, target_name, after } = record;
+  if (target_name !== null) return target_name;
+  return after.change === 'admin-update-price' ? bundleName(record) : target_id;
 }
 
 function adjustmentText(name: string, amount: Value | undefined): string {
@@ -69,8 +76,8 @@ export function changedFields({ before, after }: Pick<AuditRecord, 'before' | 'a
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     names
-      // The sentence already contains the adjustment's amount.
-      .filter((name) => name !== 'amount')
+      // The sentence already contains the adjustment's amount; the id of a request is nobody's to read.
+      .filter((name) => name !== 'amount' && name !== 'approval')
       .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
       .map((name) => ({ label: labelOf(name), before: textOf(name, before), after: textOf(name, after) }))
   );

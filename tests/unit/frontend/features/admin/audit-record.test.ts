@@ -21,6 +21,13 @@ const record = (change: Partial<AuditRecord>): AuditRecord => ({
 
 test.each<[Partial<AuditRecord>, string]>([
   [{ action: 'create-user' }, 'added the user Ama'],
+  [
+    {
+      ...{ action: 'ask-approval', target_id: 'mtn-2gb', target_name: null },
+      after: { change: 'admin-update-price', approval: 'AEEF00DC' },
+    },
+    'asked for approval of a change of MTN 2GB',
+  ],
   [{ action: 'delete-user', target_name: null }, 'deleted the user user-1'],
   [
     { action: 'delete-user', admin_id: 'user-1', admin_name: null, target_name: null },
@@ -91,5 +98,13 @@ test('fields have their labels and a fixed order, amounts in cedis, switches as 
     { label: 'Automatic processing', before: 'on', after: 'off' },
     { label: 'On sale', before: 'yes', after: 'no' },
     { label: 'Another network’s number', before: 'asked about', after: 'refused' },
+  ]);
+});
+
+test('a request’s record shows what was asked for, without its id; a supplier’s field is called in words', () => {
+  const after = { change: 'admin-update-price', approval: 'AEEF00DC', supplier_acme_on: true };
+  expect(changedFields({ before: {}, after }).map(({ label, after: now }) => [label, now])).toEqual([
+    ['Change', 'change a price'],
+    ['Supplier acme: new orders', 'yes'],
   ]);
 });

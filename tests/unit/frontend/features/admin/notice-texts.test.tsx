@@ -43,7 +43,7 @@ test('today’s texts and their cost are shown, and a budget is saved with what 
   expect(
     await screen.findByText('Today: 3 texts, ₵9.00 of ₵30.00. 2 were not sent: the day’s limit was reached.'),
   ).toBeVisible();
-  const budget = screen.getByRole('textbox', { name: 'Most a day (₵)' });
+  const budget = screen.getByRole('textbox', { name: 'Daily limit (₵)' });
   await user.clear(budget);
   await user.type(budget, '10001');
   await user.click(screen.getByRole('button', { name: 'Save costs' }));
@@ -157,12 +157,12 @@ test('words that somebody else has saved meanwhile are shown beside one’s own,
 
 test('a daily limit that somebody else has saved meanwhile is kept with one press, without what was typed being lost before', async () => {
   const { api, user } = open({ status: 400, body: { error: { code: 'invalid_request', message: 'No' } } });
-  const budget = await screen.findByRole('textbox', { name: 'Most a day (₵)' });
+  const budget = await screen.findByRole('textbox', { name: 'Daily limit (₵)' });
   await user.clear(budget);
   await user.type(budget, '50');
   api.answers['admin-get-settings'] = { body: texts({ budget: 40, part_cost: 2, version: 5 }) };
   await user.click(screen.getByRole('button', { name: 'Save costs' }));
-  expect((await screen.findByText('Most a day (₵): theirs, saved')).nextSibling).toHaveTextContent('40');
+  expect((await screen.findByText('Daily limit (₵): theirs, saved')).nextSibling).toHaveTextContent('40');
   expect(budget).toHaveValue('50');
   // What was left alone is theirs already.
   expect(screen.getByRole('textbox', { name: 'One part costs (₵)' })).toHaveValue('2');

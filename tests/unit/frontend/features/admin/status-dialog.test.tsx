@@ -95,6 +95,14 @@ test('an order that a supplier has can’t be marked delivered with one press', 
   expect(screen.queryByRole('button', { name: 'Mark delivered' })).toBeNull();
 });
 
+test('the button says that a delivered order’s refund is asked for', async () => {
+  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
+  const order = adminOrder({ status: 'completed' });
+  renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
+  expect(screen.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
+});
+
 test('a refund needs a reason here as in To do, and its field gets the focus', async () => {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },

@@ -14,7 +14,7 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { SecondPersonNote } from '../../shared/second-person-note';
+import { SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
 import { useSupplierNames, useSupplierOf } from '../../shared/use-suppliers';
 import { WaitingRequest } from '../../shared/waiting-request';
 import { CompleteByHand } from './complete-by-hand';
@@ -52,6 +52,10 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   });
   const { values, busy, field, formProps } = form;
   const { status } = values;
+  const moved = moneyEffect(order.status, status) === 'none' ? 0 : order.amount;
+  const isAlways = status === 'failed' && order.status === 'completed';
+  const isAbove = useNeedsApproval([['adjustment_limit', moved]]);
+  const isAsked = isAlways || isAbove;
   const { kind, sentence, notes } = statusEffect(order, status, useSupplierNames());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => formProps.ref.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
@@ -61,7 +65,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       title={`Order ${order.order_number}`}
       className="order-status"
       form={form}
-      submit={['Update Status', 'Updating...']}
+      submit={isAsked ? ['Ask for approval', 'Asking...'] : ['Update Status', 'Updating...']}
       maySubmit={kind !== 'unchanged' && kind !== 'refused'}
       footer={
         <>
@@ -99,11 +103,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       {needsReason(status) && (
         <ReasonField descriptiveText="For the audit log." {...field('reason', 'Why?')} />
       )}
-      <SecondPersonNote
-        limit="adjustment_limit"
-        amount={moneyEffect(order.status, status) === 'none' ? 0 : order.amount}
-        isAlways={status === 'failed' && order.status === 'completed'}
-      />
+      <SecondPersonNote limit="adjustment_limit" amount={moved} isAlways={isAlways} />
     </ActionDialog>
   );
 }

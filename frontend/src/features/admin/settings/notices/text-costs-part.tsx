@@ -50,7 +50,7 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
         <TextField
           descriptiveText="For all customers’ texts together; half is kept for refunds and held numbers. Beyond it no texts are sent. Emails still are."
           {...plain}
-          {...field('budget', 'Most a day (₵)')}
+          {...field('budget', 'Daily limit (₵)')}
         />
         <TextField
           descriptiveText="As your provider charges it: up to 160 characters."
