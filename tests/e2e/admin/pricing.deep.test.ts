@@ -158,7 +158,7 @@ test('a price is edited: only changed fields are sent, and Cancel and Escape cha
   await editor.getByLabel('Data Size').fill('1GB');
   await editor.getByRole('button', { name: 'Save Price' }).click();
   await expectVisible(toasts(), 'admin pricing: updating failed');
-  await toasts().getByText('MTN 1GB is already on sale').waitFor();
+  await editor.getByText('MTN 1GB is already on sale').waitFor();
   expect(await editor.getByLabel('Data Size').inputValue()).toBe('1GB');
 });
 
