@@ -108,7 +108,7 @@ test('a price is added, an empty plan id as none, and the form is ready for the 
   await fillIn({ size: '7GB', price: '31' });
   await form().getByRole('button', { name: 'Add Price' }).click();
   await expectVisible(toasts(), 'admin pricing: adding failed');
-  await toasts().getByText('is already on sale').waitFor();
+  await form().getByText('is already on sale').waitFor();
   expect(
     await form()
       .getByLabel(/^Price/)
@@ -147,6 +147,7 @@ test('a price is edited: only changed fields are sent, and Cancel and Escape cha
     id: 'mtn-2gb',
     updates: { price: 8.75, api_plan_id: 'P-2' },
     seen: { price: 9.5, next: [] },
+    requestId: expect.any(String),
   });
   await expectVisible(toasts(), 'admin pricing: updated');
   await row('MTN', '2GB').getByText('₵8.75').waitFor();
@@ -157,7 +158,7 @@ test('a price is edited: only changed fields are sent, and Cancel and Escape cha
   await editor.getByLabel('Data Size').fill('1GB');
   await editor.getByRole('button', { name: 'Save Price' }).click();
   await expectVisible(toasts(), 'admin pricing: updating failed');
-  await toasts().getByText('MTN 1GB is already on sale').waitFor();
+  await editor.getByText('MTN 1GB is already on sale').waitFor();
   expect(await editor.getByLabel('Data Size').inputValue()).toBe('1GB');
 });
 
