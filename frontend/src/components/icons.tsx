@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /* Drawn on a 24-unit grid in the text's colour. Screen readers skip them, because text always stands beside them. */
 
-function icon(shape: ReactNode) {
+export function icon(shape: ReactNode) {
   return () => (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {shape}
@@ -46,9 +46,6 @@ export const ChatIcon = icon(
 );
 export const MegaphoneIcon = icon(
   <path d="M4 10v4a1 1 0 0 0 1 1h2.5l8.5 4V5L7.5 9H5a1 1 0 0 0-1 1zM8 15v4.5M19 9.5a3.5 3.5 0 0 1 0 5" />,
-);
-export const HelpIcon = icon(
-  <path d="M9.2 9.3a2.8 2.8 0 1 1 4.2 2.4c-.9.5-1.4 1-1.4 2M12 16.9v.01M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0" />,
 );
 export const RefreshIcon = icon(
   <path d="M20 5v5h-5M4 19v-5h5M19 10a7.5 7.5 0 0 0-13.5-2M5 14a7.5 7.5 0 0 0 13.5 2" />,
