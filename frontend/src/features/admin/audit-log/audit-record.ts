@@ -15,7 +15,7 @@ type Value = Fields[string];
 
 /** The action, in words that follow the admin's name: `banned Ama Serwaa`. */
 export function actionText(record: AuditRecord): string {
-  const { action, target_id, target_name, after } = record;
+  const { action, target_id, after } = record;
   if (action === 'delete-user' && record.admin_id === target_id)
     return `deleted their own account, ${target_id}`;
   if (action === 'adjust-balance') return adjustmentText(accountName(record), after.amount);
