@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
+import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { followReasons } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
 import type { ActingAdmin, AuditRecord } from '../audit-log/rows';
@@ -10,6 +11,7 @@ import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { access, type Db, put } from '../kernel/db';
 import { type Approval, approvalRow } from './rows';
+import { suppliersIn } from './suppliers-in';
 import type { Moves } from './weights';
 
 /* The life of an approval: it is asked for, waits, and ends. */
@@ -69,6 +71,16 @@ export const approvalOf = (
   version: 1,
 });
 
+/** Which change it is, and of what where its target doesn't say so. */
+export function recordedFacts({ id, action, input }: Approval): AuditRecord['after'] {
+  const [supplier] = suppliersIn(input);
+  return {
+    ...{ approval: id, change: action },
+    ...(Array.isArray(input.orderIds) && { orders_count: input.orderIds.length }),
+    ...(supplier && { supplier: supplier.name ?? supplierLabel(supplier.id) }),
+  };
+}
+
 /** Who asked, and when. */
 export const requestRecord = (approval: Approval): AuditRecord => ({
   id: `ASK-APPROVAL#${approval.id}`,
@@ -77,7 +89,7 @@ export const requestRecord = (approval: Approval): AuditRecord => ({
   adminName: approval.requestedByName,
   targetId: approval.targetId,
   before: {},
-  after: { approval: approval.id, change: approval.action },
+  after: recordedFacts(approval),
   reason: withoutWords(approval).reason,
   at: approval.requestedAt,
 });

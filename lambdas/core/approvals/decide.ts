@@ -10,7 +10,14 @@ import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
 import { type ActionPorts, carryOut, resume } from './actions/actions';
-import { decidedChanges, noSuchApproval, readWithItem, statusAt, withItemAccess } from './approval';
+import {
+  decidedChanges,
+  noSuchApproval,
+  readWithItem,
+  recordedFacts,
+  statusAt,
+  withItemAccess,
+} from './approval';
 import { isAloneNow, type StaffList } from './approvers';
 import { underGuard } from './guard';
 import { type Approval, approvalRow } from './rows';
@@ -160,13 +167,13 @@ const isOwnEnd = ({ action, adminId }: AuditRecord, { decision, by }: End): bool
 
 const endActions = { refuse: 'refuse-approval', withdraw: 'withdraw-approval' } as const;
 
-const endRecord = ({ id, action, targetId }: Approval, on: End, at: Date): AuditRecord => ({
-  id: `END-APPROVAL#${id}`,
+const endRecord = (approval: Approval, on: End, at: Date): AuditRecord => ({
+  id: `END-APPROVAL#${approval.id}`,
   action: endActions[on.decision],
   ...on.by,
-  targetId,
+  targetId: approval.targetId,
   before: {},
-  after: { approval: id, change: action },
+  after: recordedFacts(approval),
   reason: on.words,
   at,
 });

@@ -3,7 +3,9 @@ import { approvalWords } from '../../../../../contracts/approvals/approval-words
 import { auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../../../contracts/prices/bundle-names';
 import { declaredSettings, type Setting } from '../../../../../contracts/settings/settings';
+import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import type { Output } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { networkOf, networksKnown } from '../../../lib/networks';
@@ -15,23 +17,35 @@ type Value = Fields[string];
 
 /** The action, in words that follow the admin's name: `banned Ama Serwaa`. */
 export function actionText(record: AuditRecord): string {
-  const { action, target_id, after } = record;
+  const { action, target_id, target_name, after } = record;
   if (action === 'delete-user' && record.admin_id === target_id)
     return `deleted their own account, ${target_id}`;
   if (action === 'adjust-balance') return adjustmentText(accountName(record), after.amount);
   const words = auditActionWords[action];
   if (saysAll.has(action)) return words;
-  if (action.endsWith('approval')) return `${words} ${requestTarget(record)}`;
+  if (action.endsWith('approval')) return `${words} ${target_name ?? askedName(record)}`;
+  if (action === 'bulk-update-orders') return `${words} ${ordersName(record)}`;
   if (namesItsTarget.has(action)) return `${words} ${target_id}`;
   if (action.endsWith('network')) return `${words} ${networkOf(target_id).label}`;
   return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
 }
 
-/** What a request was about: a customer, a plan, an order, or several at once. */
-function requestTarget(record: AuditRecord): string {
-  const { target_id, target_name, after } = record;
-  if (target_name !== null) return target_name;
-  return after.change === 'admin-update-price' ? bundleName(record) : target_id;
+/** What somebody has asked to change, where it is no person: `MTN 2GB`, `46 orders`. */
+function askedName(record: AuditRecord): string {
+  const { target_id, after } = record;
+  const { change, supplier } = after;
+  if (change === 'admin-update-price') return bundleName(record);
+  if (change === 'admin-update-network') return networkOf(target_id).label;
+  if (typeof supplier === 'string') return `supplier ${supplier}`;
+  if (change === 'admin-update-settings') return 'the settings';
+  return change === 'admin-bulk-update-orders' ? ordersName(record) : target_id;
+}
+
+/** `46 orders`. Older records don't say how many were asked for. */
+function ordersName({ before, after }: AuditRecord): string {
+  const listed = typeof before.orders === 'string' ? before.orders.split(', ').length : undefined;
+  const count = after.orders_count ?? listed;
+  return typeof count === 'number' ? countOf(count, 'order') : 'orders';
 }
 
 function adjustmentText(name: string, amount: Value | undefined): string {
@@ -74,14 +88,14 @@ export interface ChangedField {
 /** The changed fields, most important first. */
 export function changedFields({ before, after }: Pick<AuditRecord, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return (
-    names
-      // The sentence already contains the adjustment's amount; the id of a request is nobody's to read.
-      .filter((name) => name !== 'amount' && name !== 'approval')
-      .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
-      .map((name) => ({ label: labelOf(name), before: textOf(name, before), after: textOf(name, after) }))
-  );
+  return names
+    .filter((name) => !inSentence.has(name))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
+    .map((name) => ({ label: labelOf(name), before: textOf(name, before), after: textOf(name, after) }));
 }
+
+/** The amount of an adjustment and what was asked for; an approval's id means nothing to people. */
+const inSentence: ReadonlySet<string> = new Set(['amount', 'approval', 'supplier']);
 
 const firstFields = ['network', 'data_size', 'price', 'name', 'email', 'phone', 'role', 'balance'];
 
@@ -110,6 +124,10 @@ const labels: Readonly<Record<string, string>> = {
   mark: 'Badge',
   plan_ids: 'API plan IDs',
   taken_off: 'Taken off',
+  resumes_by_itself: 'Resumes automatically',
+  refunds: 'Orders refunded',
+  charges: 'Orders charged again',
+  delivered: 'Refunded though delivered',
   route: 'Route',
   prefix_rule: 'Another network’s number',
   codes: 'Suppliers’ codes',
@@ -128,7 +146,7 @@ const supplierFields: Readonly<Record<string, string>> = {
 
 function labelOf(name: string): string {
   const [, supplier, field] = ofSupplier.exec(name) ?? [];
-  if (supplier && field) return `Supplier ${supplier}: ${supplierFields[field]}`;
+  if (supplier && field) return `Supplier ${supplierLabel(supplier)}: ${supplierFields[field]}`;
   const words = name.replaceAll('_', ' ');
   return labels[name] ?? capitalized(words);
 }
@@ -156,11 +174,14 @@ const times = new Set(['since', 'paused_since', 'paused_from', 'until']);
 
 function textOf(name: string, fields: Fields): string | null {
   const value = fields[name];
+  const [, , ofAdded] = ofSupplier.exec(name) ?? [];
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
-  if (value === true) return isOnOff(name) ? 'on' : 'yes';
-  if (value === false) return isOnOff(name) ? 'off' : 'no';
+  const isSwitch = isOnOff(name) || ofAdded === 'on';
+  if (value === true) return isSwitch ? 'on' : 'yes';
+  if (value === false) return isSwitch ? 'off' : 'no';
   if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : String(value);
+  if (ofAdded === 'protocol') return value === 'hubnet' ? 'Hubnet’s API' : 'with X-API-Key';
   if (times.has(name)) return formatDateTime(String(value));
   if (name === 'prefix_rule') return value === 'block' ? 'refused' : 'asked about';
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;

@@ -15,7 +15,6 @@ export const saysAll: ReadonlySet<string> = new Set<AuditAction>([
 export const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
   'answer-case',
   'assign-attention',
-  'bulk-update-orders',
   'claim-float',
   'close-refund',
   'close-topup',

@@ -21,7 +21,7 @@ interface Scheduled {
   readonly index: number;
 }
 
-/** All scheduled prices, to be cancelled at once with one request per plan. */
+/** All scheduled prices; the ticked ones are cancelled at once, with one request per plan. */
 export function ScheduledDialog({
   plans: given,
   onClose,
@@ -31,7 +31,7 @@ export function ScheduledDialog({
 }) {
   // As they were when the dialog opened, because the list reloads underneath.
   const [plans] = useState(given);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [update] = api.useAdminUpdatePriceMutation();
   const requestIdOf = useRequestIds();
@@ -48,7 +48,7 @@ export function ScheduledDialog({
       words: `${nameOfTier(tiers, one.tier)} ${formatCedis(one.price)} on ${momentWords(new Date(one.at))}`,
     })),
   ]);
-  const chosen = all.filter(({ id }) => !left.has(id));
+  const chosen = all.filter(({ id }) => ticked.has(id));
 
   const partOf = (plan: AdminPrice): Part<Scheduled> => {
     const of = chosen.filter((one) => one.plan === plan);
@@ -87,19 +87,19 @@ export function ScheduledDialog({
           void cancel();
         }}
       >
-        <p>Untick those that stay.</p>
+        <p>Tick those that you want to cancel.</p>
         <ul className="divided" aria-label="Scheduled prices">
           {all.map(({ id, plan, words }) => (
             <li key={id}>
               <label className="scheduled-price">
                 <input
                   type="checkbox"
-                  checked={!left.has(id)}
+                  checked={ticked.has(id)}
                   onChange={({ target }) => {
-                    const next = new Set(left);
-                    if (target.checked) next.delete(id);
-                    else next.add(id);
-                    setLeft(next);
+                    const next = new Set(ticked);
+                    if (target.checked) next.add(id);
+                    else next.delete(id);
+                    setTicked(next);
                   }}
                 />
                 <span>
@@ -117,8 +117,9 @@ export function ScheduledDialog({
           ))}
         </div>
         <DialogActions
-          label={isBusy ? 'Cancelling...' : `Cancel ${countOf(chosen.length, 'scheduled price')}`}
+          label={isBusy ? 'Cancelling...' : 'Cancel selected'}
           isBusy={isBusy}
+          isDanger
           mayConfirm={chosen.length > 0}
           cancelLabel="Keep all"
           onCancel={onClose}

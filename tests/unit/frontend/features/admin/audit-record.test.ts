@@ -19,6 +19,8 @@ const record = (change: Partial<AuditRecord>): AuditRecord => ({
   ...change,
 });
 
+const asked = { action: 'ask-approval', target_name: null } as const;
+
 test.each<[Partial<AuditRecord>, string]>([
   [{ action: 'create-user' }, 'added the user Ama'],
   [
@@ -65,8 +67,46 @@ test.each<[Partial<AuditRecord>, string]>([
   ],
   [{ action: 'delete-price', target_id: 'of-old' }, 'deleted the price of of-old'],
   [{ action: 'update-settings', target_id: 'settings' }, 'changed the settings'],
+  [
+    { ...asked, target_id: 'mtn-2gb', after: { change: 'admin-update-price' } },
+    'asked for approval of a change of MTN 2GB',
+  ],
+  [
+    { ...asked, target_id: 'orders', after: { change: 'admin-bulk-update-orders', orders_count: 46 } },
+    'asked for approval of a change of 46 orders',
+  ],
+  [
+    { ...asked, target_id: 'settings', after: { change: 'admin-update-settings', supplier: 'Datamart' } },
+    'asked for approval of a change of supplier Datamart',
+  ],
+  [
+    { ...asked, target_id: 'settings', after: { change: 'admin-update-settings' } },
+    'asked for approval of a change of the settings',
+  ],
+  [
+    { action: 'bulk-update-orders', target_id: 'orders', before: { orders: 'A1 pending, A2 pending' } },
+    'changed the status of 2 orders',
+  ],
 ])('%j reads as a plain sentence', (change, text) => {
   expect(actionText(record(change))).toBe(text);
+});
+
+test('facts are in words, without the id of an approval', () => {
+  const after = {
+    approval: 'AEEF00DC12',
+    delivered: 45,
+    refunds: 46,
+    resumes_by_itself: true,
+    supplier_acme_on: true,
+    supplier_acme_protocol: 'rest',
+  };
+  expect(changedFields(record({ after })).map(({ label, after: to }) => `${label}: ${to}`)).toEqual([
+    'Refunded though delivered: 45',
+    'Orders refunded: 46',
+    'Resumes automatically: yes',
+    'Supplier Acme: new orders: on',
+    'Supplier Acme: connection: with X-API-Key',
+  ]);
 });
 
 test('fields have their labels and a fixed order, amounts in cedis, switches as on and off', () => {

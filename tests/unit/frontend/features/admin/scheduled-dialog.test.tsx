@@ -32,11 +32,15 @@ function open(answer: object, status = 200) {
   return () => received.flatMap(({ name, input }) => (name === 'admin-update-price' ? [input] : []));
 }
 
-test('scheduled prices are cancelled at once, except unticked ones, with the values seen of each plan', async () => {
+test('scheduled prices are only looked at until some are ticked, and those are cancelled at once, with the values seen of each plan', async () => {
   const sent = open({ success: true, price: plans[0] });
   await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel 2 scheduled prices' }));
+  await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ });
+  for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Cancel selected' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /MTN 1GB ₵5.20/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /MTN 2GB/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel selected' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([
     {
@@ -57,6 +61,7 @@ test('scheduled prices are cancelled at once, except unticked ones, with the val
 test('a plan whose scheduled price can’t be cancelled is listed, and the dialog stays', async () => {
   open({ error: { code: 'invalid_request', message: 'It now costs ₵6.00.' } }, 400);
   await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel 3 scheduled prices' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel selected' }));
   expect(await screen.findByText('MTN 1GB: It now costs ₵6.00.')).toBeVisible();
 });
