@@ -48,6 +48,8 @@ export const adminGetCustomer = defineContract({
     ),
     /** False: their sign-in was deleted at the sign-in service, and the account is still here. Null: it couldn’t be asked. */
     has_sign_in: z.nullish(z.boolean()),
+    /** Whether they have set up two-step login. Absent from older functions. */
+    has_second_factor: z.optional(z.boolean()),
     /** How many numbers they have saved. */
     recipients: z.optional(z.int()),
     /** Where they are signed in, by last use; at most 20. `is_current` is false. */

@@ -91,7 +91,14 @@ const ofTopUp = (topUp: TopUp): Activity => ({
 
 type Details = Pick<
   View,
-  'user' | 'wallet' | 'has_sign_in' | 'recipients' | 'sessions' | 'notes' | 'buying_settings'
+  | 'user'
+  | 'wallet'
+  | 'has_sign_in'
+  | 'has_second_factor'
+  | 'recipients'
+  | 'sessions'
+  | 'notes'
+  | 'buying_settings'
 >;
 
 interface DetailPorts extends MaskedUntil {
@@ -119,6 +126,7 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
       entries: (await shownEntries(ports, entries, now)).map(entryView),
     },
     has_sign_in: hasSignIn,
+    has_second_factor: account.secondFactorAt !== null,
     recipients: recipients?.count ?? 0,
     sessions: openSessions(sessions, account, now)
       .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())

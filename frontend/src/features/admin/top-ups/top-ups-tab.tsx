@@ -11,6 +11,7 @@ import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
+import { useCameFromHere } from '../shared/came-from';
 import { SearchField } from '../shared/controls/fields';
 import { FilterBar } from '../shared/filters/filter-bar';
 import { toSearchAndStatus } from '../shared/filters/search-and-status';
@@ -123,6 +124,7 @@ function Status({ status, is_test, dispute, refunds }: TopUp) {
 
 /** Why a person has to look at it, with a link to the actions. */
 function Action({ attention, payment_reference: reference, status, dispute }: TopUp) {
+  const state = useCameFromHere('Topups');
   return (
     <>
       {(attention.length > 0 || status === 'completed') && (
@@ -132,7 +134,11 @@ function Action({ attention, payment_reference: reference, status, dispute }: To
               {attentionWords[reason]}
             </p>
           ))}
-          <Link to={subjectPath({ kind: 'top_up', id: reference })} className="top-ups__attention">
+          <Link
+            to={subjectPath({ kind: 'top_up', id: reference })}
+            state={state}
+            className="top-ups__attention"
+          >
             {attention.length > 0 ? 'Needs you' : 'Details'}
             <span className="visually-hidden"> on top-up {reference}</span>
           </Link>

@@ -13,6 +13,7 @@ import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
+import { useCameFromHere } from '../../shared/came-from';
 import { LatestFive } from '../../shared/lists/latest-five';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
@@ -31,12 +32,18 @@ export function CustomerPanel({ userId }: { userId: string }) {
   const query = api.useAdminGetCustomerQuery({ userId }, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PanelHeader title={query.data?.customer.name || 'Customer'} query={query} isTight>
-        {query.data && <ResetFactor customer={query.data.customer} />}
-        <ButtonLink to={adminPaths.users} className="amplify-button--small">
-          <BackIcon />
-          Users
-        </ButtonLink>
+      <PanelHeader
+        title={query.data?.customer.name || 'Customer'}
+        query={query}
+        isTight
+        back={
+          <ButtonLink to={adminPaths.users} className="amplify-button--small">
+            <BackIcon />
+            Users
+          </ButtonLink>
+        }
+      >
+        {query.data && mayHaveFactor(query.data) && <ResetFactor customer={query.data.customer} />}
       </PanelHeader>
       <QueryState
         query={query}
@@ -55,6 +62,10 @@ export function CustomerPanel({ userId }: { userId: string }) {
   );
 }
 
+/** Of staff there always may be one, even if only the sign-in service knows of it. */
+const mayHaveFactor = ({ has_second_factor, user }: Customer): boolean =>
+  has_second_factor !== false || user?.role === 'admin';
+
 const nowhere = () => undefined;
 
 function Details({
@@ -67,10 +78,17 @@ function Details({
   is_named_like_staff,
   request,
 }: Customer) {
+  const name = customer.name || 'Customer';
   const needsDecision = activity.filter(({ reasons }) => reasons.length > 0);
   const others = activity.filter(({ reasons }) => reasons.length === 0);
   return (
     <>
+      {needsDecision.length > 0 && (
+        <Panel id="open-items" title="Needs you">
+          <ActivityList label="Needs you" activity={needsDecision} of={name} />
+        </Panel>
+      )}
+      {wallet && <CustomerWallet wallet={wallet} balance={customer.balance} />}
       {/* With the actions that the reader's permissions allow. */}
       {user ? (
         <AccountList accounts={[user]} onFocusedRemoved={nowhere} isAlone />
@@ -124,19 +142,13 @@ function Details({
         </div>
       )}
       <WaitingRequest request={request} of={customer.name} />
-      {wallet && <CustomerWallet wallet={wallet} balance={customer.balance} />}
-      {needsDecision.length > 0 && (
-        <Panel id="open-items" title="Needs you">
-          <ActivityList label="Needs you" activity={needsDecision} />
-        </Panel>
-      )}
       {activity.length === 0 ? (
         <EmptyState title="Nothing yet">Orders and top-ups appear here.</EmptyState>
       ) : (
         others.length > 0 && (
           <Panel id="activity" title="Latest orders and top-ups">
             <LatestFive rows={others} what="orders and top-ups" first={3}>
-              {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} />}
+              {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} of={name} />}
             </LatestFive>
           </Panel>
         )
@@ -152,14 +164,24 @@ const applicationWords = {
   accepted: 'Accepted',
 };
 
-function ActivityList({ label, activity }: { label: string; activity: readonly Activity[] }) {
+interface ActivityListProps {
+  readonly label: string;
+  readonly activity: readonly Activity[];
+  /** The name on the way back. */
+  readonly of: string;
+}
+
+function ActivityList({ label, activity, of }: ActivityListProps) {
+  const state = useCameFromHere(of);
   return (
     <ul className="customer-activity" aria-label={label}>
       {activity.map((entry) => (
         <li key={entry.subject.id} className="row">
           <div className="row__words">
             <p className="row__title">
-              <Link to={subjectPath(entry.subject)}>{entry.title}</Link>
+              <Link to={subjectPath(entry.subject)} state={state}>
+                {entry.title}
+              </Link>
             </p>
             <p className="row__note">
               <DateTime at={entry.created_at} />
@@ -169,20 +191,20 @@ function ActivityList({ label, activity }: { label: string; activity: readonly A
             <p className="amount">{formatCedis(entry.amount)}</p>
             <StatusBadge status={entry.status} />
           </div>
-          {entry.reasons.length > 0 && <Reasons entry={entry} />}
+          {entry.reasons.length > 0 && <Reasons entry={entry} state={state} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Reasons({ entry: { title, reasons, subject } }: { entry: Activity }) {
+function Reasons({ entry: { title, reasons, subject }, state }: { entry: Activity; state: unknown }) {
   return (
     <div className="customer-activity__reasons">
       {reasons.map((reason) => (
         <p key={reason}>{attentionWords[reason]}</p>
       ))}
-      <ButtonLink to={subjectPath(subject)} className="amplify-button--small">
+      <ButtonLink to={subjectPath(subject)} state={state} className="amplify-button--small">
         Open
         <span className="visually-hidden"> {title}</span>
       </ButtonLink>

@@ -7,6 +7,7 @@ import { BackIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
+import { useCameFrom } from '../../shared/came-from';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
 import { WaitingRequest } from '../../shared/waiting-request';
@@ -24,15 +25,21 @@ interface ItemPanelProps {
 export function ItemPanel({ subject }: ItemPanelProps) {
   const query = api.useAdminGetAttentionItemQuery({ subject }, { refetchOnMountOrArgChange: true });
   const heading = useRef<HTMLHeadingElement>(null);
-  const back = backFrom(subject.kind, query.currentData);
+  const cameFrom = useCameFrom();
+  const back = cameFrom ?? backFrom(subject.kind, query.currentData);
   return (
     <>
-      <PanelHeader title={subjectTitle({ ...query.currentData, subject })} query={query} headingRef={heading}>
-        <ButtonLink to={back.to} className="amplify-button--small">
-          <BackIcon />
-          {back.label}
-        </ButtonLink>
-      </PanelHeader>
+      <PanelHeader
+        title={subjectTitle({ ...query.currentData, subject })}
+        query={query}
+        headingRef={heading}
+        back={
+          <ButtonLink to={back.to} className="amplify-button--small">
+            <BackIcon />
+            {back.label}
+          </ButtonLink>
+        }
+      />
       <QueryState
         query={query}
         loading="Loading what is known..."

@@ -5,6 +5,7 @@ import { DateTime } from '../../../../components/date-time';
 import { StatusBadge } from '../../../../components/status-badge';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
+import { useCameFromHere } from '../../shared/came-from';
 import type { Column } from '../../shared/lists/data-table';
 import { useSupplierOf } from '../../shared/use-suppliers';
 import { WaitsForApproval } from '../../shared/waiting-request';
@@ -118,17 +119,24 @@ interface OrderProps {
 
 const SupplierOf = ({ order }: OrderProps) => useSupplierOf()(order);
 
-const NeedsDecision = ({ order }: OrderProps) => (
-  <>
-    {order.attention.length > 0 && (
-      <Link to={subjectPath({ kind: 'order', id: order.order_number })} className="order-row__attention">
-        Needs you
-        <span className="visually-hidden"> on order {order.order_number}</span>
-      </Link>
-    )}
-    <WaitsForApproval request={order.request} of={`order ${order.order_number}`} />
-  </>
-);
+function NeedsDecision({ order }: OrderProps) {
+  const state = useCameFromHere('Orders');
+  return (
+    <>
+      {order.attention.length > 0 && (
+        <Link
+          to={subjectPath({ kind: 'order', id: order.order_number })}
+          state={state}
+          className="order-row__attention"
+        >
+          Needs you
+          <span className="visually-hidden"> on order {order.order_number}</span>
+        </Link>
+      )}
+      <WaitsForApproval request={order.request} of={`order ${order.order_number}`} />
+    </>
+  );
+}
 
 interface OpenOrderProps extends OrderProps, Pick<OrderActions, 'mayDecide' | 'onOpen'> {
   readonly isCard?: boolean;
@@ -137,6 +145,7 @@ interface OpenOrderProps extends OrderProps, Pick<OrderActions, 'mayDecide' | 'o
 /** Opens the status dialog, for a reader who may set a status; else the order's own page. */
 function OpenOrder({ order, mayDecide, onOpen, isCard = false }: OpenOrderProps) {
   const { order_number: number, data_plan } = order;
+  const state = useCameFromHere('Orders');
   const [action, which] = mayDecide ? ['Update status', `of order ${number}`] : ['Open', `order ${number}`];
   const className = isCard ? 'opens-row' : 'amplify-button amplify-button--small';
   const words = isCard ? (
@@ -157,7 +166,7 @@ function OpenOrder({ order, mayDecide, onOpen, isCard = false }: OpenOrderProps)
       {words}
     </button>
   ) : (
-    <Link to={subjectPath({ kind: 'order', id: number })} className={className}>
+    <Link to={subjectPath({ kind: 'order', id: number })} state={state} className={className}>
       {words}
     </Link>
   );

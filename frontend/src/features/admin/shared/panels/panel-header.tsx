@@ -9,18 +9,21 @@ interface PanelHeaderProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
   /** On a phone, Refresh shows only its icon, to leave room for the heading and other buttons. */
   readonly isTight?: boolean;
+  /** The way back, before all buttons. */
+  readonly back?: ReactNode;
   /** More buttons. */
   readonly children?: ReactNode;
 }
 
 /** A tab's heading and buttons. */
-export function PanelHeader({ title, query, headingRef, isTight = false, children }: PanelHeaderProps) {
+export function PanelHeader({ title, query, headingRef, isTight = false, back, children }: PanelHeaderProps) {
   return (
     <div className={`spread panel-header${isTight ? ' panel-header--tight' : ''}`}>
       <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {title}
       </h2>
       <div className="line">
+        {back}
         <RefreshButton
           query={query}
           size="small"

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { CustomerPanel } from '../../../../../frontend/src/features/admin/accounts/customer/customer-panel';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+const customer = { user_id: 'user-2', name: 'Kofi', email: null, phone: '', balance: 5, is_banned: false };
+const entry = {
+  ...{ subject: { kind: 'top_up', id: 'TOPUP-1' }, title: 'Top-up by card', amount: 20, status: 'completed' },
+  ...{ created_at: '2026-11-20T12:00:00.000Z', reasons: ['top_up_disputed'] },
+};
+
+function open(body: object) {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['staff.manage'] }) } },
+    'admin-get-customer': { body: { customer, activity: [], ...body } },
+  });
+  renderScreen(<CustomerPanel userId="user-2" />, '/admin-users?customer=user-2');
+}
+
+const isBefore = (a: Element, b: Element) =>
+  (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+test('the way back comes first, then what needs a decision, then the wallet', async () => {
+  open({ activity: [entry], wallet: { held: 0, debt: 0, spent: 0, entries: [] }, has_second_factor: true });
+  const needsYou = await screen.findByRole('heading', { name: 'Needs you' });
+  const wallet = await screen.findByRole('heading', { name: 'Wallet' });
+  const back = screen.getByRole('link', { name: 'Users' });
+  const reset = await screen.findByRole('button', { name: 'Reset two-step login' });
+  for (const button of [screen.getByRole('button', { name: 'Refresh' }), reset])
+    expect(isBefore(back, button)).toBe(true);
+  expect(isBefore(needsYou, wallet)).toBe(true);
+  expect(wallet.closest('section')?.previousElementSibling).toBe(needsYou.closest('section'));
+});
+
+test.each([
+  [false, 0],
+  [true, 1],
+  // An older function doesn't say.
+  [undefined, 1],
+])('if there is a two-step login: %s, it can be reset by %d button', async (has_second_factor, buttons) => {
+  open({ has_second_factor });
+  await screen.findByText('Nothing yet');
+  if (buttons > 0) await screen.findByRole('button', { name: 'Reset two-step login' });
+  expect(screen.queryAllByRole('button', { name: 'Reset two-step login' })).toHaveLength(buttons);
+});
