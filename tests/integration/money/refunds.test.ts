@@ -60,6 +60,7 @@ test('unspent money goes back to the payer, and the customer can see that', asyn
   expect((await itemOf(reference)).refundable).toEqual({
     most: 15,
     blocked: null,
+    is_key_changed: false,
     balance: 15,
     charge: 0.4,
   });

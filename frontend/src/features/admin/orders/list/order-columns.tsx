@@ -29,13 +29,13 @@ export const useOrderColumns = ({
       ...(mayDecide ? [checkbox(onToggle)] : []),
       {
         name: 'Order',
-        cell: (order) => (
+        cell: (order) => <Numbered order={order} />,
+        card: (order) => (
           <>
-            <p className="order-number">{order.order_number}</p>
-            <p className="row__note">
-              <DateTime at={order.created_at} />
-            </p>
-            <NeedsDecision order={order} />
+            <div className="order-row__numbered">
+              <Numbered order={order} />
+            </div>
+            <OpenOrder {...{ order, mayDecide, onOpen, isCard: true }} />
           </>
         ),
         className: 'data-table__short',
@@ -63,7 +63,7 @@ export const useOrderColumns = ({
         ),
         card: (order) => (
           <>
-            <OpenOrder {...{ order, mayDecide, onOpen, isCard: true }} />{' '}
+            <span className="row__title">{order.data_plan}</span>{' '}
             <span className="row__note">
               <SupplierOf order={order} />
             </span>
@@ -117,6 +117,17 @@ interface OrderProps {
   readonly order: AdminOrder;
 }
 
+/** Its number, when it was made, and why it needs somebody. */
+const Numbered = ({ order }: OrderProps) => (
+  <>
+    <p className="order-number">{order.order_number}</p>
+    <p className="row__note">
+      <DateTime at={order.created_at} />
+    </p>
+    <NeedsDecision order={order} />
+  </>
+);
+
 const SupplierOf = ({ order }: OrderProps) => useSupplierOf()(order);
 
 function NeedsDecision({ order }: OrderProps) {
@@ -144,18 +155,12 @@ interface OpenOrderProps extends OrderProps, Pick<OrderActions, 'mayDecide' | 'o
 
 /** Opens the status dialog, for a reader who may set a status; else the order's own page. */
 function OpenOrder({ order, mayDecide, onOpen, isCard = false }: OpenOrderProps) {
-  const { order_number: number, data_plan } = order;
+  const { order_number: number } = order;
   const state = useCameFromHere('Orders');
   const [action, which] = mayDecide ? ['Update status', `of order ${number}`] : ['Open', `order ${number}`];
-  const className = isCard ? 'opens-row' : 'amplify-button amplify-button--small';
-  const words = isCard ? (
-    <>
-      {data_plan}{' '}
-      <span className="visually-hidden">
-        {action} {which}
-      </span>
-    </>
-  ) : (
+  // A card is pressed as a whole: its button covers it.
+  const className = `amplify-button amplify-button--small${isCard ? ' opens-row' : ''}`;
+  const words = (
     <>
       {action}
       <span className="visually-hidden"> {which}</span>
