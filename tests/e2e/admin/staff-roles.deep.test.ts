@@ -52,7 +52,7 @@ test.each([390, 1280])('support sees no more than its role allows, in a window o
     expect.stringMatching(/^To do/),
   ]);
   await page.goto('/admin-settings');
-  await page.getByRole('tab', { name: 'Users', selected: true }).waitFor();
+  await main().getByText('Settings: not open to your staff role').waitFor();
   await page.goto('/admin-users');
   await card('Ama Serwaa').getByText('020 ••• 0111').waitFor();
   for (const name of ['Add User', /^Edit/, /^Ban/, /^Delete/, /^Adjust/]) {

@@ -1,6 +1,8 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { rolePermissions, staffRoles } from '../../../../contracts/accounts/permissions';
 import { adminPaths, adminViewPath } from '../../../../contracts/paths';
 import { EmptyState } from '../../components/empty-state';
+import { staffRoleLabels } from './accounts/staff-roles';
 import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';
 import { useOpenCount } from './shared/use-open-count';
@@ -9,7 +11,7 @@ import { type AdminTab, adminTabs } from './tabs';
 
 /**
  * One screen for all admin paths. The path, or the dashboard's `?tab=`, names the open tab. Tabs that the staff role doesn't
- * allow aren't shown; their addresses open the first allowed tab.
+ * allow aren't shown; their addresses say who may open them, and the dashboard's own opens the first allowed tab.
  */
 export function AdminDashboardScreen() {
   const [params] = useSearchParams();
@@ -23,6 +25,8 @@ export function AdminDashboardScreen() {
   const selected = tabs.find((tab) => tab.id === asked?.id);
   const [first] = tabs;
   if (moved !== undefined) return <Navigate to={moved} replace />;
+  if (selected === undefined && first !== undefined && asked !== undefined && asked !== adminTabs[0])
+    return <NotForRole tab={asked} first={first} />;
   if (selected === undefined && first !== undefined) return <Navigate to={first.to} replace />;
   if (selected === undefined) {
     return (
@@ -46,6 +50,24 @@ export function AdminDashboardScreen() {
     </>
   );
 }
+
+/** Says why a bookmark doesn't open, and what to do. */
+function NotForRole({ tab, first }: { readonly tab: AdminTab; readonly first: AdminTab }) {
+  const roles = staffRoles.filter((role) =>
+    tab.permissions.some((needed) => rolePermissions[role].includes(needed)),
+  );
+  return (
+    <EmptyState
+      title={`${tab.label}: not open to your staff role`}
+      action={<Link to={first.to}>Go to {first.label}</Link>}
+    >
+      It needs the staff role {either(roles.map((role) => staffRoleLabels[role]))}. Ask an owner.
+    </EmptyState>
+  );
+}
+
+/** `Owner, Manager or Finance`. */
+const either = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' or $1');
 
 /** Redirects old addresses of tabs that are now part of another tab. */
 const movedTabs: ReadonlyMap<string, string> = new Map([

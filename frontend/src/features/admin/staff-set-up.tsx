@@ -22,10 +22,12 @@ export function StaffSetUp({ profile }: { profile: Profile }) {
           </p>
         ) : (
           <>
-            <p className="row__note">
-              For {approverAfterHours} hours after that, you can’t approve what colleagues ask for.
-            </p>
             <SecondFactorSetUp account={profile.email ?? profile.name} />
+            {profile.permissions.includes('money.approve') && (
+              <p className="row__note">
+                For {approverAfterHours} hours after the set-up, you can’t approve what colleagues ask for.
+              </p>
+            )}
           </>
         )}
       </section>

@@ -111,6 +111,7 @@ test('a user’s name, email, phone, balance and role can be edited, and a refus
   await change('Email', 'boadu@test.example');
   await change('Phone Number', '0205556667');
   await change('Balance (₵)', '7.25');
+  expect(within(dialog).getByText('A customer. Admin is for whoever works for the shop.')).toBeVisible();
   await userEvent.selectOptions(within(dialog).getByLabelText('Role'), 'Admin');
   await userEvent.selectOptions(await within(dialog).findByLabelText('Staff role'), 'support');
   const save = within(dialog).getByRole('button', { name: 'Save Changes' });

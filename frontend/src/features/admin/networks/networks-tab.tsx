@@ -120,9 +120,14 @@ function NetworkCard(props: NetworkCardProps) {
     balance_code: code,
     notice,
     lines,
+    is_fixed: isFixed,
     pauses = [],
     next_pauses: next = [],
   } = network;
+  // Lines that the shop came with are in Edit until a plan is sold as one.
+  const inUse = lines
+    .map(({ name }) => name)
+    .filter((name) => !isFixed || plans.some(({ line }) => line === name));
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(
     api.useAdminUpdateNetworkMutation(),
@@ -143,7 +148,7 @@ function NetworkCard(props: NetworkCardProps) {
         <p className="row__note">
           {prefixes.length === 0 ? 'No prefixes' : prefixes.join(' ')}
           {code && ` · balance ${code}`}
-          {lines.length > 0 && ` · ${lines.map(({ name }) => name).join(', ')}`}
+          {inUse.length > 0 && ` · ${inUse.join(', ')}`}
         </p>
         <p className="row__note">
           {isSentBySuppliers(network) && sellers?.length !== 0 ? (

@@ -80,7 +80,7 @@ test('above the limit it says beforehand that it needs approval, and sends one r
   renderScreen(<BulkDialog orders={manyOrders(43)} status="failed" onClose={onClose} onDone={onDone} />);
   expect(await screen.findByText(/^Needs approval/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Why?'), 'Hubnet lost them');
-  await userEvent.click(screen.getByRole('button', { name: 'Send 43 orders for approval' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(await screen.findByText('43 orders sent for approval')).toBeVisible();
   expect(onDone).toHaveBeenCalledWith([]);
   expect(onClose).toHaveBeenCalled();

@@ -86,6 +86,18 @@ test('a network without a code at any supplier says that its orders are sent by 
   expect(card).toHaveTextContent('Telecel');
 });
 
+test('lines that the shop came with are named once a plan is sold as one', async () => {
+  const lines = [
+    { name: 'iShare', codes: {} },
+    { name: 'BigTime', codes: { hubnet: 'big-time' } },
+  ];
+  const airteltigo = adminNetwork({ id: 'Airteltigo', label: 'AirtelTigo', is_fixed: true, lines });
+  open([airteltigo], [price({ network: 'Airteltigo', line: 'BigTime' })]);
+  const card = (await screen.findByRole('heading', { name: 'AirtelTigo' })).closest('li');
+  expect(card).toHaveTextContent('BigTime');
+  expect(card).not.toHaveTextContent('iShare');
+});
+
 test('saving a network without a supplier says, before and after, that its orders are sent by hand', async () => {
   fakeApi({
     ...read,

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { rolePermissions, type StaffRole, staffRoles } from '../../../../../contracts/accounts/permissions';
+import { adminPaths } from '../../../../../contracts/paths';
 import { type ApiFunctionName, registry } from '../../../../../contracts/registry';
 import { AdminArea } from '../../../../../frontend/src/features/admin/admin-area';
 import { AdminDashboardScreen } from '../../../../../frontend/src/features/admin/admin-dashboard-screen';
@@ -72,6 +73,21 @@ test.each(adminTabs.map(({ to, label }) => [to, label] as const))('%s opens %s',
   signedInAs('owner');
   renderScreen(<AdminDashboardScreen />, to);
   expect(await screen.findByRole('tab', { name: label, selected: true })).toBeInTheDocument();
+});
+
+test('an address that the role doesn’t allow says who may open it', async () => {
+  signedInAs('viewer');
+  renderScreen(<AdminDashboardScreen />, '/admin-settings');
+  expect(await screen.findByText('Settings: not open to your staff role')).toBeVisible();
+  expect(screen.getByText('It needs the staff role Owner, Manager or Finance. Ask an owner.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Overview' })).toBeVisible();
+});
+
+test('the dashboard’s own address opens the first tab that the role allows', async () => {
+  signedInAs('support');
+  const others = { [adminPaths.users]: <p>The users</p> };
+  renderScreen(<AdminDashboardScreen />, adminPaths.dashboard, undefined, others);
+  expect(await screen.findByText('The users')).toBeVisible();
 });
 
 test('orders that only a person can deliver are counted once on To do, and beside the list of all', async () => {

@@ -87,9 +87,12 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
   );
 }
 
-function roleText(before: string, after: string, isOwn: boolean): string | undefined {
+function roleText(before: string, after: string, isOwn: boolean): string {
   if (isOwn) return 'You can’t change your own role.';
-  if (before === after) return undefined;
+  if (before === after)
+    return after === 'admin'
+      ? 'Works for the shop. What they may do there is their staff role, below.'
+      : 'A customer. Admin is for whoever works for the shop.';
   return after === 'admin'
     ? 'Saving lets this user into the Admin Dashboard, as far as their staff role allows.'
     : 'Saving ends this user’s access to the Admin Dashboard at once.';

@@ -79,7 +79,7 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
       ) : (
         <ActionPart
           form={form}
-          submit={[isForApproval ? `Send ${count} for approval` : `Update ${count}`, 'Updating...']}
+          submit={isForApproval ? ['Ask for approval', 'Asking...'] : [`Update ${count}`, 'Updating...']}
         >
           <Effects effect={effect} status={status} />
           <div role="status">

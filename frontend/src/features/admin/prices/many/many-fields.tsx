@@ -66,7 +66,7 @@ export function ManyFields({
           <PricesFile onRead={(pasted) => set({ pasted })} />
           <TextAreaField
             label={areCosts ? 'Costs' : 'Prices'}
-            descriptiveText={`One plan on each line: network, line if it has one, size and ${areCosts ? 'cost' : 'price'}`}
+            descriptiveText={`One plan in each row: network, its line (such as BigTime) if there is one, size and ${areCosts ? 'cost' : 'price'}`}
             placeholder={'MTN 1GB 5.00\nAirtelTigo BigTime 5GB 20'}
             rows={6}
             value={values.pasted}
