@@ -107,7 +107,11 @@ test('without credentials, or with those of another account, it says so and asks
   const nobody = await look({ 'sts get-caller-identity': new Error('Unable to locate credentials') });
   expect(nobody.asked).toHaveLength(1);
   expect(nobody.findings).toMatchObject([
-    { state: 'missing', found: 'AWS does not know who you are (Unable to locate credentials)' },
+    {
+      state: 'missing',
+      found: 'AWS does not know who you are (Unable to locate credentials)',
+      todo: ['aws configure sso', 'export AWS_PROFILE=PROFILE'],
+    },
   ]);
   expect(setupReport('staging', nobody.findings)).toMatch(
     /\nThen run this again, which looks for the rest: npm run setup -- staging$/,
