@@ -58,7 +58,7 @@ async function findAccount(
   if (settings.account !== null && settings.account !== Account) {
     const finding = missing(
       what,
-      `config/${name}.json is for ${settings.account}, and your credentials are of ${Account}`,
+      `config/${name}.json is for the account ${settings.account}, but your credentials are for ${Account}`,
       'export AWS_PROFILE=PROFILE',
     );
     return { Account: null, finding };

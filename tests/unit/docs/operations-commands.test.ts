@@ -1,6 +1,7 @@
 import { eventFunctions } from '../../../contracts/registry';
 import { parseDeploymentSettings } from '../../../lib/deployment-settings';
 import { eventFunctionsFrom } from '../../../lib/functions';
+import { requireAccount } from '../../../scripts/lib/deploy/require-account';
 import type { DeployedFunction } from '../../../scripts/lib/releases/function-versions';
 import { planRollback } from '../../../scripts/lib/releases/rollback-plan';
 import { describeOutcome, describePlan } from '../../../scripts/lib/releases/rollback-words';
@@ -111,6 +112,25 @@ test.each([
   const source = read(`scripts/${command}.ts`);
   expect(parts.filter((part) => !source.includes(part))).toEqual([]);
   expect(guide.replace(/\s+/g, ' ')).toContain(words);
+});
+
+test('credentials of another account get the words that the guide quotes', async () => {
+  const settings = parseDeploymentSettings(example(), 'example');
+  const of = { name: 'staging', settings: { ...settings, account: '999999999999' } };
+  const said: string = await requireAccount(
+    async () => '{ "Account": "123456789012" }',
+    of as Parameters<typeof requireAccount>[1],
+  ).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  const rows = tableRows(read('docs/operations/stuck-deployment.md'), ['', '']).map(
+    ([quoted = '']) => quoted,
+  );
+  const [quoted = ''] = codes(rows.find((row) => row.includes('is for the account')) ?? '');
+  const parts = quoted.split('…').map((part) => part.trim());
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.filter((part) => !said.includes(part))).toEqual([]);
 });
 
 test('a rollback prints what the guide shows', () => {

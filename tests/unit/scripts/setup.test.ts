@@ -119,7 +119,7 @@ test('without credentials, or with those of another account, it says so and asks
   const other = await look({}, staging({ account: '999999999999' }));
   expect(other.asked).toHaveLength(1);
   expect(other.findings[0]?.found).toBe(
-    'config/staging.json is for 999999999999, and your credentials are of 123456789012',
+    'config/staging.json is for the account 999999999999, but your credentials are for 123456789012',
   );
 });
 
