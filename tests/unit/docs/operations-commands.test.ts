@@ -1,6 +1,7 @@
 import { eventFunctions } from '../../../contracts/registry';
 import { parseDeploymentSettings } from '../../../lib/deployment-settings';
 import { eventFunctionsFrom } from '../../../lib/functions';
+import { oldSecretWarning } from '../../../lib/protection-gaps';
 import { requireAccount } from '../../../scripts/lib/deploy/require-account';
 import type { DeployedFunction } from '../../../scripts/lib/releases/function-versions';
 import { planRollback } from '../../../scripts/lib/releases/rollback-plan';
@@ -112,6 +113,16 @@ test.each([
   const source = read(`scripts/${command}.ts`);
   expect(parts.filter((part) => !source.includes(part))).toEqual([]);
   expect(guide.replace(/\s+/g, ' ')).toContain(words);
+});
+
+test('on day 91 a deployment prints the line that the guide quotes, and from day 181 on it stops', () => {
+  const settings = { ...parseDeploymentSettings(example(), 'example'), originSecretSince: '2026-01-01' };
+  const onDay = (days: number) => new Date(Date.UTC(2026, 0, 1 + days));
+  const warning = oldSecretWarning(settings, onDay(91));
+  expect(guide).toContain(`\n${warning}\n`);
+  expect(oldSecretWarning(settings, onDay(90))).toBeNull();
+  expect(oldSecretWarning(settings, onDay(180))).toContain('180 days old');
+  expect(() => oldSecretWarning(settings, onDay(181))).toThrow('181 days old');
 });
 
 test('credentials of another account get the words that the guide quotes', async () => {
