@@ -31,7 +31,7 @@ const unnamed = { on: 'no account', code: 1, prints: ['Which environment?'] } as
 const cdk = { on: 'no account', code: 1 } as const;
 
 export const ownRows: readonly OwnRow[] = [
-  { ...nobody, command: 'npm run setup -- staging' },
+  { ...nobody, command: 'npm run setup -- ' },
   { ...nobody, command: 'npm run deploy -- staging' },
   { ...nobody, command: 'npm run make-admin -- ' },
   { ...unnamed, command: 'npm run deploy' },
