@@ -22,8 +22,8 @@ export function loadEnvironment(name: unknown, folder: string): Environment {
   if (typeof name !== 'string' || !there.includes(name)) {
     const asked = typeof name === 'string' ? `There is no environment "${name}".` : 'Which environment?';
     throw new Error(
-      `${asked} Give its name, to cdk as --context environment=<name>. In ${folder} there ${list(there)}. ` +
-        'A new one is a file there; its name has up to 20 small letters, digits and hyphens.',
+      `${asked} In ${folder} there ${list(there)}: end an npm command in the name of one, as in npm run deploy -- <name>, and a cdk command in ` +
+        '--context environment=<name>. A new one is a copy of example.json there; its name has up to 20 small letters, digits and hyphens.',
     );
   }
   const file = join(folder, `${name}.json`);

@@ -31,7 +31,7 @@ const unnamed = { on: 'no account', code: 1, prints: ['Which environment?'] } as
 const cdk = { on: 'no account', code: 1 } as const;
 
 export const ownRows: readonly OwnRow[] = [
-  { ...nobody, command: 'npm run setup -- staging' },
+  { ...nobody, command: 'npm run setup -- ' },
   { ...nobody, command: 'npm run deploy -- staging' },
   { ...nobody, command: 'npm run make-admin -- ' },
   { ...unnamed, command: 'npm run deploy' },
@@ -116,7 +116,9 @@ export const ownRows: readonly OwnRow[] = [
     says: '--write-out "%{http_code} %{ssl_verify_result}\\n"` prints `200 0`',
   },
   { command: 'git checkout ', on: 'checkout', prints: null },
-  { command: 'export AWS_REGION=', on: 'checkout', prints: [] },
+  { command: 'export AWS_', on: 'checkout', prints: [] },
+  // It opens a browser, and version 1 of the CLI doesn't have it.
+  { command: 'aws configure sso', seenBy: 'tests/unit/scripts/setup.test.ts' },
   { command: 'npm ci', seenBy: '.github/workflows/test.yml' },
   { command: 'npm test', seenBy: '.github/workflows/test.yml' },
   { command: 'npm run test:', seenBy: 'tests/unit/docs/test-commands.test.ts' },

@@ -105,7 +105,7 @@ async function runOwn(command: string, on: Extract<OwnRow, { on: string }>['on']
         .replace(/--table (?:TABLE(?:-\w+)?|nkoso-local)/, `--table ${table}`)
         .replace('http://127.0.0.1:4323', dynamodb)
         .replace('--from export', '--from before.json.gz')
-        .replace('before.json.gz', join(folder, 'before.json.gz'));
+        .replace(/\w+\.json\.gz/, (file) => join(folder, file));
       const settled = /rebuild-statistics/.test(named) && !named.includes('--settle') ? ' --settle 1' : '';
       const endpoint = named.includes('--endpoint') ? '' : ` --endpoint ${dynamodb}`;
       return shell(`${named}${settled}${endpoint}`, { ...withoutAccount, AWS_REGION: 'eu-west-1' });

@@ -13,7 +13,7 @@ export async function checkSetup(
   const { name, settings } = environment;
   const { Account: account, finding } = await findAccount(ports, environment);
   if (account === null) return [finding];
-  const findings: Finding[] = [finding, await region(ports, settings.region)];
+  const findings: Finding[] = [finding, await region(ports, settings.region), configuration(environment)];
   const checks: readonly [string, () => Promise<Finding[]>][] = [
     ['CDK’s own stack', () => bootstrap(ports, environment, account)],
     ['Concurrency', () => concurrency(ports, environment)],
@@ -58,7 +58,7 @@ async function findAccount(
   if (settings.account !== null && settings.account !== Account) {
     const finding = missing(
       what,
-      `config/${name}.json is for ${settings.account}, and your credentials are of ${Account}`,
+      `config/${name}.json is for the account ${settings.account}, but your credentials are for ${Account}`,
       'export AWS_PROFILE=PROFILE',
     );
     return { Account: null, finding };
@@ -81,6 +81,33 @@ async function region({ awsIn }: SetupPorts, name: string): Promise<Finding> {
     return unknown(what, error);
   }
 }
+
+/** A host that can't exist (RFC 2606), as all of `config/example.json`: alone, or of an address of a page or of somebody. */
+const exampleHost = /^(?:https:\/\/|[^@/]+@)?[\w.-]+\.example(?:[:/]|$)/;
+
+function configuration({ name, settings }: Pick<Environment, 'name' | 'settings'>): Finding {
+  const what = 'Configuration';
+  const left = fieldsWith(settings, exampleHost);
+  return left.length === 0
+    ? there(what, `config/${name}.json is yours`)
+    : missing(
+        what,
+        `still as in the example: ${left.join(', ')}`,
+        `Enter your own in config/${name}.json; docs/operations/settings.md says what each is`,
+      );
+}
+
+/** The paths of all texts that match, such as `email.from`. */
+const fieldsWith = (value: object, pattern: RegExp): string[] =>
+  Object.entries(value).flatMap(([name, of]) =>
+    typeof of === 'string'
+      ? pattern.test(of)
+        ? [name]
+        : []
+      : typeof of === 'object' && of !== null
+        ? fieldsWith(of, pattern).map((rest) => `${name}.${rest}`)
+        : [],
+  );
 
 /** Older ones lack what today's CDK asks of it. */
 const oldestBootstrap = 6;

@@ -28,6 +28,16 @@ test.each(['first-deployment', 'releases', 'alarm-at-night'])(
   },
 );
 
+test('what a shop costs is said on the first page, as the cost page has it', () => {
+  const bills = tableRows(read('docs/cost.md'), ['orders a month', '1,000', '100,000', '1,000,000']);
+  const whole = (name: string) => {
+    const [, bill = ''] = bills.find(([of = '']) => of.startsWith(`**${name}**`)) ?? [];
+    return Math.round(Number(bill.replace('$', '')));
+  };
+  const said = `$${whole('small')} to $${whole('full')}`;
+  for (const name of ['README', 'first-deployment']) expect(page(name)).toContain(said);
+});
+
 test('the index has each page, and says of each task whether it needs a technician', () => {
   const index = page('README');
   const named = new Set(links(index).map((link) => `docs/operations/${link.split('#')[0]}`));

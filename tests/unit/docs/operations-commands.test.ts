@@ -1,6 +1,8 @@
 import { eventFunctions } from '../../../contracts/registry';
 import { parseDeploymentSettings } from '../../../lib/deployment-settings';
 import { eventFunctionsFrom } from '../../../lib/functions';
+import { oldSecretWarning } from '../../../lib/protection-gaps';
+import { requireAccount } from '../../../scripts/lib/deploy/require-account';
 import type { DeployedFunction } from '../../../scripts/lib/releases/function-versions';
 import { planRollback } from '../../../scripts/lib/releases/rollback-plan';
 import { describeOutcome, describePlan } from '../../../scripts/lib/releases/rollback-words';
@@ -111,6 +113,35 @@ test.each([
   const source = read(`scripts/${command}.ts`);
   expect(parts.filter((part) => !source.includes(part))).toEqual([]);
   expect(guide.replace(/\s+/g, ' ')).toContain(words);
+});
+
+test('on day 91 a deployment prints the line that the guide quotes, and from day 181 on it stops', () => {
+  const settings = { ...parseDeploymentSettings(example(), 'example'), originSecretSince: '2026-01-01' };
+  const onDay = (days: number) => new Date(Date.UTC(2026, 0, 1 + days));
+  const warning = oldSecretWarning(settings, onDay(91));
+  expect(guide).toContain(`\n${warning}\n`);
+  expect(oldSecretWarning(settings, onDay(90))).toBeNull();
+  expect(oldSecretWarning(settings, onDay(180))).toContain('180 days old');
+  expect(() => oldSecretWarning(settings, onDay(181))).toThrow('181 days old');
+});
+
+test('credentials of another account get the words that the guide quotes', async () => {
+  const settings = parseDeploymentSettings(example(), 'example');
+  const of = { name: 'staging', settings: { ...settings, account: '999999999999' } };
+  const said: string = await requireAccount(
+    async () => '{ "Account": "123456789012" }',
+    of as Parameters<typeof requireAccount>[1],
+  ).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  const rows = tableRows(read('docs/operations/stuck-deployment.md'), ['', '']).map(
+    ([quoted = '']) => quoted,
+  );
+  const [quoted = ''] = codes(rows.find((row) => row.includes('is for the account')) ?? '');
+  const parts = quoted.split('…').map((part) => part.trim());
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.filter((part) => !said.includes(part))).toEqual([]);
 });
 
 test('a rollback prints what the guide shows', () => {

@@ -30,9 +30,10 @@ test('without a name, or with an unknown one, the existing environments are name
   write('staging', example);
   write('production', example);
   expect(() => loadEnvironment(undefined, folder)).toThrow(
-    /--context environment=<name>.*production, staging/,
+    /production, staging.*--context environment=<name>/,
   );
   expect(() => loadEnvironment('prod', folder)).toThrow(/no environment "prod".*production, staging/);
+  expect(() => loadEnvironment('prod', folder)).toThrow('A new one is a copy of example.json there');
 });
 
 test.each(['../production', 'Production', 'a-name-of-more-than-20-characters', ''])(

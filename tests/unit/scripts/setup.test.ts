@@ -5,7 +5,9 @@ import { type Finding, setupReport } from '../../../scripts/lib/setup/finding';
 import { wrongInAwsCommand } from '../docs/aws-commands';
 import { read } from '../docs/documents';
 
-const settings = parseDeploymentSettings(JSON.parse(read('config/example.json')), 'config/example.json');
+/** A shop that has filled in the example: the domain that stands in it is nobody's. */
+const filledIn = read('config/example.json').replaceAll('nkoso.example', 'adom.com.gh');
+const settings = parseDeploymentSettings(JSON.parse(filledIn), 'config/staging.json');
 const trial = parseDeploymentSettings(JSON.parse(read('config/default.json')), 'config/default.json');
 const staging = (change: Partial<Environment['settings']> = {}) => ({
   name: 'staging',
@@ -20,15 +22,15 @@ const ready: Answers = {
   'ec2 describe-regions': { Regions: [{ OptInStatus: 'opt-in-not-required' }] },
   'ssm get-parameter': '21',
   'lambda get-account-settings': '1000',
-  'acm describe-certificate': { Certificate: { Status: 'ISSUED', DomainName: 'shop.nkoso.example' } },
+  'acm describe-certificate': { Certificate: { Status: 'ISSUED', DomainName: 'shop.adom.com.gh' } },
   'route53 get-hosted-zone': {
-    HostedZone: { Name: 'nkoso.example.' },
+    HostedZone: { Name: 'adom.com.gh.' },
     DelegationSet: { NameServers: ['ns-1.awsdns-01.org'] },
   },
   'sesv2 get-email-identity': {
     VerifiedForSendingStatus: true,
     DkimAttributes: { Tokens: ['one', 'two'] },
-    MailFromAttributes: { MailFromDomain: 'mail.nkoso.example', MailFromDomainStatus: 'SUCCESS' },
+    MailFromAttributes: { MailFromDomain: 'mail.adom.com.gh', MailFromDomainStatus: 'SUCCESS' },
   },
   'sesv2 get-account': {
     ProductionAccessEnabled: true,
@@ -36,8 +38,8 @@ const ready: Answers = {
   },
 };
 const names: Readonly<Record<string, readonly string[]>> = {
-  'nkoso.example': ['ns-1.awsdns-01.org.'],
-  '_dmarc.nkoso.example': ['v=DMARC1; p=quarantine'],
+  'adom.com.gh': ['ns-1.awsdns-01.org.'],
+  '_dmarc.adom.com.gh': ['v=DMARC1; p=quarantine'],
 };
 
 /** Looks with these answers in place of what is ready. @returns what it found, and what AWS was asked, by region */
@@ -77,6 +79,25 @@ test('where all is there, the next step is the deployment', async () => {
   expect(setupReport('staging', findings)).toMatch(/\nAll is there\. Next: npm run deploy -- staging$/);
 });
 
+test('what still stands in the file as the example has it is named: nobody would get its mail', async () => {
+  const of = staging({
+    alarmEmail: 'operations@nkoso.example',
+    support: {
+      chatUrl: 'https://chat.nkoso.example/',
+      channelUrl: 'https://adom.com.gh/?from=nkoso.example',
+    },
+  });
+  const { findings } = await look({}, of);
+  expect(open(findings)).toEqual([
+    {
+      what: 'Configuration',
+      state: 'missing',
+      found: 'still as in the example: support.chatUrl, alarmEmail',
+      todo: ['Enter your own in config/staging.json; docs/operations/settings.md says what each is'],
+    },
+  ]);
+});
+
 test('it only asks: no command changes anything', async () => {
   const { asked } = await look();
   for (const command of asked) expect(command).toMatch(/^\S+ \S+ (get|describe)-/);
@@ -86,7 +107,11 @@ test('without credentials, or with those of another account, it says so and asks
   const nobody = await look({ 'sts get-caller-identity': new Error('Unable to locate credentials') });
   expect(nobody.asked).toHaveLength(1);
   expect(nobody.findings).toMatchObject([
-    { state: 'missing', found: 'AWS does not know who you are (Unable to locate credentials)' },
+    {
+      state: 'missing',
+      found: 'AWS does not know who you are (Unable to locate credentials)',
+      todo: ['aws configure sso', 'export AWS_PROFILE=PROFILE'],
+    },
   ]);
   expect(setupReport('staging', nobody.findings)).toMatch(
     /\nThen run this again, which looks for the rest: npm run setup -- staging$/,
@@ -94,7 +119,7 @@ test('without credentials, or with those of another account, it says so and asks
   const other = await look({}, staging({ account: '999999999999' }));
   expect(other.asked).toHaveLength(1);
   expect(other.findings[0]?.found).toBe(
-    'config/staging.json is for 999999999999, and your credentials are of 123456789012',
+    'config/staging.json is for the account 999999999999, but your credentials are for 123456789012',
   );
 });
 
@@ -127,20 +152,20 @@ test.each<[string, Answers, string[]]>([
       'acm describe-certificate': {
         Certificate: {
           Status: 'PENDING_VALIDATION',
-          DomainName: 'shop.nkoso.example',
+          DomainName: 'shop.adom.com.gh',
           DomainValidationOptions: [
-            { ResourceRecord: { Name: '_a.shop.nkoso.example.', Value: '_b.acm-validations.aws.' } },
+            { ResourceRecord: { Name: '_a.shop.adom.com.gh.', Value: '_b.acm-validations.aws.' } },
           ],
         },
       },
     },
-    ['DNS record: CNAME _a.shop.nkoso.example. → _b.acm-validations.aws.'],
+    ['DNS record: CNAME _a.shop.adom.com.gh. → _b.acm-validations.aws.'],
   ],
   [
     'no certificate',
     { 'acm describe-certificate': absent('ResourceNotFoundException') },
     [
-      'aws acm request-certificate --region us-east-1 --domain-name shop.nkoso.example --validation-method DNS --query CertificateArn --output text',
+      'aws acm request-certificate --region us-east-1 --domain-name shop.adom.com.gh --validation-method DNS --query CertificateArn --output text',
       'What it prints is domain.certificateArn in config/staging.json',
     ],
   ],
@@ -148,7 +173,7 @@ test.each<[string, Answers, string[]]>([
     'no hosted zone',
     { 'route53 get-hosted-zone': absent('NoSuchHostedZone') },
     [
-      'aws route53 create-hosted-zone --name nkoso.example --caller-reference staging',
+      'aws route53 create-hosted-zone --name adom.com.gh --caller-reference staging',
       'The Id that it prints, without /hostedzone/, is domain.hostedZone.id in config/staging.json',
     ],
   ],
@@ -156,7 +181,7 @@ test.each<[string, Answers, string[]]>([
     'a sender that SES doesn’t know',
     { 'sesv2 get-email-identity': absent('NotFoundException') },
     [
-      'aws sesv2 create-email-identity --email-identity nkoso.example --region eu-west-1',
+      'aws sesv2 create-email-identity --email-identity adom.com.gh --region eu-west-1',
       'Then run this again: it prints the records',
     ],
   ],
@@ -169,18 +194,18 @@ test.each<[string, Answers, string[]]>([
       },
     },
     [
-      'DNS record: CNAME one._domainkey.nkoso.example → one.dkim.amazonses.com',
-      'DNS record: CNAME two._domainkey.nkoso.example → two.dkim.amazonses.com',
-      'aws sesv2 put-email-identity-mail-from-attributes --email-identity nkoso.example --mail-from-domain mail.nkoso.example --region eu-west-1',
-      'DNS record: MX mail.nkoso.example → 10 feedback-smtp.eu-west-1.amazonses.com',
-      'DNS record: TXT mail.nkoso.example → "v=spf1 include:amazonses.com ~all"',
+      'DNS record: CNAME one._domainkey.adom.com.gh → one.dkim.amazonses.com',
+      'DNS record: CNAME two._domainkey.adom.com.gh → two.dkim.amazonses.com',
+      'aws sesv2 put-email-identity-mail-from-attributes --email-identity adom.com.gh --mail-from-domain mail.adom.com.gh --region eu-west-1',
+      'DNS record: MX mail.adom.com.gh → 10 feedback-smtp.eu-west-1.amazonses.com',
+      'DNS record: TXT mail.adom.com.gh → "v=spf1 include:amazonses.com ~all"',
     ],
   ],
   [
     'the mail sandbox',
     { 'sesv2 get-account': { ProductionAccessEnabled: false } },
     [
-      'aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url https://shop.nkoso.example --use-case-description "Transactional mail of a shop to its own customers" --contact-language EN --region eu-west-1',
+      'aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url https://shop.adom.com.gh --use-case-description "Transactional mail of a shop to its own customers" --contact-language EN --region eu-west-1',
       'AWS answers by e-mail, mostly within a day',
       'aws sesv2 put-account-suppression-attributes --suppressed-reasons BOUNCE COMPLAINT --region eu-west-1',
     ],
@@ -194,11 +219,11 @@ test.each<[string, Answers, string[]]>([
 });
 
 test.each([
-  ['shop.nkoso.example', true],
-  ['*.nkoso.example', true],
-  ['nkoso.example', false],
-  ['*.shop.nkoso.example', false],
-])('a certificate for %s is one for shop.nkoso.example: %s', async (DomainName, isGood) => {
+  ['shop.adom.com.gh', true],
+  ['*.adom.com.gh', true],
+  ['adom.com.gh', false],
+  ['*.shop.adom.com.gh', false],
+])('a certificate for %s is one for shop.adom.com.gh: %s', async (DomainName, isGood) => {
   const { findings } = await look({
     'acm describe-certificate': { Certificate: { Status: 'ISSUED', DomainName } },
   });
@@ -208,8 +233,8 @@ test.each([
 test('records that DNS doesn’t have are printed: servers of the zone, and DMARC', async () => {
   const { findings } = await look({}, staging(), {});
   expect(todoOf(findings)).toEqual([
-    'DNS record: NS nkoso.example → ns-1.awsdns-01.org',
-    'DNS record: TXT _dmarc.nkoso.example → "v=DMARC1; p=none; rua=mailto:ADDRESS"',
+    'DNS record: NS adom.com.gh → ns-1.awsdns-01.org',
+    'DNS record: TXT _dmarc.adom.com.gh → "v=DMARC1; p=none; rua=mailto:ADDRESS"',
   ]);
 });
 
@@ -225,9 +250,9 @@ test('a domain elsewhere gets its record after the first deployment, and is look
     },
   };
   expect(todoOf((await look(deployed, elsewhere)).findings)).toEqual([
-    'DNS record: CNAME shop.nkoso.example → d1.cloudfront.net',
+    'DNS record: CNAME shop.adom.com.gh → d1.cloudfront.net',
   ]);
-  const there = await look(deployed, elsewhere, { ...names, 'shop.nkoso.example': ['d1.cloudfront.net'] });
+  const there = await look(deployed, elsewhere, { ...names, 'shop.adom.com.gh': ['d1.cloudfront.net'] });
   expect(open(there.findings)).toEqual([]);
 });
 

@@ -152,9 +152,7 @@ test('of several suppliers each is named with its balance, the one whose money e
     },
   );
   await screen.findByText('Hubnet balance ₵420.00');
-  expect(await status()).toHaveTextContent(
-    'low: lasts about 3 h; Secondary ₵40.50; Primary ₵5,000.00',
-  );
+  expect(await status()).toHaveTextContent('low: lasts about 3 h; Secondary ₵40.50; Primary ₵5,000.00');
 });
 
 test('networks and latest orders come before the chart', async () => {
