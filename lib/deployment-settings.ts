@@ -94,6 +94,11 @@ export const deploymentSettings = z
             'must be the table’s LatestStreamArn',
           ),
       })
+      // With another table's stream, the shop would sell, and nothing would be counted, announced or ring.
+      .refine(({ name, streamArn }) => streamArn.includes(`:table/${name}/stream/`), {
+        error: 'must be the stream of that table',
+        path: ['streamArn'],
+      })
       .nullable(),
     /** US dollars per month for the whole account; a warning is sent beyond it. */
     monthlyBudgetUsd: z.number().positive(),
@@ -162,6 +167,10 @@ export const deploymentSettings = z
   .refine(({ keepData, backups }) => keepData || !backups?.lock, {
     error: 'is for data that is kept: a locked vault can’t be removed',
     path: ['backups', 'lock'],
+  })
+  .refine(({ region, restoredTable }) => !restoredTable || restoredTable.streamArn.split(':')[3] === region, {
+    error: 'must be in the same region',
+    path: ['restoredTable', 'streamArn'],
   })
   .refine(({ region, backups }) => backups?.copyTo !== region, {
     error: 'must be another region',

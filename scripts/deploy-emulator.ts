@@ -16,7 +16,7 @@ import {
   deployedTarget,
   emulatorAccount,
   emulatorEnvironment,
-  ownCredentials,
+  overruling,
   requireEmulator,
 } from './lib/emulator/emulator';
 import { rewriteAssembly } from './lib/emulator/rewrite-assembly';
@@ -31,7 +31,7 @@ process.chdir(projectRoot);
 const { name, settings } = loadEnvironment('default', join(projectRoot, 'config'));
 const folder = mkdtempSync(join(tmpdir(), 'emulator-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
-for (const variable of ownCredentials) delete process.env[variable];
+for (const variable of overruling) delete process.env[variable];
 Object.assign(process.env, emulatorEnvironment(settings.region, folder));
 const aws = askAws(settings.region);
 const account = await emulatorAccount(aws, endpoint);

@@ -71,12 +71,15 @@ export class SignInFirewall extends Construct {
   }
 }
 
-/** Matches the header that names the operation in every call of Cognito's API. */
+/**
+ * Matches the header that names the operation in every call of Cognito's API. Only the operation is compared, as a whole word: programs write
+ * different names of the service before it, and Cognito takes more than one.
+ */
 const isOperation = (operation: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
-    positionalConstraint: 'EXACTLY',
-    searchString: `awscognitoidentityproviderservice.${operation.toLowerCase()}`,
+    positionalConstraint: 'CONTAINS_WORD',
+    searchString: operation.toLowerCase(),
     textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
   },
 });

@@ -1,6 +1,6 @@
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
@@ -63,10 +63,12 @@ export class WebStack extends Stack {
         hostedZoneId: hostedZone.id,
         zoneName: hostedZone.name,
       });
-      const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
-      // A trailing dot makes the name absolute.
-      new ARecord(this, 'Address', { zone, recordName: `${name}.`, target });
-      new AaaaRecord(this, 'AddressV6', { zone, recordName: `${name}.`, target });
+      new ARecord(this, 'Address', {
+        zone,
+        // A trailing dot makes the name absolute.
+        recordName: `${name}.`,
+        target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+      });
     }
     new CfnOutput(this, 'SiteUrl', { value: this.siteUrl });
     new CfnOutput(this, 'SiteDomain', { value: distribution.distributionDomainName });

@@ -2,8 +2,7 @@ import type { SupplierName } from '../../../contracts/constants';
 import { hourMs } from '../durations';
 import { put } from '../kernel/db';
 import { add, negate, type Pesewas, pesewas, subtract, zero } from '../money';
-import type { Attempt, Order } from '../orders/order';
-import { type Counts, nothing } from '../statistics/counters';
+import type { FloatCount } from './charges';
 import { type FloatBook, type FloatEntry, floatBookRow, floatEntryRow } from './rows';
 
 /** A book with its new entries, not written yet. */
@@ -117,41 +116,3 @@ export function agreed(
   const amount = subtract(balance, book.balance);
   return posted({ ...before, book }, { kind: 'set', id, amount, text, by, byName }, at);
 }
-
-/** The sum that a supplier took from its float, by our counters. It only grows. */
-export interface FloatCount {
-  /** The frozen costs of the orders that it took, in pesewas. */
-  readonly cost: number;
-  /** How many orders without a known cost it took besides. */
-  readonly uncosted: number;
-}
-
-/** Reads the counters of what suppliers took. Strongly consistent. @throws TableUnavailable */
-export interface Charges {
-  read(): Promise<Counts>;
-}
-
-export type ChargedOrder = Pick<Order, 'attempts' | 'costs'>;
-
-/** The outcomes by which a supplier has the order, and so has taken its cost. After `failed` it may owe us that. */
-const taken: ReadonlySet<Attempt['outcome']> = new Set(['accepted', 'delivered', 'failed']);
-
-/** Returns each supplier once, however often the order was sent to it: it knows one order under one reference. */
-export const chargedBy = ({ attempts }: Pick<Order, 'attempts'>): SupplierName[] => [
-  ...new Set(attempts.filter(({ outcome }) => taken.has(outcome)).map(({ supplier }) => supplier)),
-];
-
-/** Returns the counts of an order's charges: `hubnet.cost`, `hubnet.uncosted`. */
-export function countsOfCharges(order: ChargedOrder | null): Counts {
-  if (order === null) return nothing;
-  const counts = chargedBy(order).map((supplier) => {
-    const cost = order.costs?.[supplier] ?? null;
-    return cost === null ? [`${supplier}.uncosted`, 1] : [`${supplier}.cost`, cost];
-  });
-  return Object.fromEntries(counts.filter(([, count]) => count !== 0));
-}
-
-export const floatCountOf = (counts: Counts, supplier: SupplierName): FloatCount => ({
-  cost: counts[`${supplier}.cost`] ?? 0,
-  uncosted: counts[`${supplier}.uncosted`] ?? 0,
-});

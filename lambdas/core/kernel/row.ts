@@ -203,10 +203,15 @@ export function rowOf<T extends object>(description: RowDescription<T>): StoredR
     parts.set(id, part);
     return part;
   };
-  const upgraded = (item: Item): Item =>
-    upgrades
-      .slice(Number(item[shapeAttribute] ?? oldestShape) - oldestShape)
-      .reduce((older, upgrade) => upgrade(older), item);
+  /** An upgrade may take for granted what its shape has. @throws DamagedRow for a row without it */
+  const upgraded = (item: Item): Item => {
+    const stored = Number(item[shapeAttribute] ?? oldestShape);
+    try {
+      return upgrades.slice(stored - oldestShape).reduce((older, upgrade) => upgrade(older), item);
+    } catch {
+      throw badItem(item, `its shape is ${stored}, but it lacks what that shape has`);
+    }
+  };
   const attributes: StoredRow<T>['attributes'] = (entity, names) => z.encode(partOf(names), entity);
 
   return {

@@ -1,17 +1,25 @@
 import * as z from 'zod';
 import type { Aws } from '../deploy/aws-cli';
 
-/** Returns the emulator's address. @throws Error if none is given or it isn't on this machine, so that a typing error can't reach AWS */
-export function requireEmulator({ AWS_ENDPOINT_URL: endpoint }: NodeJS.ProcessEnv): string {
+/** Read as text, since programs don't agree on what the host of an unusual address is. */
+const onThisMachine =
+  /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\]|[\w.-]+\.localhost|localstack)(:\d+)?\/?$/;
+
+/**
+ * Returns the emulator's address. @throws Error if none is given or one isn't on this machine, so that a typing error can't reach AWS. A
+ * single service's address, such as AWS_ENDPOINT_URL_S3, goes before it
+ */
+export function requireEmulator(environment: NodeJS.ProcessEnv): string {
+  const { AWS_ENDPOINT_URL: endpoint } = environment;
   if (endpoint === undefined || endpoint === '') {
     throw new Error(
       'No emulator is given: start one and set its address, such as AWS_ENDPOINT_URL=http://localhost:4566',
     );
   }
-  const { hostname, protocol } = URL.canParse(endpoint) ? new URL(endpoint) : { hostname: '', protocol: '' };
-  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost|localstack)$/.test(hostname);
-  if (protocol !== 'http:' || !isHere)
-    throw new Error(`AWS_ENDPOINT_URL has to be an http address on this machine, but it is ${endpoint}`);
+  for (const [name, address] of Object.entries(environment)) {
+    if (!name.startsWith('AWS_ENDPOINT_URL') || !address || onThisMachine.test(address)) continue;
+    throw new Error(`${name} has to be an http address on this machine, but it is ${address}`);
+  }
   return endpoint;
 }
 
@@ -27,8 +35,9 @@ export const emulatorEnvironment = (region: string, cdkHome: string): Readonly<R
   CDK_HOME: cdkHome,
 });
 
-/** Variables that would take precedence over these credentials. */
-export const ownCredentials = [
+/** Variables that would take precedence over these credentials, or over the emulator's address. */
+export const overruling = [
+  'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS',
   'AWS_PROFILE',
   'AWS_SESSION_TOKEN',
   'AWS_ROLE_ARN',

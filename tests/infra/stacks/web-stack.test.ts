@@ -41,6 +41,12 @@ test('the site is served over HTTP/3 and TLS 1.2 or newer, compressed, behind th
   expect([files.ViewerProtocolPolicy, api.ViewerProtocolPolicy]).toEqual(['redirect-to-https', 'https-only']);
 });
 
+test('the site has no IPv6, where one caller has more addresses than the firewall can limit', () => {
+  expect(distribution().IPV6Enabled).toBe(false);
+  const records = Object.values(template.findResources('AWS::Route53::RecordSet'));
+  expect(records.map(({ Properties }) => Properties.Type)).toEqual(['A']);
+});
+
 test('only CloudFront reads the bucket, and only this distribution', () => {
   expect(distribution().Origins[0]).toMatchObject({ OriginAccessControlId: expect.anything() });
   const policies = Object.values(template.findResources('AWS::S3::BucketPolicy'));
@@ -174,9 +180,9 @@ test('scripts may come only from the site, and none may be inline', () => {
   expect(policy?.match(/unsafe-inline/g)).toHaveLength(1);
 });
 
-test('the site’s own domain has its alias and DNS records', () => {
+test('the site’s own domain has its alias and DNS record', () => {
   expect(distribution().Aliases).toEqual(['shop.nkoso.example']);
-  template.resourcePropertiesCountIs('AWS::Route53::RecordSet', { Name: 'shop.nkoso.example.' }, 2);
+  template.resourcePropertiesCountIs('AWS::Route53::RecordSet', { Name: 'shop.nkoso.example.' }, 1);
 });
 
 test('the configured countries are blocked', () => {

@@ -14,6 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.json`), text);
+const streamOf = (region: string, table: string) =>
+  `arn:aws:dynamodb:${region}:123456789012:table/${table}/stream/2026-11-21T00:00:00.000`;
 const changed = (change: object) => JSON.stringify({ ...JSON.parse(example), ...change });
 
 test('an environment is the file of its name', () => {
@@ -124,6 +126,16 @@ test.each<[string, object, RegExp]>([
     'restoredTable',
     { restoredTable: { name: 'x', streamArn: 'arn:aws:dynamodb:x' } },
     /must be the name of a table[\s\S]*must be the table’s LatestStreamArn/,
+  ],
+  [
+    'a restored table with the stream of the former one, which nobody writes to',
+    { restoredTable: { name: 'restored', streamArn: streamOf('eu-west-1', 'former') } },
+    /must be the stream of that table[\s\S]*restoredTable\.streamArn/,
+  ],
+  [
+    'a restored table in another region',
+    { restoredTable: { name: 'restored', streamArn: streamOf('eu-central-1', 'restored') } },
+    /must be in the same region[\s\S]*restoredTable\.streamArn/,
   ],
   ['threatProtection', { threatProtection: 'maximum' }, /threatProtection/],
   ['monthlyBudgetUsd', { monthlyBudgetUsd: 0 }, /monthlyBudgetUsd/],

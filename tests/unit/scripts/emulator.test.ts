@@ -82,6 +82,16 @@ test.each([
   'http://example.com:4566',
   'https://localhost',
   'nonsense',
+  'http://localhost.example.com:4566',
+  'http://127.0.0.1.example.com',
+  'http://127.0.0.1:4566@example.com',
+  'http://localhost@example.com',
+  'http://[2001:db8::1]:4566',
+  'http://[::ffff:192.0.2.1]',
+  // To a browser this is localhost, to the AWS CLI it is example.com.
+  'http://localhost\\@example.com',
+  'http://localhost\\@example.com:4566',
+  'http://someone@localhost:4566',
 ])('%s is not an emulator on this machine', (AWS_ENDPOINT_URL) => {
   expect(() => requireEmulator({ AWS_ENDPOINT_URL })).toThrow(/No emulator|has to be an http address/);
 });
@@ -89,6 +99,19 @@ test.each([
 test.each(['http://localhost:4566', 'http://127.0.0.1:4566'])('%s may be an emulator', (AWS_ENDPOINT_URL) => {
   expect(requireEmulator({ AWS_ENDPOINT_URL })).toBe(AWS_ENDPOINT_URL);
 });
+
+test.each(['AWS_ENDPOINT_URL_CLOUDFORMATION', 'AWS_ENDPOINT_URL_S3'])(
+  '%s, which goes before AWS_ENDPOINT_URL, has to be on this machine too',
+  (name) => {
+    const environment = { AWS_ENDPOINT_URL: 'http://localhost:4566', [name]: 'https://s3.amazonaws.com' };
+    expect(() => requireEmulator(environment)).toThrow(
+      `${name} has to be an http address on this machine, but it is https://s3.amazonaws.com`,
+    );
+    expect(requireEmulator({ ...environment, [name]: 'http://s3.localhost:4566' })).toBe(
+      'http://localhost:4566',
+    );
+  },
+);
 
 /** A small replacement for an emulator with the shop's API in it. */
 async function standIn(isClosed: boolean): Promise<{ server: Server; endpoint: string; hosts: Set<string> }> {
@@ -142,6 +165,7 @@ describe('the command', () => {
   const npx = () => `
 echo "npx $*" >> '${folder}/calls'
 echo "$CDK_HOME" >> '${folder}/homes'
+echo "$AWS_PROFILE$AWS_IGNORE_CONFIGURED_ENDPOINT_URLS" >> '${folder}/overruling'
 case "$*" in
   *synth*) for last; do :; done
     mkdir -p "$last"
@@ -176,6 +200,7 @@ esac`;
           ...process.env,
           AWS_ENDPOINT_URL: endpoint ?? '',
           AWS_PROFILE: 'of-a-real-account',
+          AWS_IGNORE_CONFIGURED_ENDPOINT_URLS: 'true',
           CDK_HOME: '/home/that/knows/a/real/account',
           PATH: `${folder}${delimiter}${process.env.PATH}`,
         },
@@ -208,6 +233,7 @@ esac`;
     // CDK keeps there which account a key belongs to.
     const homes = readFileSync(join(folder, 'homes'), 'utf8').trim().split('\n');
     expect(homes).toHaveLength(3);
+    expect(readFileSync(join(folder, 'overruling'), 'utf8').trim()).toBe('');
     for (const home of homes) expect(home).toMatch(/emulator-\w+$/);
   });
 

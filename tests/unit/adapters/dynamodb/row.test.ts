@@ -8,6 +8,7 @@ import {
   time,
 } from '../../../../lambdas/core/kernel/fields';
 import { rowOf, type Upgrade } from '../../../../lambdas/core/kernel/row';
+import { DamagedRow } from '../../../../lambdas/core/kernel/table';
 import type { Pesewas } from '../../../../lambdas/core/money';
 import { cedis, noon } from '../../../support/shop/fixtures';
 
@@ -122,6 +123,19 @@ describe('a row whose shape has changed', () => {
   ])('is read from %s', (_, item, expected) => {
     expect(weighed.decode(item)).toMatchObject(expected);
     expect(weighed.decodeOnly(item, ['grams'])).toEqual({ grams: expected.grams });
+  });
+
+  test('is damaged if an older shape lacks what its upgrade reads, so that other rows can still be read', () => {
+    const fromList: Upgrade = ({ parts, ...item }) => ({
+      ...item,
+      grams: (parts as number[]).reduce((sum, one) => sum + one),
+    });
+    const { description } = weighed;
+    const summed = rowOf<Weighed>({ ...description, upgrades: [fromList, withNote] });
+    expect(summed.decode({ ...key, parts: [1, 2] })).toMatchObject({ grams: 3 });
+    const read = [() => summed.decode(key), () => summed.decodeOnly(key, ['grams'])];
+    for (const one of read) expect(one).toThrow(DamagedRow);
+    expect(read[0]).toThrow('Bad item A W: its shape is 1, but it lacks what that shape has');
   });
 
   test('is read from the oldest known shape, even if that isn’t the first', () => {
