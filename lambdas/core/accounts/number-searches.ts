@@ -1,5 +1,5 @@
+import { actingAs } from '../audit-log/audit-record';
 import { type LookPorts, recordLook } from '../audit-log/record-look';
-import { actingAs } from '../audit-log/rows';
 import { contentHash } from '../content-hash';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';

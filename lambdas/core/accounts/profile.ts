@@ -1,5 +1,6 @@
 import { profileView as wire } from '../../../contracts/accounts/get-profile';
-import { type AuditRecord, recordsAudit } from '../audit-log/rows';
+import type { AuditRecord } from '../audit-log/audit-record';
+import { recordsAudit } from '../audit-log/rows';
 import { dayOf, monthOf } from '../calendar';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';

@@ -1,4 +1,5 @@
-import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
+import type { ActingAdmin } from '../audit-log/audit-record';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put, removal, remove, type Writer } from '../kernel/db';

@@ -1,7 +1,8 @@
 import { buyingSettings } from '../../../contracts/accounts/buying-settings';
 import type { updateBuyingSettings as contract } from '../../../contracts/accounts/update-buying-settings';
 import type { ParsedInputOf } from '../../../contracts/contract';
-import { type AuditRecord, recordsAudit } from '../audit-log/rows';
+import type { AuditRecord } from '../audit-log/audit-record';
+import { recordsAudit } from '../audit-log/rows';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';

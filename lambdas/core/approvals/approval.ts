@@ -4,7 +4,7 @@ import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/appr
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { followReasons } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
-import type { ActingAdmin, AuditRecord } from '../audit-log/rows';
+import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { contentHash } from '../content-hash';
 import { hourMs } from '../durations';
 import { AppError } from '../errors';

@@ -4,7 +4,7 @@ import { type CreatePorts, createUser } from '../accounts/admin/create-user';
 import type { UpdatePorts } from '../accounts/admin/update-user';
 import type { Account } from '../accounts/entities';
 import { managesStaff } from '../accounts/staff';
-import { actingAs } from '../audit-log/rows';
+import { actingAs } from '../audit-log/audit-record';
 import { fromCedis, type Pesewas, zero } from '../money';
 import { updatesUser } from './actions/update-user';
 import { type AskPorts, actOrAsk, type Outcome } from './ask';

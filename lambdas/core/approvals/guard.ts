@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Account, Accounts } from '../accounts/entities';
-import type { ActingAdmin, AuditRecord } from '../audit-log/rows';
+import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import type { ChangeGuard } from '../kernel/commit';

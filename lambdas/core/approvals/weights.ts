@@ -2,7 +2,7 @@ import { type ApprovalLimitName, countedHours } from '../../../contracts/approva
 import { declaredSettings } from '../../../contracts/settings/settings';
 import type { Account } from '../accounts/entities';
 import { staffRoleOf } from '../accounts/staff';
-import type { AuditRecord } from '../audit-log/rows';
+import type { AuditRecord } from '../audit-log/audit-record';
 import { hourMs } from '../durations';
 import type { Change, ChangeKind } from '../kernel/changes';
 import { fromCedis, type Pesewas, pesewas } from '../money';

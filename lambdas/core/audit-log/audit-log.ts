@@ -7,7 +7,8 @@ import type { Page, PageQuery } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
 import { type Period, periodOf } from '../orders/lists/list-orders';
 import { toWire } from '../wire';
-import { type AuditRecord, isOfPrices } from './rows';
+import type { AuditRecord } from './audit-record';
+import { isOfPrices } from './rows';
 
 /** Reads the audit log. Each change writes its record in its own transaction. */
 export interface AuditLog {

@@ -3,7 +3,8 @@ import { dayOf } from '../calendar';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import { type ActingAdmin, recordsAudit } from './rows';
+import type { ActingAdmin } from './audit-record';
+import { recordsAudit } from './rows';
 
 type View = 'view-batch' | 'view-customer' | 'view-order' | 'view-pictures' | 'view-topup';
 const isView = (action: AuditAction): boolean => action.startsWith('view-');

@@ -3,6 +3,7 @@ import { type AuditAction, type AuditList, auditListOf } from '../../../contract
 import type { Writer } from '../kernel/db';
 import { absentWhenEmpty, oneOfOrNewer, storedAs, time } from '../kernel/fields';
 import { type Row, row } from '../kernel/row';
+import type { AuditRecord } from './audit-record';
 
 /** The partition of `byTime` with a list's records of a month. */
 export const auditMonth = (list: AuditList, month: string): string =>
@@ -66,34 +67,3 @@ export const isOfPrices = (fact: string): boolean =>
 /** Whether a record is part of a customer's price history. */
 const changesPrices = ({ action, after }: Pick<AuditRecord, 'action' | 'after'>): boolean =>
   action === 'update-user' && Object.keys(after).some(isOfPrices);
-
-/** A record of who did what to whom, written with the change itself. It never holds a secret. */
-export interface AuditRecord {
-  /** Derived from the admin's request, so that a repeated request is recognized. */
-  readonly id: string;
-  readonly action: AuditAction;
-  readonly adminId: string;
-  /** The admin's name at the time; null for a customer. */
-  readonly adminName?: string | null;
-  /** The second person, if one had to approve it. */
-  readonly approvedBy?: string | null;
-  readonly approvedByName?: string | null;
-  readonly targetId: string;
-  /** `contentHash` of the request, if a repeated request is compared with it. */
-  readonly content?: string | null;
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
-  readonly reason: string | null;
-  readonly at: Date;
-}
-
-/** The acting admin, by id and current name. */
-export interface ActingAdmin {
-  readonly adminId: string;
-  readonly adminName?: string | null;
-}
-
-export const actingAs = ({ userId, name }: { userId: string; name: string }): ActingAdmin => ({
-  adminId: userId,
-  adminName: name,
-});

@@ -11,8 +11,8 @@ import {
   nothing,
   type OrderCount,
   plus,
-  type StatisticsReader,
 } from '../statistics/counters';
+import type { StatisticsReader } from '../statistics/ports';
 
 type Books = OutputOf<typeof adminGetBooks>;
 type Movements = Books['today'];

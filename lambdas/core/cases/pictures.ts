@@ -5,8 +5,8 @@ import {
   mostUploadsADay,
 } from '../../../contracts/cases/pictures/send-picture';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
+import type { ActingAdmin } from '../audit-log/audit-record';
 import { type LookPorts, recordLook } from '../audit-log/record-look';
-import type { ActingAdmin } from '../audit-log/rows';
 import { dayMs, minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';

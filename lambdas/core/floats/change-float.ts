@@ -2,26 +2,16 @@ import type { SupplierName } from '../../../contracts/constants';
 import type { typedFloatKinds } from '../../../contracts/floats/float-entries';
 import { momentWords } from '../../../contracts/prices/price-moments';
 import { staysStaff } from '../accounts/writers';
-import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
+import type { ActingAdmin } from '../audit-log/audit-record';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
 import type { EntityOf } from '../kernel/row';
 import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import {
-  agreed,
-  type BookWork,
-  bookChanges,
-  bookOf,
-  type Charges,
-  type FloatCount,
-  floatCountOf,
-  folded,
-  newBook,
-  posted,
-  unwritten,
-} from './float-book';
+import { type Charges, type FloatCount, floatCountOf } from './charges';
+import { agreed, type BookWork, bookChanges, bookOf, folded, newBook, posted, unwritten } from './float-book';
 import { isAskedLately } from './read-floats';
 import { type Float, floatBookRow, floatEntryRow, floatRow, typedTopUpRow } from './rows';
 

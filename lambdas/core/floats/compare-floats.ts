@@ -4,16 +4,14 @@ import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import { add, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { type Charges, type FloatCount, floatCountOf } from './charges';
 import {
   agreed,
   type BookWork,
   bookChanges,
   bookOf,
   bySystem,
-  type Charges,
   expectedAt,
-  type FloatCount,
-  floatCountOf,
   folded,
   isFoldDue,
   newBook,

@@ -1,7 +1,8 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { momentWords } from '../../../contracts/prices/price-moments';
 import { staysStaff } from '../accounts/writers';
-import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
+import type { ActingAdmin } from '../audit-log/audit-record';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { access, type Db, type Entry, type PageOf, put } from '../kernel/db';
@@ -11,17 +12,8 @@ import { formatCedis, type Pesewas, pesewas } from '../money';
 import type { Order } from '../orders/order';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RowChange } from '../statistics/effects';
-import {
-  bookChanges,
-  bookOf,
-  type Charges,
-  chargedBy,
-  type FloatCount,
-  floatCountOf,
-  folded,
-  posted,
-  unwritten,
-} from './float-book';
+import { type Charges, chargedBy, type FloatCount, floatCountOf } from './charges';
+import { bookChanges, bookOf, folded, posted, unwritten } from './float-book';
 import { type FloatBook, floatBookRow, floatEntryRow, type Owed, openOwedPartition, owedRow } from './rows';
 
 type FailedOrder = Pick<Order, 'status' | 'attempts'>;

@@ -11,7 +11,7 @@ import type { Settings } from '../settings/entities';
 import { hourOf } from '../statistics/delivery-times';
 import { type Routes, sellersOf } from '../suppliers/choose';
 import { type NamedSupplier, namedIn, supplierIdsOf } from '../suppliers/supplier';
-import { type Charges, floatCountOf } from './float-book';
+import { type Charges, floatCountOf } from './charges';
 import { type Float, floatRow } from './rows';
 
 export const readFloatsAccess = access({ list: [floatRow], writes: [[floatRow]] });

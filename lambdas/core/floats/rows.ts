@@ -6,7 +6,7 @@ import { hashOf } from '../content-hash';
 import { absentWhenEmpty, anything, money, nested, oneOfOrNewer, rareMoney, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { seqText } from '../kernel/table';
-import type { FloatCount } from './float-book';
+import type { FloatCount } from './charges';
 
 /* Our money at suppliers. Each row is written on the condition that nobody has written it since it was read. */
 

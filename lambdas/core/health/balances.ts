@@ -1,5 +1,6 @@
 import { staysStaff } from '../accounts/writers';
-import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
+import type { ActingAdmin } from '../audit-log/audit-record';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { minuteMs } from '../durations';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';

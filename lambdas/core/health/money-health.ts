@@ -14,9 +14,9 @@ import {
   nothing,
   plus,
   type Statistics,
-  type StatisticsReader,
 } from '../statistics/counters';
 import { backTimesOf } from '../statistics/delivery-times';
+import type { StatisticsReader } from '../statistics/ports';
 import { comparisonRow } from '../top-ups/rows';
 import { toWire } from '../wire';
 import { atSuppliers, coverLine, floatsLine, isSwept, silenceLine } from './held-money';

@@ -5,7 +5,7 @@ import type { Role } from '../accounts/rows';
 import type { RecoveryCodes } from '../accounts/second-factor/rows';
 import type { Approval, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/rows';
-import type { AuditRecord } from '../audit-log/rows';
+import type { AuditRecord } from '../audit-log/audit-record';
 import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/rows';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';

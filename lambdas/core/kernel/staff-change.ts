@@ -1,5 +1,6 @@
 import type { WeighedKind } from '../approvals/weights';
-import { type ActingAdmin, type AuditRecord, auditRow } from '../audit-log/rows';
+import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
+import { auditRow } from '../audit-log/rows';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import type { Change, ChangeKind } from './changes';

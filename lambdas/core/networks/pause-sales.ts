@@ -1,6 +1,6 @@
 import { mostDaysToPause, mostPausedDays } from '../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import type { ActingAdmin, AuditRecord } from '../audit-log/rows';
+import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { tierIds } from '../../../contracts/prices/tiers';
 import type { Guard } from '../approvals/guard';
-import type { AuditRecord } from '../audit-log/rows';
+import type { AuditRecord } from '../audit-log/audit-record';
 import { AppError } from '../errors';
 import { commit, type Store, type UseCase } from '../kernel/commit';
 import { put, remove } from '../kernel/db';

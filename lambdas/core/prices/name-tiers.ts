@@ -1,5 +1,5 @@
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
-import type { ActingAdmin } from '../audit-log/rows';
+import type { ActingAdmin } from '../audit-log/audit-record';
 import { AppError } from '../errors';
 import { put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';

@@ -12,7 +12,8 @@ import {
 import { staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
 import { neverSet } from '../approvals/weights';
-import { type AuditRecord, recordsAudit } from '../audit-log/rows';
+import type { AuditRecord } from '../audit-log/audit-record';
+import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '../calendar';
-import { countsOfCharges } from '../floats/float-book';
+import { countsOfCharges } from '../floats/charges';
 import {
   type Counts,
   changes,

@@ -2,7 +2,8 @@ import type { OutputOf } from '../../../contracts/contract';
 import { csvLine } from '../../../contracts/csv';
 import type { adminGetMargin, marginKinds } from '../../../contracts/statistics/admin-get-margin';
 import { inCedis } from '../money';
-import { type Counts, type MonthSheet, nothing, plus, type StatisticsReader } from './counters';
+import { type Counts, type MonthSheet, nothing, plus } from './counters';
+import type { StatisticsReader } from './ports';
 import { type MarginCount, type MarginOf, marginKey, readMarginName } from './row-counts';
 
 type Report = OutputOf<typeof adminGetMargin>;

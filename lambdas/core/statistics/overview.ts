@@ -12,11 +12,11 @@ import {
   nothing,
   type OrderCount,
   type RecentOrder,
-  type StatisticsReader,
   type Totals,
   type UserCount,
 } from './counters';
 import { linesOf, marginOf } from './margin-report';
+import type { StatisticsReader } from './ports';
 
 type Overview = OutputOf<typeof adminGetOverview>;
 

@@ -3,9 +3,9 @@ import type { getStatus } from '../../../contracts/statistics/get-status';
 import { hourMs } from '../durations';
 import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/check-state';
 import { shopWindow } from '../prices/shop-window';
-import type { StatisticsReader } from './counters';
 import { type DeliveryTimesReader, hourOf, timesToRefund } from './delivery-times';
 import { countOf, countsByDay, monthsOf, recentDays, salesOf } from './overview';
+import type { StatisticsReader } from './ports';
 
 export type PublicStatus = OutputOf<typeof getStatus>;
 

@@ -3,8 +3,6 @@ import { commit } from '../kernel/commit';
 import { latest } from './additions';
 import {
   addTo,
-  type Counted,
-  type CountPorts,
   type Counts,
   changes,
   type DatedKind,
@@ -22,6 +20,7 @@ import {
   sheetKinds,
   type Totals,
 } from './counters';
+import type { Counted, CountPorts } from './ports';
 import {
   type CountedEntry,
   type CountedOrder,

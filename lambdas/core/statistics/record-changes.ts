@@ -1,8 +1,9 @@
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { additionsOf, itemsOf, statisticsAfter, waitingOf } from './additions';
-import type { Additions, Counted, CountPorts, SheetKey, WaitingChanges } from './counters';
+import type { Additions, SheetKey, WaitingChanges } from './counters';
 import { type Effect, effectOf, type RowChange } from './effects';
+import type { Counted, CountPorts } from './ports';
 
 /** Items in one write, below a transaction's limit of a hundred. */
 const maximumItems = 80;

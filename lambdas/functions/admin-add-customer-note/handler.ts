@@ -1,6 +1,6 @@
 import { adminAddCustomerNote } from '../../../contracts/accounts/admin-add-customer-note';
 import { noteAccess, noteOnCustomer } from '../../core/accounts/staff-notes';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -3,7 +3,7 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { banAccess, banUser } from '../../core/accounts/admin/ban-user';
 import { userView } from '../../core/accounts/admin/user-view';
 import { managesStaff } from '../../core/accounts/staff';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

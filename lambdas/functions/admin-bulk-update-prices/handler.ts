@@ -1,6 +1,6 @@
 import { adminBulkUpdatePrices } from '../../../contracts/prices/admin-bulk-update-prices';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { fromCedis } from '../../core/money';
 import { bulkUpdatePrices } from '../../core/prices/bulk-update-prices';
 import { priceEditor, updatePriceAccess } from '../../core/prices/edit-prices';

@@ -1,6 +1,6 @@
 import { adminChangeFloat } from '../../../contracts/floats/admin-change-float';
 import { charges } from '../../adapters/dynamodb/statistics/statistics-store';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { changeFloat, changeFloatAccess } from '../../core/floats/change-float';
 import { fromCedis } from '../../core/money';
 import { signedInFunction } from '../../runtime/api-function';

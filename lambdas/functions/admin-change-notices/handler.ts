@@ -1,6 +1,6 @@
 import { adminChangeNotices } from '../../../contracts/notices/admin-change-notices';
 import { shopUrl } from '../../adapters/shop-url';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { changeNoticeTexts, changeTextsAccess } from '../../core/notices/texts';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,7 +1,7 @@
 import { adminCloseTopup } from '../../../contracts/top-ups/admin-close-topup';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { formatCedis, zero } from '../../core/money';
 import { closeTopUp, closeTopUpAccess } from '../../core/top-ups/close-top-up';
 import { signedInFunction } from '../../runtime/api-function';

@@ -13,7 +13,7 @@ import { resetFactorAccess } from '../../core/accounts/second-factor/ports';
 import { actionAccess } from '../../core/approvals/actions/actions';
 import { decideAccess, decideApproval } from '../../core/approvals/decide';
 import { approvedAccess } from '../../core/approvals/guard-writers';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { answerCaseAccess } from '../../core/cases/answer-case';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { approveStatusAccess, setApprovedStatusAccess } from '../../core/orders/status/set-status';

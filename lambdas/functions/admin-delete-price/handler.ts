@@ -1,5 +1,5 @@
 import { adminDeletePrice } from '../../../contracts/prices/admin-delete-price';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { deletePrice, deletePriceAccess } from '../../core/prices/edit-prices';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -3,7 +3,7 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { deleteUser, deleteUserAccess } from '../../core/accounts/deletion/delete-account';
 import { finishDeletionAccess } from '../../core/accounts/deletion/finish-deletion';
 import { managesStaff } from '../../core/accounts/staff';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { signedInFunction } from '../../runtime/api-function';
 import { erasingUses } from '../../runtime/deletion-uses';
 import { onDb } from '../../runtime/on-table';

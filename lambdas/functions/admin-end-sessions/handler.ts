@@ -1,7 +1,7 @@
 import { adminEndSessions } from '../../../contracts/sessions/admin-end-sessions';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { managesStaff } from '../../core/accounts/staff';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { endSessionsOf, endSessionsOfAccess } from '../../core/sessions/end-sessions';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,6 +1,6 @@
 import { adminExportOrders } from '../../../contracts/orders/admin-export-orders';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { recordLook } from '../../core/audit-log/record-look';
-import { actingAs } from '../../core/audit-log/rows';
 import { exportOrders } from '../../core/orders/lists/list-orders';
 import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';

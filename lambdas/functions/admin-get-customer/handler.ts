@@ -8,8 +8,8 @@ import { customerActivity, customerPageAccess } from '../../core/accounts/admin/
 import { permissionsOf } from '../../core/accounts/staff';
 import { waitingAccess, waitingByTarget } from '../../core/approvals/waiting';
 import { priceHistoryView } from '../../core/audit-log/audit-log';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { recordLook } from '../../core/audit-log/record-look';
-import { actingAs } from '../../core/audit-log/rows';
 import { readOwnPricesAccess } from '../../core/prices/read-prices';
 import { maskedUntilAccess } from '../../core/wallet/history';
 import { signedInFunction } from '../../runtime/api-function';

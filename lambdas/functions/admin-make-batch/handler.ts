@@ -1,7 +1,7 @@
 import { adminMakeBatch } from '../../../contracts/orders/admin-make-batch';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { makeBatch, makeBatchAccess } from '../../core/orders/by-hand/make-batch';
 import { batchView } from '../../core/orders/by-hand/open-batch';
 import { changeOrderAccess } from '../../core/orders/delivery/settle';

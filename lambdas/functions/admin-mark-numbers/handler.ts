@@ -1,5 +1,5 @@
 import { adminMarkNumbers } from '../../../contracts/orders/admin-mark-numbers';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { markNumbers, markNumbersAccess } from '../../core/orders/activation/staff-numbers';
 import { touchOrderAccess } from '../../core/orders/delivery/settle';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,6 +1,6 @@
 import { adminMarkOwed } from '../../../contracts/floats/admin-mark-owed';
 import { charges } from '../../adapters/dynamodb/statistics/statistics-store';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { changeOwed, changeOwedAccess } from '../../core/floats/owed';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';

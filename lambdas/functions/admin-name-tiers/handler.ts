@@ -1,6 +1,6 @@
 import { adminNameTiers } from '../../../contracts/prices/admin-name-tiers';
 import { shopUrl } from '../../adapters/shop-url';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { nameTiers } from '../../core/prices/name-tiers';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,6 +1,6 @@
 import { adminOpenBatch } from '../../../contracts/orders/admin-open-batch';
 import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { batchView, openBatch, openBatchAccess, orderInBatch } from '../../core/orders/by-hand/open-batch';
 import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';

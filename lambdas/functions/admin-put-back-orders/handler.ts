@@ -2,7 +2,7 @@ import { adminPutBackOrders } from '../../../contracts/orders/admin-put-back-ord
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { putBackAccess, putBackOrders } from '../../core/orders/by-hand/put-back-orders';
 import { changeOrderAccess } from '../../core/orders/delivery/settle';
 import { signedInFunction } from '../../runtime/api-function';

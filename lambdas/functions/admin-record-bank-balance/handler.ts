@@ -1,5 +1,5 @@
 import { adminRecordBankBalance } from '../../../contracts/health/admin-record-bank-balance';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { typeBankBalance, typeBankBalanceAccess } from '../../core/health/balances';
 import { fromCedis } from '../../core/money';
 import { signedInFunction } from '../../runtime/api-function';

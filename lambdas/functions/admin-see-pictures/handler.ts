@@ -1,6 +1,6 @@
 import { adminSeePictures } from '../../../contracts/cases/pictures/admin-see-pictures';
 import { pictureFiles } from '../../adapters/pictures/picture-files';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { seePictures, seePicturesAccess } from '../../core/cases/pictures';
 import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';

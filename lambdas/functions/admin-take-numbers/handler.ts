@@ -1,5 +1,5 @@
 import { adminTakeNumbers } from '../../../contracts/orders/admin-take-numbers';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { takeNumbers, takeNumbersAccess } from '../../core/orders/activation/staff-numbers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -2,8 +2,8 @@ import { adminTestBundleApi } from '../../../contracts/settings/admin-test-bundl
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { connectionTests } from '../../adapters/connection-tests';
 import { settingsReader } from '../../adapters/secrets/settings-store';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { recordLook } from '../../core/audit-log/record-look';
-import { actingAs } from '../../core/audit-log/rows';
 import { testBundleApi } from '../../core/settings/test-connections';
 import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';

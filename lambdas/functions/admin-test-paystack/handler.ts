@@ -1,8 +1,8 @@
 import { adminTestPaystack } from '../../../contracts/settings/admin-test-paystack';
 import { connectionTests } from '../../adapters/connection-tests';
 import { settingsReader } from '../../adapters/secrets/settings-store';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { recordLook } from '../../core/audit-log/record-look';
-import { actingAs } from '../../core/audit-log/rows';
 import { testPaystack } from '../../core/settings/test-connections';
 import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/audit-uses';

@@ -3,7 +3,7 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { updateAttention, updateAttentionAccess } from '../../core/attention/update-attention';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 

@@ -14,7 +14,7 @@ import { managesStaff } from '../../core/accounts/staff';
 import { changesOwnPrices, updatesUser } from '../../core/approvals/actions/update-user';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { countedAccess } from '../../core/approvals/guard-writers';
-import { actingAs } from '../../core/audit-log/rows';
+import { actingAs } from '../../core/audit-log/audit-record';
 import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,5 +1,5 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import type { Dispute } from '../../../lambdas/core/disputes/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';

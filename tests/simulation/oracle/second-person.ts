@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from '../world/assert';
 

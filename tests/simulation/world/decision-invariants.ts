@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import type { StatusChange } from '../../../lambdas/core/orders/status/set-status';
 import { assert } from './assert';
 

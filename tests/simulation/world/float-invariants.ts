@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { FloatChange } from '../../../lambdas/core/floats/change-float';
-import type { Charges } from '../../../lambdas/core/floats/float-book';
+import type { Charges } from '../../../lambdas/core/floats/charges';
 import {
   type FloatBook,
   type FloatEntry,

@@ -2,7 +2,7 @@ import { orderStatuses } from '../../../contracts/constants';
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { dayOf } from '../../../lambdas/core/calendar';
-import { countsOfCharges } from '../../../lambdas/core/floats/float-book';
+import { countsOfCharges } from '../../../lambdas/core/floats/charges';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../lambdas/core/money';
 import { noCosts } from '../../../lambdas/core/prices/rows';

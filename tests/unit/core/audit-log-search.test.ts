@@ -1,5 +1,5 @@
 import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log';
-import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import { account } from '../../support/shop/fixtures';
 
 const record = (change: Partial<AuditRecord>): AuditRecord => ({

@@ -1,6 +1,6 @@
 import { placeOf } from '../../../lambdas/adapters/suppliers/suppliers';
 import { weightOf } from '../../../lambdas/core/approvals/weights';
-import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import { type SupplierChange, supplierFacts, suppliersAfter } from '../../../lambdas/core/settings/suppliers';
 import { keyOf } from '../../../lambdas/core/suppliers/supplier';
 import { noon, settings } from '../../support/shop/fixtures';

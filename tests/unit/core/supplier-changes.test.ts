@@ -1,5 +1,5 @@
 import { weightOf } from '../../../lambdas/core/approvals/weights';
-import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import { dayMs } from '../../../lambdas/core/durations';
 import {
   othersSince,

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import type { Change } from '../../../lambdas/core/kernel/changes';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';

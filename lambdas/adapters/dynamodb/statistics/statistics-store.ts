@@ -1,22 +1,15 @@
 import * as z from 'zod/mini';
 import type { BooksReader } from '../../../core/books/books';
-import type { Charges } from '../../../core/floats/float-book';
+import type { Charges } from '../../../core/floats/charges';
 import { allItemsIn, itemsIn } from '../../../core/kernel/pages';
 import { parseItem } from '../../../core/kernel/row';
 import type { Item, Table, Write } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
-import type {
-  Counted,
-  DeliveryHour,
-  MonthSheet,
-  SheetKey,
-  StatisticsReader,
-  StatisticsStore,
-  WaitingChanges,
-} from '../../../core/statistics/counters';
+import type { DeliveryHour, MonthSheet, SheetKey, WaitingChanges } from '../../../core/statistics/counters';
 import { type DeliveryTimesReader, hoursUntil } from '../../../core/statistics/delivery-times';
 import { markLength } from '../../../core/statistics/effects';
 import type { MarginReader } from '../../../core/statistics/margin-report';
+import type { Counted, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import {
   booksPartition,

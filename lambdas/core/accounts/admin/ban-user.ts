@@ -1,4 +1,5 @@
-import { type AuditRecord, recordsAudit } from '../../audit-log/rows';
+import type { AuditRecord } from '../../audit-log/audit-record';
+import { recordsAudit } from '../../audit-log/rows';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
 import { allEnded } from '../../sessions/rows';

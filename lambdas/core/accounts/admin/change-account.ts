@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../audit-log/rows';
+import type { AuditRecord } from '../../audit-log/audit-record';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { commit, type Store, type UseCase } from '../../kernel/commit';

@@ -1,4 +1,4 @@
-import type { ActingAdmin } from '../../audit-log/rows';
+import type { ActingAdmin } from '../../audit-log/audit-record';
 import { hourMs } from '../../durations';
 import { AppError } from '../../errors';
 import { newNotice } from '../../notices/rows';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ApplicationState, applicationStates, salesUnits } from '../../../../contracts/accounts/agents';
-import type { ActingAdmin } from '../../audit-log/rows';
+import type { ActingAdmin } from '../../audit-log/audit-record';
 import { absentWhenEmpty, inline, nested, storedAs, time } from '../../kernel/fields';
 import type { AccountTier } from '../../prices/rows';
 import { type KnownRequest, requestsField } from '../../recipients/known-requests';

@@ -1,4 +1,5 @@
-import { type ActingAdmin, recordsAudit } from '../../audit-log/rows';
+import type { ActingAdmin } from '../../audit-log/audit-record';
+import { recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import { access } from '../../kernel/db';
 import { allEnded, isEnded, type Session } from '../../sessions/rows';

@@ -1,5 +1,5 @@
 import type { Guard } from '../../approvals/guard';
-import type { ActingAdmin } from '../../audit-log/rows';
+import type { ActingAdmin } from '../../audit-log/audit-record';
 import { commit, type Decision, type UseCase } from '../../kernel/commit';
 import { type Db, put } from '../../kernel/db';
 import { allEnded } from '../../sessions/rows';

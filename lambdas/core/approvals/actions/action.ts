@@ -1,6 +1,6 @@
 import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
 import type { Contract, ParsedInputOf } from '../../../../contracts/contract';
-import type { ActingAdmin } from '../../audit-log/rows';
+import type { ActingAdmin } from '../../audit-log/audit-record';
 import type { Guard } from '../guard';
 
 /** The request and its requester. */

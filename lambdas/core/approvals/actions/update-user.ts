@@ -4,7 +4,7 @@ import { type UpdatePorts, updateUser } from '../../accounts/admin/update-user';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
 import { managesStaff } from '../../accounts/staff';
-import type { ActingAdmin } from '../../audit-log/rows';
+import type { ActingAdmin } from '../../audit-log/audit-record';
 import { fromCedis } from '../../money';
 import { tierFrom } from '../../prices/account-tiers';
 import { changeOwnPrices, type OwnPricePorts } from '../../prices/change-own-prices';

@@ -1,7 +1,8 @@
 import { staysStaff } from '../../accounts/writers';
 import { alone, underGuard } from '../../approvals/guard';
 import { tallyRow } from '../../approvals/rows';
-import { type ActingAdmin, type AuditRecord, auditRow, recordsAudit } from '../../audit-log/rows';
+import type { ActingAdmin, AuditRecord } from '../../audit-log/audit-record';
+import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';

@@ -7,14 +7,8 @@ import type { Account } from '../../accounts/entities';
 import { type AccountList, queryWords } from '../../accounts/find-accounts';
 import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
-import {
-  type Counts,
-  networksIn,
-  nothing,
-  type OrderCount,
-  plus,
-  type StatisticsReader,
-} from '../../statistics/counters';
+import { type Counts, networksIn, nothing, type OrderCount, plus } from '../../statistics/counters';
+import type { StatisticsReader } from '../../statistics/ports';
 import type { Order } from '../order';
 import { type AdminsOrderView, adminsOrderView, staffIn } from '../order-view';
 

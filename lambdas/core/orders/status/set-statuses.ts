@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import { stopOf } from '../../approvals/guard';
-import type { AuditRecord } from '../../audit-log/rows';
+import type { AuditRecord } from '../../audit-log/audit-record';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
 import type { Decision, UseCase } from '../../kernel/commit';

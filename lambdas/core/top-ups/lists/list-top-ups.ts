@@ -6,7 +6,8 @@ import { maskedNumber } from '../../accounts/masked-numbers';
 import { dayOf } from '../../calendar';
 import { pesewas, toCedis } from '../../money';
 import { type Customers, unknownUser } from '../../orders/lists/list-orders';
-import { type Counts, nothing, type StatisticsReader, type TopUpCount } from '../../statistics/counters';
+import { type Counts, nothing, type TopUpCount } from '../../statistics/counters';
+import type { StatisticsReader } from '../../statistics/ports';
 import { toWire } from '../../wire';
 import { shownDispute, type TopUp } from '../rows';
 

@@ -1,5 +1,5 @@
 import { totalsKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
-import { type ChargedOrder, countsOfCharges } from '../../../../lambdas/core/floats/float-book';
+import { type ChargedOrder, countsOfCharges } from '../../../../lambdas/core/floats/charges';
 import { floatBookRow, floatEntryRow, floatRow } from '../../../../lambdas/core/floats/rows';
 import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table';
 import { noCosts } from '../../../../lambdas/core/prices/rows';

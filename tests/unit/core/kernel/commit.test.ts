@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../../../lambdas/core/audit-log/rows';
+import type { AuditRecord } from '../../../../lambdas/core/audit-log/audit-record';
 import { AppError } from '../../../../lambdas/core/errors';
 import { commit, preview, type UseCase, type WriteOutcome } from '../../../../lambdas/core/kernel/commit';
 import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table';

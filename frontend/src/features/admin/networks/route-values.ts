@@ -45,7 +45,7 @@ export function routeValues(route: Route | null, usual: readonly SupplierName[])
   };
 }
 
-export const orderOf = ({ order = '' }: RouteValues): SupplierName[] =>
+const orderOf = ({ order = '' }: RouteValues): SupplierName[] =>
   order.split(' ').filter((name) => name !== '');
 
 /** The suppliers that the form shows: those that have a key, or all where that isn't known. */

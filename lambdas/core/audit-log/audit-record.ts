@@ -1,0 +1,32 @@
+import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+
+/** A record of who did what to whom, written with the change itself. It never holds a secret. */
+export interface AuditRecord {
+  /** Derived from the admin's request, so that a repeated request is recognized. */
+  readonly id: string;
+  readonly action: AuditAction;
+  readonly adminId: string;
+  /** The admin's name at the time; null for a customer. */
+  readonly adminName?: string | null;
+  /** The second person, if one had to approve it. */
+  readonly approvedBy?: string | null;
+  readonly approvedByName?: string | null;
+  readonly targetId: string;
+  /** `contentHash` of the request, if a repeated request is compared with it. */
+  readonly content?: string | null;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** The acting admin, by id and current name. */
+export interface ActingAdmin {
+  readonly adminId: string;
+  readonly adminName?: string | null;
+}
+
+export const actingAs = ({ userId, name }: { userId: string; name: string }): ActingAdmin => ({
+  adminId: userId,
+  adminName: name,
+});
