@@ -114,7 +114,7 @@ test('a plan whose price will have changed by then, or that has five changes alr
   );
   expect(failures.map(({ reason }) => reason)).toEqual([
     'It now costs ₵6.00, not ₵5.00. Nothing was changed.',
-    'A plan has at most 5 changes by time.',
+    'A plan has at most 5 scheduled prices.',
   ]);
 });
 

@@ -145,7 +145,7 @@ test('of two people who change a route at once, the second is told, and overwrit
   const nightSeen = routeOf('secondary', 'hubnet');
   await shop.change({ line: 'Night', seenRoute: nightSeen, fields: { route: null } });
   const lateAgain = shop.change({ line: 'Night', seenRoute: nightSeen, fields: { route: routeOf() } });
-  await expect(lateAgain).rejects.toThrow('the routing of MTN Night');
+  await expect(lateAgain).rejects.toThrow('the route of MTN Night');
 });
 
 test('lines stored before there were routes have none, and take no more space', async () => {

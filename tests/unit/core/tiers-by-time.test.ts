@@ -114,7 +114,7 @@ test('a tier’s price by time below every cost is refused, and tiers and Standa
   for (const hours of [4, 5]) await bulk(5 + hours, hours === 4 ? 5 : 9, { from: inHours(hours) });
   expect(await bulk(4.9, 7.7, { tier: 't1', from: inHours(5) })).toEqual([]);
   expect(await bulk(4.8, 4.9, { tier: 't1', from: inHours(6) })).toEqual([
-    { id: 'mtn-1gb', reason: 'A plan has at most 5 changes by time.' },
+    { id: 'mtn-1gb', reason: 'A plan has at most 5 scheduled prices.' },
   ]);
 });
 

@@ -107,7 +107,8 @@ test('chat and channel open in a new tab that has no access to this one', async 
     [await expectShown('dashboard: chat button'), links.chatUrl],
     [await expectShown('dashboard: channel button'), links.channelUrl],
   ] as const;
-  for (const [link, url] of shown) {
+  for (const [words, url] of shown) {
+    const link = words.closest('a');
     expect(link).toHaveAttribute('href', url);
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');

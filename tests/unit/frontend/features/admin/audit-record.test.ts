@@ -145,6 +145,6 @@ test('a requestâ€™s record shows what was asked for, without its id; a supplierâ
   const after = { change: 'admin-update-price', approval: 'AEEF00DC', supplier_acme_on: true };
   expect(changedFields({ before: {}, after }).map(({ label, after: now }) => [label, now])).toEqual([
     ['Change', 'change a price'],
-    ['Supplier acme: new orders', 'yes'],
+    ['Supplier Acme: new orders', 'on'],
   ]);
 });

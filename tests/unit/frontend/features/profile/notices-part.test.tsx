@@ -65,8 +65,8 @@ test('new notices are marked, reported as read once, and link to their orders', 
 
 test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be pressed', async () => {
   const { user, sent } = open(notices({}, false));
-  await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered: E-mail' }));
-  expect(box('An order failed, and my money is back: E-mail')).toBeDisabled();
+  await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered: Email' }));
+  expect(box('An order failed, and my money is back: Email')).toBeDisabled();
   await user.click(box('An order failed, and my money is back: Text'));
   await user.selectOptions(screen.getByLabelText('My balance is low when it is'), 'Below an amount I choose');
   await user.type(screen.getByLabelText('Below (₵)'), '10.50');
@@ -99,10 +99,10 @@ test.each(['', '0', '0.5', '10001', 'ten'])(
 test('a refusal is shown, and the choices stay', async () => {
   const error = { code: 'too_many_requests', message: 'Please wait a minute', request_id: 'r' };
   const { user } = open(notices({ texts: 'unproved' }, false), { status: 429, body: { error } });
-  await user.click(await screen.findByRole('checkbox', { name: 'My wallet was topped up: E-mail' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'My wallet was topped up: Email' }));
   await user.click(save());
   expect(await screen.findByText('Please wait a minute')).toBeVisible();
-  expect(box('My wallet was topped up: E-mail')).toBeChecked();
+  expect(box('My wallet was topped up: Email')).toBeChecked();
   expect(screen.getByText(/verify your number under Security/)).toBeVisible();
 });
 

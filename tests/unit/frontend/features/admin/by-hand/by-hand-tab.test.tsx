@@ -40,6 +40,7 @@ function open(answers: Partial<Record<string, Answer | ((received: Received) => 
 
 const mockSaved: string[] = [];
 jest.mock('../../../../../../frontend/src/lib/download', () => ({
+  ...jest.requireActual('../../../../../../frontend/src/lib/download'),
   saveBlob: (name: string) => mockSaved.push(name),
 }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -10,6 +10,7 @@ const group = { supplier: 'primary', network: 'MTN', count: 2, since: '2026-11-2
 const batch = { ...group, id: '0123456789AB', taken_at: '2026-11-20T12:00:00.000Z' };
 const mockSaved: string[] = [];
 jest.mock('../../../../../../frontend/src/lib/download', () => ({
+  ...jest.requireActual('../../../../../../frontend/src/lib/download'),
   saveBlob: (name: string) => mockSaved.push(name),
 }));
 
