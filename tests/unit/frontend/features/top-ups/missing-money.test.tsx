@@ -35,7 +35,6 @@ test('the note on channels says what Paystack offers in Ghana, mobile money firs
   expect(
     screen.getByText('Secure payment via Paystack: mobile money, card, bank transfer or USSD'),
   ).toBeVisible();
-  expect(screen.getByText('In Ghana you can pay by mobile money or card.')).toBeVisible();
 });
 
 describe('for a purchase that the wallet was short for', () => {
