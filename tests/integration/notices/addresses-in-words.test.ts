@@ -83,7 +83,11 @@ const otherTexts = {
     'admin-update-attention text',
     'admin-decide-approval words',
   ],
-  'only compared with the stored setting': ['admin-update-settings seen.activation_suppliers'],
+  'only compared with what is stored': [
+    'admin-update-settings seen.activation_suppliers',
+    'admin-change-notices seen.words',
+    'admin-update-network seen.notice',
+  ],
   'checked as a template of a notice': ['admin-change-notices words.text'],
 };
 

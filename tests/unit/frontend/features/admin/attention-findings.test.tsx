@@ -59,7 +59,13 @@ test.each([
 
 test('a waiting change shows no waiting customer, and opens without an error for a role that may not approve it', async () => {
   const approval = { kind: 'approval', id: 'A1B2C3D4E5F6' } as const;
-  const waits = { ...shown, subject: approval, amount: null, about: '46 orders to Failed', known: 'Kofi asked at 12:00.' };
+  const waits = {
+    ...shown,
+    subject: approval,
+    amount: null,
+    about: '46 orders to Failed',
+    known: 'Kofi asked at 12:00.',
+  };
   const open = { count: 1, oldest_at: item.opened_at };
   const listed = { ...item, ...waits, reasons: ['approval_waits' as const] };
   const api = fakeApi({
@@ -77,7 +83,9 @@ test('a waiting change shows no waiting customer, and opens without an error for
     },
   });
   const { unmount } = renderScreen(<AttentionTab />, '/admin-todo');
-  expect((await screen.findAllByRole('link', { name: 'Open 46 orders to Failed' })).length).toBeGreaterThan(0);
+  expect((await screen.findAllByRole('link', { name: 'Open 46 orders to Failed' })).length).toBeGreaterThan(
+    0,
+  );
   expect(screen.queryByText('Not known')).toBeNull();
   unmount();
   renderScreen(<AttentionTab />, `/admin-todo?approval=${approval.id}`);

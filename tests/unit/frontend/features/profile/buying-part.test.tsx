@@ -46,7 +46,9 @@ test.each(['0', '0.99', '100000.01', 'ten', '1.234', '-5'])(
     const { user, saved } = open();
     await user.type(screen.getByLabelText('Daily limit (₵)'), typed);
     await user.click(save());
-    expect(await screen.findByText('Enter an amount from ₵1.00 to ₵100,000.00, or nothing')).toBeVisible();
+    expect(
+      await screen.findByText('Enter an amount from ₵1.00 to ₵100,000.00, or leave it empty'),
+    ).toBeVisible();
     expect(saved()).toEqual([]);
   },
 );
