@@ -45,6 +45,12 @@ const minutesInMemory = 60;
 /** Reads all sheets but those of margins. */
 export const statisticsReader = tableAdapter({ read: [need('BatchGetItem', 'STATISTICS')] }, reader);
 
+/** The same for who asks for sheets of the books, too. */
+export const booksAndStatisticsReader = tableAdapter(
+  { read: [need('BatchGetItem', 'STATISTICS', 'BOOKS')] },
+  reader,
+);
+
 export const statisticsAndMarginsReader = tableAdapter(
   { read: [need('BatchGetItem', 'STATISTICS', 'MARGINS')] },
   reader,
