@@ -17,7 +17,6 @@ export const adminChangeNotices = defineContract({
       requestId: requestId(),
       /** The version that the caller saw. If somebody has changed the notices since, nothing is written. */
       version: z.int().check(z.minimum(0)),
-      /** An empty text restores the default words. */
       /** What the caller saw of what they change: compared in place of the version. If it is another by now, nothing is written. */
       seen: z.optional(
         z.strictObject({
@@ -26,6 +25,7 @@ export const adminChangeNotices = defineContract({
           part_cost: z.optional(textPartCost()),
         }),
       ),
+      /** An empty text restores the default words. */
       words: z.optional(z.strictObject({ event: z.enum(customerEvents), text: wordsText() })),
       budget: z.optional(textsBudget()),
       part_cost: z.optional(textPartCost()),
