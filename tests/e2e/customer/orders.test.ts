@@ -112,7 +112,7 @@ deepTest('opening a card shows what happened, with times', async () => {
   expect(await steps.allInnerTexts()).toEqual([
     expect.stringMatching(/^Paid from your wallet\s+10\/03\/2026 23:59$/),
     expect.stringMatching(/^Sent to the network\s+10\/03\/2026 23:59$/),
-    expect.stringMatching(/^Couldn’t be delivered\s+This number can't receive data\s+10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Couldn’t be delivered\s+This number can’t receive data\s+10\/03\/2026 23:59$/),
     expect.stringMatching(/^Back in your wallet\s+10\/03\/2026 23:59$/),
   ]);
   coversRules('orders: timeline');
