@@ -55,7 +55,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     await main().getByText('A colleague has to approve it').first().waitFor();
     await expectAccessible(page, [phone, 'light']);
     await main()
-      .getByRole('link', { name: /^Open Approval/ })
+      .getByRole('link', { name: /^Open Add ₵500\.00/ })
       .first()
       .click();
     await decision().getByText('You asked for this. Somebody else has to approve it.').waitFor();
@@ -128,7 +128,7 @@ test('one owner asks for a lost second factor to be switched off, and a second o
   await arriveByCode(second, 1280);
   await page.goto('/admin-todo');
   await main()
-    .getByRole('link', { name: /^Open Approval/ })
+    .getByRole('link', { name: /^Open Switch off two-step login/ })
     .click();
   await expectAccessible(page, [phone, 'dark']);
   await press('Approve', decision());
