@@ -56,7 +56,7 @@ test('a customer calls: staff get from the phone number to a decision in at most
   await step('search for the number that calls', () => page.getByLabel('Search users').fill(phone));
   await step('open that customer', () =>
     page
-      .getByRole('listitem')
+      .locator('[data-row]')
       .filter({ hasText: 'Ama Serwaa' })
       .getByRole('link', { name: 'Ama Serwaa' })
       .click(),
@@ -91,7 +91,7 @@ test('searching Orders for the caller’s number finds that customer, whoever th
   await page.goto(`/admin-orders?search=${encodeURIComponent(phone)}`);
   await panel().getByRole('link', { name: 'Ama Serwaa' }).click();
   await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
-  await panel().getByRole('link', { name: 'MTN 1GB to 0241234567' }).waitFor();
+  await panel().getByRole('link', { name: 'MTN 1GB to 0241234567', exact: true }).waitFor();
 });
 
 test('the second admin to assign an item to themselves reads who already has it, with the keyboard alone', async () => {
