@@ -89,7 +89,7 @@ export const adminScreens: readonly Screen[] = [
     'admin-networks-new',
     '/admin-dashboard?tab=pricing&view=networks',
     press('Add Network'),
-    waitForText('Small letters'),
+    waitForRole('dialog'),
   ),
   screen('admin-pricing', '/admin-dashboard?tab=pricing', waitForText('15 plans')),
   screen(
