@@ -16,8 +16,8 @@ export const adminGetSettings = defineContract({
     settings: settingsView,
     /** Null: they couldn't be read. Functions one version older don't send them. */
     notices: z.nullish(noticeTextsView),
-    /** New suppliers that wait for approval. Functions one version older don't send them. */
-    suppliers_waiting: z.optional(z.array(z.object({ approval_id: approvalId(), name: z.string() }))),
+    /** New suppliers that wait for approval. Null: they couldn't be read. Functions one version older don't send them. */
+    suppliers_waiting: z.nullish(z.array(z.object({ approval_id: approvalId(), name: z.string() }))),
   }),
   errors: [],
   tags: ['Settings'],

@@ -16,14 +16,16 @@ export const handler = signedInFunction(adminGetSettings, {
   },
   handle: async ({ ports, log }) => {
     const now = systemClock.now();
+    /** Keys and suppliers stay visible even if the rest can't be read. */
+    const orNull = <T>(what: string, read: Promise<T>) =>
+      read.catch((error: unknown) => {
+        log.error(`${what} could not be read`, error);
+        return null;
+      });
     const [settings, notices, waiting] = await Promise.all([
       ports.settings.readLatest(),
-      // Keys and suppliers stay visible even if the notices can't be read.
-      noticeTextsView(ports, now).catch((error: unknown) => {
-        log.error('the settings of notices could not be read', error);
-        return null;
-      }),
-      newSuppliersWaiting(ports.db, now),
+      orNull('the settings of notices', noticeTextsView(ports, now)),
+      orNull('the suppliers that wait for approval', newSuppliersWaiting(ports.db, now)),
     ]);
     return { settings: settingsView(settings), notices, suppliers_waiting: waiting };
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { approvalRow } from '../../../lambdas/core/approvals/rows';
 import { noticeTextsRow } from '../../../lambdas/core/notices/rows';
 import { newestMail } from '../../support/browser/browser-shop';
 import { airteltigo1gb } from '../../support/shop/purchases';
@@ -53,4 +54,16 @@ test('a damaged row of notices doesn’t keep staff from the other settings', as
   await shop.table.write({ put: { ...noticeTextsRow.key({}), words: 'damaged' } });
   const { status, body } = await shop.call('admin-get-settings', {}, admin.token);
   expect([status, body.notices, body.settings.paystack_active]).toEqual([200, null, true]);
+});
+
+test('a damaged request for approval doesn’t either', async () => {
+  const { userId } = await shop.person({ cedis: 10 });
+  const asked = { userId, amount: 2500, type: 'add', reason: 'Paid in cash' } as const;
+  const { approval } = (await shop.call('admin-adjust-balance', asked, admin.token)).body;
+  const key = approvalRow.key({ id: approval?.id ?? '' });
+  await shop.table.write({
+    put: { ...(await shop.table.get(key, { consistent: true })), ...key, requested_by: 7 },
+  });
+  const { status, body } = await shop.call('admin-get-settings', {}, admin.token);
+  expect([status, body.suppliers_waiting, body.settings.paystack_active]).toEqual([200, null, true]);
 });
