@@ -7,6 +7,13 @@ import { adminNetworkView, lineName, networkFields } from './network-fields';
 const { label, mark, colour, prefixes, balance_code, on_sale, notice, prefix_rule, codes, route, lines } =
   networkFields;
 
+const fields = /* @__PURE__ */ z.partial(
+  /* @__PURE__ */ z.strictObject({
+    ...{ label, mark, colour, prefixes, balance_code },
+    ...{ on_sale, notice, prefix_rule, codes, lines },
+  }),
+);
+
 export const adminUpdateNetwork = defineContract({
   name: 'admin-update-network',
   access: 'admin',
@@ -26,36 +33,9 @@ export const adminUpdateNetwork = defineContract({
       line: z.optional(lineName()),
       /** The route that the caller saw. If somebody has changed it since, it is left alone. */
       seenRoute: z.optional(route),
-      /** The changed fields as the caller saw them. If one of them is another by now, nothing is saved. */
-      seen: z.optional(
-        z.strictObject({
-          label: z.optional(label),
-          mark: z.optional(mark),
-          colour: z.optional(colour),
-          prefixes: z.optional(prefixes),
-          balance_code: z.optional(balance_code),
-          on_sale: z.optional(on_sale),
-          notice: z.optional(notice),
-          prefix_rule: z.optional(prefix_rule),
-          codes: z.optional(codes),
-          lines: z.optional(lines),
-        }),
-      ),
-      fields: z.optional(
-        z.strictObject({
-          label: z.optional(label),
-          mark: z.optional(mark),
-          colour: z.optional(colour),
-          prefixes: z.optional(prefixes),
-          balance_code: z.optional(balance_code),
-          on_sale: z.optional(on_sale),
-          notice: z.optional(notice),
-          prefix_rule: z.optional(prefix_rule),
-          codes: z.optional(codes),
-          route: z.optional(route),
-          lines: z.optional(lines),
-        }),
-      ),
+      /** The changed fields as the caller saw them. If somebody has changed one of them since, nothing is saved. */
+      seen: z.optional(fields),
+      fields: z.optional(z.extend(fields, { route: z.optional(route) })),
     })
     .check(
       z.refine(

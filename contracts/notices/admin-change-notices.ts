@@ -17,7 +17,7 @@ export const adminChangeNotices = defineContract({
       requestId: requestId(),
       /** The version that the caller saw. If somebody has changed the notices since, nothing is written. */
       version: z.int().check(z.minimum(0)),
-      /** What the caller saw of what they change: compared in place of the version. If it is another by now, nothing is written. */
+      /** The changed texts and sums as the caller saw them, compared instead of the version. If somebody has changed one of them since, nothing is written. */
       seen: z.optional(
         z.strictObject({
           words: z.optional(wordsText()),

@@ -20,7 +20,7 @@ export const adminNameTiers = defineContract({
       /** A repeated id changes nothing. */
       requestId: requestId(),
       names: z.strictObject({ t1: name, t2: name, t3: name, t4: name, t5: name }),
-      /** The changed names as the caller saw them; empty: it had none. If one is another by now, nothing is saved. */
+      /** The changed names as the caller saw them; empty: no name. If somebody has changed one of them since, nothing is saved. */
       seen: z.optional(z.strictObject({ t1: seen, t2: seen, t3: seen, t4: seen, t5: seen })),
       /** Whether customers may ask to become agents. Absent: unchanged. */
       takes_agents: z.optional(z.boolean()),

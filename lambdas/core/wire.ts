@@ -67,7 +67,7 @@ function wireOf(schema: z.ZodMiniType, of: unknown): unknown {
   }
 }
 
-/** What `z.refine` makes keeps its function. */
+/** A check that `z.refine` made keeps the function that it was given. */
 const isOfCedis = ({ _zod: { def } }: { readonly _zod: { readonly def: object } }): boolean =>
   'fn' in def && def.fn === hasTwoDecimals;
 

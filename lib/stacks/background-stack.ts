@@ -104,8 +104,8 @@ export class BackgroundStack extends Stack {
   }
 
   /**
-   * Runs the function when it is first deployed, and again if the user pool is replaced or the origin's secret changed. The function of the
-   * canary itself is changed after that: it finds the new password, as its version of before does too.
+   * Runs the function when it is first deployed, and again if the user pool is replaced or the origin's secret changed. The
+   * canary's own function is changed after that, so that the old version and the new one both find a password that works.
    */
   #runAtDeployment(name: EventFunctionName, props: BackgroundStackProps): void {
     const construct = this.#addFunction(name, 'Runs when a deployment switches it on', props);

@@ -3,8 +3,8 @@ import type { CanaryLogin } from '../../core/canary/visit-shop';
 import { defineUse } from '../use';
 
 /**
- * The canary's password follows from the secret between CloudFront and the API, so that it costs no secret of its own. It tells nothing about
- * that secret, and opens an empty wallet alone.
+ * Derives the canary's password from the secret between CloudFront and the API, which saves a secret of its own. The password doesn't reveal
+ * that secret, and only opens an empty wallet.
  */
 const passwordFrom = (secret: string): string =>
   createHmac('sha256', secret).update('the canary’s password').digest('base64url');

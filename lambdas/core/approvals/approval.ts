@@ -71,7 +71,7 @@ export const approvalOf = (
   version: 1,
 });
 
-/** Which change it is, and of what where its target doesn't say so. */
+/** The kind of change, and what the target's id doesn't say: the number of orders, or the supplier. */
 export function recordedFacts({ id, action, input }: Approval): AuditRecord['after'] {
   const [supplier] = suppliersIn(input);
   return {

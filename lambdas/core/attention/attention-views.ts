@@ -156,7 +156,7 @@ export const itemView = (
     assignee === null ? null : { user_id: assignee, name: accounts.get(assignee)?.name || unknownUser },
 });
 
-/** Whose money or account an approval is about; the id of something else where it is about nobody. */
+/** The id of the customer or member of staff that an approval is about. If it is about nobody, its target's id. */
 export const personOf = ({ customer, targetId }: Approval): string => customer ?? targetId;
 
 /** An approval is about a customer if its target is one. */

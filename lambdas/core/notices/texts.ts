@@ -116,7 +116,7 @@ const changedMeanwhile = {
   userMessage: 'Somebody else has changed the notices since you opened them. Nothing is saved.',
 };
 
-/** Whether what is changed is no longer as it was seen, nor already as it is wanted; of older sites, whether anything is another. */
+/** Whether somebody has changed the same texts or sums since they were seen, to other values than these. Without `seen`, any change counts. */
 function isOther(before: NoticeTexts, { seen, version, ...asked }: Asked): boolean {
   if (seen === undefined) return before.version !== version;
   const { words, budget, part_cost } = asked;
@@ -131,7 +131,7 @@ function isOther(before: NoticeTexts, { seen, version, ...asked }: Asked): boole
   );
 }
 
-/** What was seen doesn't make it another request: the same one is sent again after a conflict. */
+/** Without `seen` and the version, so that the same change is the same request when it is sent again after a conflict. */
 const contentOf = ({ seen, ...asked }: Asked) => (seen === undefined ? asked : { ...asked, version: 0 });
 
 function withChanges(before: NoticeTexts, { words, budget, part_cost: partCost }: Asked): NoticeTexts {

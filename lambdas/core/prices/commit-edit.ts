@@ -128,8 +128,8 @@ function changeOf(before: BundlePrice | null, after: BundlePrice | null) {
 }
 
 /**
- * Counts in the bundle's other plans that this one goes on sale, on the condition that none of them has changed: of two people who put one
- * bundle on sale at the same moment, each writes the other's plan, and the second one decides again.
+ * Changes for a plan that goes on sale: the bundle's other plans count it, if none of them has changed. When two people put one bundle on
+ * sale at the same moment, each of them writes the other's plan, so that the second must decide again.
  */
 function turnsOf(before: BundlePrice | null, after: BundlePrice | null, listed: readonly BundlePrice[]) {
   const wasOnSale = before?.isActive && after !== null && isSameBundle(before, after);

@@ -198,7 +198,7 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
     /** Ids at suppliers that staff have added. */
     otherPlanIds,
     isActive: z.boolean(),
-    /** How often another plan of its bundle went on sale, so that a change which was decided before that is decided again. */
+    /** Counts how often another plan of its bundle went on sale. A change that was decided before that is decided again. */
     turn: absentWhenEmpty(z.int(), 0),
     /** Scheduled changes of the price, earliest first. Read them with `priceAt`: `price` alone may be outdated. */
     next: timedPrices,

@@ -129,7 +129,7 @@ function assertAllowed(after: AddedSupplier, suppliers: readonly AddedSupplier[]
   if (namesake !== undefined) throw refused('suppliers', `There is a supplier called ${namesake} already.`);
 }
 
-/** Which suppliers a change is about, without keys and addresses. Only a new one has a protocol. */
+/** The suppliers that a change is about, without keys and addresses. Only new ones have a protocol. */
 export const suppliersNamed = ({
   suppliers,
 }: {

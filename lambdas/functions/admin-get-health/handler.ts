@@ -1,7 +1,7 @@
 import { adminGetHealth } from '../../../contracts/health/admin-get-health';
 import { healthLists } from '../../adapters/dynamodb/health/health-lists';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
-import { booksAndStatisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { statisticsAndBooksReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { healthView, moneyHealth, moneyHealthAccess } from '../../core/health/money-health';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -10,7 +10,7 @@ export const handler = signedInFunction(adminGetHealth, {
   uses: {
     ...onDb(moneyHealthAccess),
     ...onTable({
-      statistics: booksAndStatisticsReader,
+      statistics: statisticsAndBooksReader,
       lists: healthLists,
       progress: checkProgress.only('read'),
     }),

@@ -18,7 +18,7 @@ export const handler = signedInFunction(adminUpdateSettings, {
       input,
       account,
       // The settings are left out of the stored request, so that a key is never in the table, even while the change waits.
-      // Which suppliers it adds or changes is kept, for whoever reads what waits.
+      // The suppliers' names are kept, so that the request can say what it is about.
       kept: { settings: suppliersNamed(input.settings) },
       content: contentOf(input.settings),
       prepare: (approvalId) => keepWaiting(ports, approvalId, input.settings, input.seen),

@@ -34,7 +34,7 @@ export interface CustomersShop extends Omit<DeployedShop, 'siteUrl'> {
 export interface Visited {
   /** Up to the first that is wrong. */
   readonly answers: readonly Answer[];
-  /** What the emulator doesn't do, and was done in its place. */
+  /** Steps that the emulator lacks, and that were done for it. */
   readonly notes: readonly string[];
 }
 

@@ -42,11 +42,10 @@ import {
 /** Kept in the process. Changes arrive roughly in order of time, so few minutes are read again. */
 const minutesInMemory = 60;
 
-/** Reads all sheets but those of margins. */
+/** Reads the sheets of orders, top-ups and users. Those of the books and of margins are in partitions of their own. */
 export const statisticsReader = tableAdapter({ read: [need('BatchGetItem', 'STATISTICS')] }, reader);
 
-/** The same for who asks for sheets of the books, too. */
-export const booksAndStatisticsReader = tableAdapter(
+export const statisticsAndBooksReader = tableAdapter(
   { read: [need('BatchGetItem', 'STATISTICS', 'BOOKS')] },
   reader,
 );

@@ -30,7 +30,7 @@ export function actionText(record: AuditRecord): string {
   return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
 }
 
-/** What somebody has asked to change, where it is no person: `MTN 2GB`, `46 orders`. */
+/** Names the thing that a request would change: `MTN 2GB`, `46 orders`. Not for people. */
 function askedName(record: AuditRecord): string {
   const { target_id, after } = record;
   const { change, supplier } = after;
@@ -94,7 +94,7 @@ export function changedFields({ before, after }: Pick<AuditRecord, 'before' | 'a
     .map((name) => ({ label: labelOf(name), before: textOf(name, before), after: textOf(name, after) }));
 }
 
-/** The amount of an adjustment and what was asked for; an approval's id means nothing to people. */
+/** Fields that the sentence already says, and an approval's id, which means nothing to people. */
 const inSentence: ReadonlySet<string> = new Set(['amount', 'approval', 'supplier']);
 
 const firstFields = ['network', 'data_size', 'price', 'name', 'email', 'phone', 'role', 'balance'];

@@ -3,7 +3,7 @@ import { countOf } from '../../../lib/count';
 
 export type Health = Output<'admin-get-health'>;
 
-/** On a shop's first day: what is checked at night has had no night so far. */
+/** Whether a line is unknown only because it is the shop's first day, and its check runs at night. */
 export const comesTonight = (
   { is_first_day: isFirstDay }: Pick<Health, 'is_first_day'>,
   { name, state, known_at }: Health['lines'][number],

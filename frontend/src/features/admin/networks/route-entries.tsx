@@ -85,7 +85,7 @@ interface LimitsProps extends RouteEntriesProps {
   readonly called: string;
 }
 
-/** What few need: folded, so that the next supplier is in sight on a phone, unless something is entered or wrong. */
+/** Limits that few shops need. They are folded so that a phone shows the next supplier too, unless one is set or wrong. */
 function Limits({ form, name, called }: LimitsProps) {
   const fields = [
     form.field(paceField(name), `Calls a minute at ${called} (optional)`),

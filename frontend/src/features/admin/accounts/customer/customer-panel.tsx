@@ -62,7 +62,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
   );
 }
 
-/** Of staff there always may be one, even if only the sign-in service knows of it. */
+/** A member of staff may have one that only the sign-in service knows of. */
 const mayHaveFactor = ({ has_second_factor, user }: Customer): boolean =>
   has_second_factor !== false || user?.role === 'admin';
 

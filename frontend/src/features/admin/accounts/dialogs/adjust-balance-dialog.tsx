@@ -49,7 +49,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
     <ActionDialog
       title="Adjust Balance"
       form={form}
-      // What a colleague has to approve isn't done, it is asked for.
+      // Above the limit, the button asks a colleague instead of changing the balance.
       submit={
         isAsked
           ? ['Ask for approval', 'Asking...']

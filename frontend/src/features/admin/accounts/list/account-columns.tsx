@@ -17,7 +17,7 @@ import { staffRoleLabels } from '../staff-roles';
 interface AccountProps {
   /** The reader's own account: the API refuses to ban or delete it, so that isn't offered. */
   readonly ownId: string | null;
-  /** Already on the page of its own. */
+  /** On the account's own page, which needs no link to itself. */
   readonly isAlone: boolean;
   readonly onAction: (action: AccountAction, account: Account) => void;
 }

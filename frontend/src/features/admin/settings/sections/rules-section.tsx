@@ -28,7 +28,8 @@ export function RulesSection({ form }: { form: SettingsForm }) {
           />
         </div>
         <p className="subtle">
-          A bundle that costs more than its price at each supplier is not sold, whoever approved the price.
+          A bundle that costs more than its price at each supplier is not sold, even if its price was
+          approved.
         </p>
         <NumberField
           name="duplicate_minutes"

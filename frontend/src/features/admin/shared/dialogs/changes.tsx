@@ -57,7 +57,7 @@ interface ChangesResultProps {
   readonly onClose: () => void;
 }
 
-/** What was changed, and the failures with their reasons. */
+/** Says how many were changed, and lists the failures with their reasons. */
 export function ChangesResult({ children, label, failures, again, onClose }: ChangesResultProps) {
   const { isNext = false } = again ?? {};
   return (

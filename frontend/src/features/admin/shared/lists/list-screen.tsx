@@ -15,7 +15,7 @@ interface Table<Row> {
 interface ListProps<Row, Page> {
   readonly query: PagedQuery<Page>;
   readonly rowsOf: (page: Page) => readonly Row[];
-  /** The columns, or what is drawn around the table. */
+  /** The table's columns, or a function that draws the rows itself. */
   readonly table: Table<Row> | ((rows: readonly Row[]) => ReactNode);
   /** The plural in `Load more topups`. */
   readonly what: string;
