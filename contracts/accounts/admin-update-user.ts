@@ -55,6 +55,19 @@ export const adminUpdateUser = defineContract({
           message: 'is for admins',
         }),
       ),
+    /** The changed fields as the admin saw them. If somebody else has changed one of them since, nothing is saved. */
+    seen: z.optional(
+      z.strictObject({
+        name: z.optional(optionalText(limits.name)),
+        email: z.optional(optionalText(limits.email)),
+        phone: z.optional(userPhone()),
+        role: z.optional(userRole()),
+        staff_role: z.optional(z.nullable(staffRole())),
+        tier: z.optional(z.nullable(accountTier())),
+        /** A null price: the plan had none. */
+        own_prices: z.optional(ownPriceChanges()),
+      }),
+    ),
     /** The balance that the admin saw. If it has changed since, nothing is written. */
     balanceSeen: z.optional(cedis()),
     reason: z.optional(optionalText(limits.reason)),

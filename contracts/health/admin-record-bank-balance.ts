@@ -17,6 +17,8 @@ export const adminRecordBankBalance = defineContract({
     /** An account may be overdrawn. */
     amount: balanceAmount(),
     text: text(limits.reason),
+    /** The balance recorded last, as the caller saw it; null: none. If another one was recorded since, nothing is saved. */
+    seen: z.optional(z.nullable(balanceAmount())),
   }),
   output: z.object({ success: z.literal(true) }),
   errors: ['request_id_reused'],

@@ -9,6 +9,8 @@ import { pauseBegin, pauseFields } from './pause-fields';
 
 const { words, until, mode, resumes } = pauseFields;
 
+const pause = /* @__PURE__ */ z.strictObject({ words, from: pauseBegin(), until, mode, resumes });
+
 export const adminPauseSales = defineContract({
   name: 'admin-pause-sales',
   access: 'admin',
@@ -33,10 +35,10 @@ export const adminPauseSales = defineContract({
       ),
     /** Null ends the pause, or cancels one that has not begun. */
     pause: z.nullable(
-      z
-        .strictObject({ words, from: pauseBegin(), until, mode, resumes })
-        .check(z.refine((pause) => !pause.resumes || pause.until !== null, 'must say when it resumes')),
+      pause.check(z.refine((one) => !one.resumes || one.until !== null, 'must say when it resumes')),
     ),
+    /** The pause as the caller saw it; null: none. If somebody else has changed it since, nothing is saved. */
+    seen: z.optional(z.nullable(pause)),
   }),
   output: z.object({ success: z.literal(true), network: adminNetworkView }),
   errors: ['not_found', 'request_id_reused'],

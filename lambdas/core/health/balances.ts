@@ -2,6 +2,7 @@ import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { minuteMs } from '../durations';
+import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas } from '../money';
@@ -66,33 +67,42 @@ interface Typed {
   readonly requestId: string;
   readonly balance: Pesewas;
   readonly text: string;
+  /** The balance recorded last, as staff saw it; null: none. Absent: not compared. */
+  readonly seen?: Pesewas | null | undefined;
 }
 
 /**
  * Stores the bank balance that staff entered. Moves no money.
- * @throws AppError request_id_reused, forbidden, unavailable
+ * @throws AppError invalid_request (another one was recorded since), request_id_reused, forbidden, unavailable
  */
 export const typeBankBalance = (
   ports: TypePorts,
   by: ActingAdmin,
-  { requestId, balance, text }: Typed,
+  { requestId, balance, text, seen }: Typed,
 ): Promise<void> =>
   staffChange(ports, {
     ...{ scope: 'bank', requestId, by, content: [balance, text] },
     read: () => ports.db.get(bankBalanceRow, {}),
     repeated: () => undefined,
-    decide: (before, at) => ({
-      recorded: {
-        ...{ action: 'type-bank-balance', targetId: 'bank', reason: text },
-        before: before === null ? {} : { balance: formatCedis(before.balance) },
-        after: { balance: formatCedis(balance) },
-      },
-      changes: [
-        put(bankBalanceRow, {
-          ...{ balance, at, byName: by.adminName ?? null },
-          version: (before?.version ?? 0) + 1,
-        }),
-      ],
-      result: undefined,
-    }),
+    decide(before, at) {
+      const now = before?.balance ?? null;
+      if (seen !== undefined && now !== seen && now !== balance)
+        throw new AppError('invalid_request', {
+          userMessage: 'Somebody else has recorded the bank balance since you opened this. Nothing is saved.',
+        });
+      return {
+        recorded: {
+          ...{ action: 'type-bank-balance', targetId: 'bank', reason: text },
+          before: before === null ? {} : { balance: formatCedis(before.balance) },
+          after: { balance: formatCedis(balance) },
+        },
+        changes: [
+          put(bankBalanceRow, {
+            ...{ balance, at, byName: by.adminName ?? null },
+            version: (before?.version ?? 0) + 1,
+          }),
+        ],
+        result: undefined,
+      };
+    },
   });

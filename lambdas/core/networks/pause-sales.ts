@@ -25,6 +25,8 @@ export interface PauseChange {
   readonly target: PauseTarget;
   /** Null resumes sales, or takes back a pause that hasn't begun. */
   readonly pause: AskedPause | null;
+  /** The pause as staff saw it; null: none. Absent: not compared. */
+  readonly seen?: AskedPause | null | undefined;
   readonly requestId: string;
 }
 
@@ -38,7 +40,7 @@ const mostPauses = 10;
 export const pauseSales = (
   ports: PausePorts,
   by: ActingAdmin,
-  { target, pause, requestId }: PauseChange,
+  { target, pause, seen, requestId }: PauseChange,
 ): Promise<Network> =>
   staffChange<{ list: NetworkList; price: BundlePrice | null }, Network, 'networks'>(ports, {
     ...{ scope: 'pause', requestId, by, content: [target, pause] },
@@ -58,6 +60,8 @@ export const pauseSales = (
       const after =
         pause === null ? before && ended(before, at) : asked(network, { target, pause, before, price }, at);
       const changed = after ?? before;
+      if (seen !== undefined && !isSeen(before, seen, at) && !isSeen(before, after, at))
+        throw refused('Somebody else has changed this pause since you opened it. Nothing is saved.');
       if (changed === null) return { result: network };
       const next = { ...network, pauses: withPause(network.pauses, { before, after }, at) };
       if (next.pauses.filter(isLeft).length > mostPauses) {
@@ -80,6 +84,14 @@ export const pauseSales = (
       };
     },
   });
+
+/** Whether the pause is as it was seen. One that has begun keeps its start, so that isn't compared. */
+function isSeen(before: Pause | null, seen: AskedPause | null, at: Date): boolean {
+  if (before === null || seen === null) return before === seen;
+  const textOf = ({ words, from, until, mode, resumes }: AskedPause) =>
+    JSON.stringify([words, hasBegun(before, at) ? null : (from ?? null), until, mode, resumes]);
+  return textOf(before) === textOf(seen);
+}
 
 /** @throws AppError not_found */
 function soldNetwork({ networks }: NetworkList, { network: wanted }: PauseTarget): Network {

@@ -11,7 +11,7 @@ import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
-import { formatCedis, fromCedis } from '../money';
+import { formatCedis, fromCedis, type Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { minuteOf } from './account-tiers';
 import { idsText, ownFallsFar, ownLosses, planIdsOf } from './needs-approval';
@@ -40,6 +40,8 @@ export interface OwnPricePorts {
 interface OwnPriceChange extends ActingAdmin, StaffManager {
   readonly userId: string;
   readonly typed: readonly TypedOwnPrice[];
+  /** These prices as the admin saw them. Absent: not compared. */
+  readonly seen?: readonly TypedOwnPrice[] | undefined;
   readonly reason: string | null;
   /** Idempotency key of a request that changes them once. */
   readonly requestId?: string | undefined;
@@ -109,6 +111,7 @@ function decide(
   const { prices: stored, version } = own ?? { prices: noOwnPrices, version: 0 };
   const before = ownPricesAt(stored, plans, at);
   const after = pricesAfter(before, { plans, at, ...change });
+  assertSeen(before, after, change);
   const changed = change.typed.filter((typed) => textAt(before, typed.id) !== textAt(after, typed.id));
   if (changed.length === 0 && version === account.ownPrices) return { result: account };
   assertAllowed(account, change);
@@ -141,6 +144,18 @@ function decide(
     isOwner: account.role === 'admin',
     result: changedAccount,
   };
+}
+
+/** @throws AppError invalid_request if somebody else has changed one of these prices to another since they were seen */
+function assertSeen(before: OwnPriceList, after: OwnPriceList, { seen = [] }: OwnPriceChange): void {
+  const isOther = seen.some(({ id, price, until }) => {
+    const now = textAt(before, id);
+    return (
+      now !== (price === null ? null : textOf(fromCedis(price), endFrom(until))) && now !== textAt(after, id)
+    );
+  });
+  if (isOther)
+    throw refused('Somebody else has changed these prices since you opened them. Nothing is saved.');
 }
 
 const isOver = (own: OwnPrice | undefined, at: Date): boolean =>
@@ -212,7 +227,7 @@ function pricesAfter(before: OwnPriceList, { typed, plans, at }: Change): OwnPri
     }
     const plan = plans.find((one) => one.id === id);
     if (plan === undefined) throw refused(`There is no price ${id}. Nothing is changed.`);
-    const end = until == null ? null : minuteOf(new Date(until));
+    const end = endFrom(until);
     if (end !== null && end <= at)
       throw refused('The end of a price must be later than now. Nothing is changed.');
     after.set(id, { price: fromCedis(price), until: end, bundle: bundleHash(plan) });
@@ -225,9 +240,13 @@ function pricesAfter(before: OwnPriceList, { typed, plans, at }: Change): OwnPri
 /** A price's text for the audit log, from which a customer's former prices can be read back: `₵4.80 until 1 Jan 2027 00:00`. */
 function textAt(own: OwnPriceList, id: string): string | null {
   const found = own.get(id);
-  if (found === undefined) return null;
-  const { price, until } = found;
-  return `${formatCedis(price)}${until === null ? '' : ` until ${momentWords(until)}`}`;
+  return found === undefined ? null : textOf(found.price, found.until);
 }
+
+const textOf = (price: Pesewas, until: Date | null): string =>
+  `${formatCedis(price)}${until === null ? '' : ` until ${momentWords(until)}`}`;
+
+const endFrom = (until: TypedOwnPrice['until']): Date | null =>
+  until == null ? null : minuteOf(new Date(until));
 
 const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });

@@ -13,11 +13,12 @@ export const handler = signedInFunction(adminPauseSales, {
     ...onDb(pauseSalesAccess),
     shopUrl,
   },
-  handle: async ({ input: { requestId, target, pause }, account, ports }) => {
+  handle: async ({ input: { requestId, target, pause, seen }, account, ports }) => {
     const network = await pauseSales(ports, actingAs(account), {
       requestId,
       target: { network: target.network, line: target.line ?? null, planId: target.planId ?? null },
       pause: pause && askedPause(pause),
+      seen: seen && askedPause(seen),
     });
     return { success: true as const, network: adminNetworkView(network, systemClock.now()) };
   },

@@ -7,8 +7,11 @@ import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminRecordBankBalance, {
   uses: onDb(typeBankBalanceAccess),
-  handle: async ({ input: { requestId, amount, text }, account, ports }) => {
-    await typeBankBalance(ports, actingAs(account), { requestId, balance: fromCedis(amount), text });
+  handle: async ({ input: { requestId, amount, text, seen }, account, ports }) => {
+    await typeBankBalance(ports, actingAs(account), {
+      ...{ requestId, text, balance: fromCedis(amount) },
+      seen: seen == null ? seen : fromCedis(seen),
+    });
     return { success: true as const };
   },
 });

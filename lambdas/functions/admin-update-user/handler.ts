@@ -1,7 +1,7 @@
 import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { shopUrl } from '../../adapters/shop-url';
-import { updateUserAccess } from '../../core/accounts/admin/update-user';
+import { assertSeen, updateUserAccess } from '../../core/accounts/admin/update-user';
 import { userView } from '../../core/accounts/admin/user-view';
 import {
   answerApplication,
@@ -11,7 +11,7 @@ import {
 import { assertMayBeCalled } from '../../core/accounts/names';
 import { accountRow } from '../../core/accounts/rows';
 import { managesStaff } from '../../core/accounts/staff';
-import { changesOwnPrices, updatesUser } from '../../core/approvals/actions/update-user';
+import { changesOwnPrices, updatesUser, userChangeFrom } from '../../core/approvals/actions/update-user';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { countedAccess } from '../../core/approvals/guard-writers';
 import { actingAs } from '../../core/audit-log/audit-record';
@@ -52,8 +52,16 @@ export const handler = signedInFunction(adminUpdateUser, {
       await assertMayBeCalled(ports, { userId, role: updates.role ?? renamed.role }, name);
     }
     const isAll = Object.keys(updates).length === 0;
+    // Own prices are saved first: nothing of a request is saved if somebody else has changed the rest of it.
+    if (typed && given.seen && !isAll) {
+      const current = await ports.db.get(accountRow, { userId });
+      if (current) assertSeen(current, userChangeFrom(input));
+    }
     const own = typed && {
-      input: { userId, updates: { own_prices: typed }, reason, requestId },
+      input: {
+        ...{ userId, updates: { own_prices: typed }, reason, requestId },
+        ...(given.seen?.own_prices && { seen: { own_prices: given.seen.own_prices } }),
+      },
       account,
       content: ' own prices',
     };

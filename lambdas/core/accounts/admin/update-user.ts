@@ -38,6 +38,11 @@ export interface UserUpdates {
   readonly tier?: AccountTier | null | undefined;
 }
 
+/** Fields as an admin saw them. A customer has no staff role. */
+export type SeenFields = Omit<UserUpdates, 'balance' | 'staffRole'> & {
+  readonly staffRole?: StaffRole | null | undefined;
+};
+
 export const updateUserAccess = access({
   get: [accountRow],
   writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance, announces]],
@@ -53,6 +58,8 @@ export interface UserUpdate extends StaffManager {
   readonly adminName?: string | null;
   readonly userId: string;
   readonly updates: UserUpdates;
+  /** The changed fields as the admin saw them. Absent: not compared. */
+  readonly seen?: SeenFields | undefined;
   /** The balance that the admin saw; null accepts any balance. */
   readonly balanceSeen: Pesewas | null;
   readonly reason: string | null;
@@ -122,6 +129,7 @@ async function catchUp(ports: AccountPorts, userId: string, email?: string): Pro
 function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): AccountChange {
   assertNotDeleted(account);
   assertMayChange(account, update);
+  assertSeen(account, update);
   const { adminId, adminName = null, userId, updates, reason } = update;
   const moved = withBalance(account, update, { id, at });
   const after: Account = {
@@ -157,6 +165,24 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
       at,
     },
   };
+}
+
+/** @throws AppError invalid_request if somebody else has changed one of these fields to another value since they were seen */
+export function assertSeen(account: Account, { seen, updates }: Pick<UserUpdate, 'seen' | 'updates'>): void {
+  if (seen === undefined) return;
+  const given = ({ name, email, phone, role, staffRole, tier }: SeenFields) => ({
+    ...{ name, email: email ?? '', phone, role, staffRole },
+    tier: tier === undefined ? undefined : JSON.stringify(tierFacts(tier)),
+  });
+  const now = given({ ...account, email: account.email ?? '', staffRole: staffRoleOf(account) });
+  const [then, wanted] = [given(seen), given(updates)];
+  const isOther = (Object.keys(now) as (keyof typeof now)[])
+    .filter((name) => seen[name] !== undefined && updates[name] !== undefined)
+    .some((name) => now[name] !== then[name] && now[name] !== wanted[name]);
+  if (isOther)
+    throw new AppError('invalid_request', {
+      userMessage: 'Somebody else has changed this user since you opened it. Nothing is saved.',
+    });
 }
 
 /** A new role's record names the address that will sign in with it, so a second person approves that address and no other. */

@@ -1,6 +1,11 @@
 import { adminUpdateUser } from '../../../../contracts/accounts/admin-update-user';
 import type { ReadsAccount } from '../../accounts/admin/change-account';
-import { type UpdatePorts, updateUser } from '../../accounts/admin/update-user';
+import {
+  type SeenFields,
+  type UpdatePorts,
+  type UserUpdate,
+  updateUser,
+} from '../../accounts/admin/update-user';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
 import { managesStaff } from '../../accounts/staff';
@@ -30,17 +35,37 @@ async function run(
   ports: UpdatePorts,
   { input, by }: ActionRequest<typeof adminUpdateUser>,
 ): Promise<Account> {
-  // Own prices are left out: `changesOwnPrices` changes them.
-  const { staff_role: staffRole, balance, tier, own_prices: _, ...updates } = input.updates;
   return updateUser(ports, {
     ...by,
     managesStaff: await mayManageStaff(ports, by),
     userId: input.userId,
-    updates: { ...updates, staffRole, balance: optionalCedis(balance), tier: tier && tierFrom(tier) },
+    ...userChangeFrom(input),
     balanceSeen: optionalCedis(input.balanceSeen) ?? null,
     reason: input.reason || null,
   });
 }
+
+/** The wanted and seen fields. Own prices are left out: `changesOwnPrices` changes them. */
+export function userChangeFrom({
+  updates: { staff_role: staffRole, balance, tier, own_prices: _, ...updates },
+  seen,
+}: Pick<ActionRequest<typeof adminUpdateUser>['input'], 'updates' | 'seen'>): Pick<
+  UserUpdate,
+  'updates' | 'seen'
+> {
+  return {
+    updates: { ...updates, staffRole, balance: optionalCedis(balance), tier: tier && tierFrom(tier) },
+    ...(seen && { seen: seenFrom(seen) }),
+  };
+}
+
+const seenFrom = ({ staff_role: staffRole, tier, own_prices: _, ...others }: SeenInput): SeenFields => ({
+  ...others,
+  staffRole,
+  tier: tier && tierFrom(tier),
+});
+
+type SeenInput = NonNullable<ActionRequest<typeof adminUpdateUser>['input']['seen']>;
 
 async function mayManageStaff({ db }: ActorPorts, { adminId }: ActingAdmin): Promise<boolean> {
   const actor = await db.get(accountRow, { userId: adminId });
@@ -57,12 +82,13 @@ type OwnPorts = OwnPricePorts & ActorPorts & Guarded & { readonly settings: Pick
 export const changesOwnPrices = action({
   contract: adminUpdateUser,
   async run(ports: OwnPorts, { input, by, idempotencyKey: requestId }) {
-    const { userId, updates, reason } = input;
+    const { userId, updates, seen, reason } = input;
     return changeOwnPrices(ports, {
       ...by,
       managesStaff: await mayManageStaff(ports, by),
       userId,
       typed: updates.own_prices ?? [],
+      seen: seen?.own_prices,
       reason: reason || null,
       suppliers: supplierIdsOf(await ports.settings.read()),
       requestId,

@@ -34,7 +34,7 @@ export function HealthTab() {
           </Button>
         )}
       </PanelHeader>
-      {isTyping && <BankDialog onClose={() => setIsTyping(false)} />}
+      {isTyping && <BankDialog health={query.data} onClose={() => setIsTyping(false)} />}
       <QueryState
         query={query}
         loading="Loading checks..."

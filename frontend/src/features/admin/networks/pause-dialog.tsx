@@ -13,10 +13,15 @@ import { useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import {
+  type Chosen,
+  modeLabels,
   modeOf,
+  notPaused,
   type PauseValues,
   pauseOf,
+  pauseWords,
   sameAsChosen,
+  seenOf,
   timeProblems,
   usualPause,
   valuesOf,
@@ -24,18 +29,33 @@ import {
 import '../../../styles/network-buttons.css';
 import '../../../styles/amplify-forms';
 
-const modeLabels = { no_new_orders: 'Stop selling', send_later: 'Take orders, send later' } as const;
 const doneWords = { no_new_orders: 'Selling stopped', send_later: 'Orders will be sent later' } as const;
+
+interface Shown {
+  readonly of: Pick<PauseValues, 'network' | 'target'>;
+  readonly pause: Chosen | undefined;
+}
 
 /** Stops selling a network in two taps, or takes orders and sends them later. Further options stand below. */
 export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const [readPrices] = api.useLazyAdminGetPricesQuery();
+  // The chosen thing with its pause, as shown or as someone else has since saved it.
+  const [shown, setShown] = useState<Shown>({ of: { network: '', target: '' }, pause: undefined });
   const form = useActionForm<typeof adminPauseSales, PauseValues>({
     contract: adminPauseSales,
     mutation: api.useAdminPauseSalesMutation(),
     key: 'per content',
     initial: { network: '', target: '', ...usualPause() },
-    toInput: pauseOf,
+    toInput: (values) => ({ ...pauseOf(values), seen: seenOf(shown.pause) }),
+    readAgain: async () => {
+      const { data } = await readPrices({});
+      if (!data) return null;
+      const pause = sameAsChosen(data.networks, shown.of);
+      setShown({ ...shown, pause });
+      return { ...shown.of, ...(pause ? valuesOf(pause) : notPaused) };
+    },
+    asOne: (values) => ({ label: 'Pause', words: pauseWords(values) }),
     check: (values) => timeProblems(values, new Date()),
     texts: (values) => ({
       success: values.from === '' ? doneWords[modeOf(values)] : 'Saved. It begins automatically',
@@ -53,6 +73,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const choose = (target: Pick<PauseValues, 'network' | 'target'>) => {
     const there = sameAsChosen(networks, target);
+    setShown({ of: target, pause: there });
     // Typed values stay, unless they belong to another pause.
     setAll({ ...target, ...(there ? valuesOf(there) : before && usualPause()) });
   };

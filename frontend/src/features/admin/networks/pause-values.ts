@@ -1,5 +1,6 @@
 import { mostDaysToPause, mostPausedDays } from '../../../../../contracts/networks/networks';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
+import { formatDateTime } from '../../../lib/dates';
 import { momentField, momentOf } from '../shared/shop-dates';
 
 type Asked = Omit<Input<'admin-pause-sales'>, 'requestId'>;
@@ -41,7 +42,7 @@ export const modeOf = ({ mode }: Pick<PauseValues, 'mode'>) =>
 
 type Pause = NonNullable<AdminNetwork['pauses']>[number];
 
-interface Chosen {
+export interface Chosen {
   readonly pause: Pause;
   readonly hasBegun: boolean;
 }
@@ -69,6 +70,32 @@ export const valuesOf = ({ pause: { mode, from, until, resumes, words }, hasBegu
 
 /** No end by default, because customers read the time that staff choose. */
 export const usualPause = () => ({ mode: 'no_new_orders', from: '', until: '', resumes: 'no', words: '' });
+
+/** A pause as it was shown, for the request; null: none. */
+export function seenOf(shown: Chosen | undefined): Input<'admin-pause-sales'>['seen'] {
+  if (shown === undefined) return null;
+  const { words, from, until, mode, resumes } = shown.pause;
+  return { words, until, mode, resumes, ...(!shown.hasBegun && { from }) };
+}
+
+/** Instead of a pause that someone else has ended. */
+export const notPaused = { ...usualPause(), mode: 'none' };
+
+/** A pause as it is compared with a colleague's. */
+export function pauseWords({ mode, from, until, resumes, words }: PauseValues): string {
+  if (mode === notPaused.mode) return 'Not paused';
+  const time = (text: string) => formatDateTime(momentOf(text).toISOString());
+  return [
+    modeLabels[modeOf({ mode })],
+    from !== '' && `from ${time(from)}`,
+    until !== '' && `${resumes === 'yes' ? 'resumes' : 'until about'} ${time(until)}`,
+    words.trim() !== '' && `“${words.trim()}”`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const modeLabels = { no_new_orders: 'Stop selling', send_later: 'Take orders, send later' } as const;
 
 export function timeProblems(
   { from, until, resumes }: PauseValues,

@@ -19,6 +19,17 @@ export function formValues({ name, email, phone, balance, role, staff_role }: Ac
   };
 }
 
+/** The changed fields as they were seen. A balance has a field of its own. */
+export function seenOf(
+  { name, email, phone, role, staff_role }: Account,
+  updates: Updates,
+): NonNullable<Input<'admin-update-user'>['seen']> {
+  const all = { name, email: email ?? '', phone, role, staff_role };
+  return Object.fromEntries(
+    Object.entries(all).filter(([field]) => updates[field as keyof Updates] !== undefined),
+  );
+}
+
 /** Returns the fields whose form values differ from the account's. */
 export function accountChanges(account: Account, values: ReturnType<typeof formValues>): Updates {
   const { name, email, phone, balance, role, staff_role } = account;

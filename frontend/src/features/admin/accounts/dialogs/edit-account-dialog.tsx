@@ -10,7 +10,8 @@ import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { useMay } from '../../shared/use-may';
 import type { Account } from '../account';
-import { accountChanges, formValues } from './account-changes';
+import { staffRoleLabels } from '../staff-roles';
+import { accountChanges, formValues, seenOf } from './account-changes';
 import { AccountFields } from './account-fields';
 import { isAmount, parseAmount } from './amounts';
 import { balanceText, OutdatedBalance } from './balance-words';
@@ -26,9 +27,11 @@ interface EditAccountDialogProps {
 /** Sends only changed fields. A balance is set only if it is still the one shown. */
 export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialogProps) {
   const may = useMay();
-  // The account when the dialog opened, so that other admins' later changes aren't undone.
-  const [before] = useState(account);
+  const [opened] = useState(account);
+  // The account when the dialog opened, or as another admin has since saved it, so that their changes aren't undone.
+  const [before, setBefore] = useState(account);
   const [balanceSeen, setBalanceSeen] = useState(account.balance);
+  const [readCustomer] = api.useLazyAdminGetCustomerQuery();
   const form = useActionForm({
     contract: adminUpdateUser,
     mutation: api.useAdminUpdateUserMutation(),
@@ -39,8 +42,16 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
       if (Object.keys(updates).length === 0) return null;
       const reason = values.reason.trim();
       const forBalance = updates.balance !== undefined && { balanceSeen, ...(reason !== '' && { reason }) };
-      return { userId: account.id, updates, ...forBalance };
+      return { userId: account.id, updates, seen: seenOf(before, updates), ...forBalance };
     },
+    readAgain: async () => {
+      const { data } = await readCustomer({ userId: account.user_id });
+      if (!data?.user) return null;
+      setBefore(data.user);
+      // A balance that has changed is told below its field.
+      return { ...formValues({ ...data.user, balance: opened.balance }), reason: '' };
+    },
+    wordsOf,
     check: ({ name, email, balance, role }) => ({
       name: name.trim() !== before.name && requireName(name, role === 'admin' ? 'admin' : 'user'),
       email: (email.trim() !== '' || before.email !== null) && requireEmail(email),
@@ -86,6 +97,11 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
     </ActionDialog>
   );
 }
+
+const roleLabels: Readonly<Record<string, string>> = { user: 'User', admin: 'Admin', ...staffRoleLabels };
+
+const wordsOf = (name: string, value: string): string =>
+  name === 'role' || name === 'staffRole' ? (roleLabels[value] ?? value) : value;
 
 function roleText(before: string, after: string, isOwn: boolean): string {
   if (isOwn) return 'You can’t change your own role.';

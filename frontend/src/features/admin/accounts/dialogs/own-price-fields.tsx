@@ -41,26 +41,37 @@ export const ownPriceTyped = ({ plan, price, priceLastDay }: OwnPriceValues) =>
         ],
       };
 
+/** A plan's own price as it was seen. A null price: none. */
+export type SeenOwnPrice = Pick<OwnPrice, 'id' | 'until'> & { readonly price: number | null };
+
+export function ownPriceSeen(all: readonly OwnPrice[] | undefined, plan: string): SeenOwnPrice {
+  const current = all?.find(({ id, is_over }) => id === plan && !is_over);
+  return { id: plan, price: current?.price ?? null, until: current?.until ?? null };
+}
+
 interface OwnPriceFieldsProps {
   readonly values: OwnPriceValues;
   readonly field: (name: keyof typeof noOwnPrice, label: string) => ActionField;
   readonly set: (name: keyof typeof noOwnPrice, value: string) => void;
   readonly userId: string;
+  /** The chosen plan's own price as it is shown; null: no plan. */
+  readonly onChoose: (seen: SeenOwnPrice | null) => void;
 }
 
 /** Lists a customer's own prices, and changes one of them. */
-export function OwnPriceFields({ userId, values, field, set }: OwnPriceFieldsProps) {
+export function OwnPriceFields({ userId, values, field, set, onChoose }: OwnPriceFieldsProps) {
   const { data, isError } = api.useAdminGetCustomerQuery({ userId });
   const plans = api.useAdminGetPricesQuery({}).data?.prices ?? [];
   const names = Object.fromEntries(plans.map((plan) => [plan.id, bundleName(plan)]));
   const own = data?.own_prices ?? [];
   const choose = (plan: string) => {
-    const current = own.find(({ id, is_over }) => id === plan && !is_over);
-    const price = plainCedis(current?.price);
+    const current = ownPriceSeen(own, plan);
+    const price = plainCedis(current.price);
+    onChoose(plan === '' ? null : current);
     set('plan', plan);
     set('had', price);
     set('price', price);
-    set('priceLastDay', lastDayOf(current?.until));
+    set('priceLastDay', lastDayOf(current.until));
   };
   return (
     <>

@@ -5,18 +5,28 @@ import { type TierId, tierIds } from '../../../../../../contracts/prices/tiers';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { requireText } from '../../../../lib/form-rules';
+import { plainCedis } from '../../../../lib/money';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { endOf, isPast, lastDayOf } from '../../shared/shop-dates';
 import { type Account, nameOf } from '../account';
-import { noOwnPrice, OwnPriceFields, ownPriceErrors, ownPriceTyped } from './own-price-fields';
+import {
+  noOwnPrice,
+  OwnPriceFields,
+  ownPriceErrors,
+  ownPriceSeen,
+  ownPriceTyped,
+  type SeenOwnPrice,
+} from './own-price-fields';
 import { PriceHistory } from './price-history';
 
 /** Sets a customer's tier and own prices. */
 export function TierDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  // As it was when the dialog opened.
-  const [before] = useState(account.tier ?? null);
+  // As they were when the dialog opened, or as someone else has since saved them.
+  const [before, setBefore] = useState(account.tier ?? null);
+  const [ownSeen, setOwnSeen] = useState<SeenOwnPrice | null>(null);
+  const [readCustomer] = api.useLazyAdminGetCustomerQuery();
   const { data } = api.useAdminGetPricesQuery({});
   const named = Object.fromEntries((data?.tiers ?? []).map(({ id, name }) => [id, name]));
   const initial = {
@@ -26,7 +36,7 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
     ...noOwnPrice,
   };
   const isOther = ({ tier, lastDay }: Pick<typeof initial, 'tier' | 'lastDay'>) =>
-    tier !== initial.tier || lastDay !== initial.lastDay;
+    tier !== (before?.id ?? '') || lastDay !== lastDayOf(before?.until);
   const form = useActionForm({
     contract: adminUpdateUser,
     mutation: api.useAdminUpdateUserMutation(),
@@ -35,8 +45,26 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
     toInput: ({ tier, lastDay, reason, ...own }) => {
       const changed = tier === '' ? null : { id: tier as TierId, until: endOf(lastDay) };
       const updates = { ...(isOther({ tier, lastDay }) && { tier: changed }), ...ownPriceTyped(own) };
-      return { userId: account.id, updates, reason };
+      const seen = {
+        ...('tier' in updates && { tier: before }),
+        ...(own.plan !== '' && ownSeen && { own_prices: [ownSeen] }),
+      };
+      return { userId: account.id, updates, seen, reason };
     },
+    readAgain: async () => {
+      const { data: now } = await readCustomer({ userId: account.user_id });
+      if (!now?.user) return null;
+      const tier = now.user.tier ?? null;
+      const own = ownSeen && ownPriceSeen(now.own_prices, ownSeen.id);
+      setBefore(tier);
+      setOwnSeen(own);
+      const ofPlan = own && {
+        ...{ plan: own.id, price: plainCedis(own.price), priceLastDay: lastDayOf(own.until) },
+      };
+      const ofTier = { tier: tier?.id ?? '', lastDay: lastDayOf(tier?.until) };
+      return { ...ofTier, reason: '', ...ofPlan } as typeof initial;
+    },
+    wordsOf: (name, value) => (name === 'tier' ? (named[value] ?? 'Standard') : value),
     check: ({ reason, lastDay, ...own }) => ({
       reason: requireText('Reason', reason),
       lastDay: isPast(lastDay) && 'Choose today or a later day',
@@ -68,7 +96,7 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
           {...field('lastDay', 'Last day (optional)')}
         />
       )}
-      <OwnPriceFields userId={account.id} values={values} field={field} set={set} />
+      <OwnPriceFields userId={account.id} values={values} field={field} set={set} onChoose={setOwnSeen} />
       <ReasonField isRequired {...field('reason', 'Reason')} />
       <PriceHistory userId={account.id} tiers={named} />
     </ActionDialog>

@@ -43,6 +43,8 @@ export interface ActionFormOptions<C extends Contract, Values> {
   readonly readAgain?: () => Promise<Values | null>;
   /** Where the fields are one thing, such as a route: its name, and those values in words. Then either one's is used as a whole. */
   readonly asOne?: (values: Values) => { readonly label: string; readonly words: string };
+  /** A field's value in words, where two are shown. @default the value itself */
+  readonly wordsOf?: (name: string, value: string) => string;
   /** Checks that the contract can't make, such as against the balance. Their messages come first. */
   readonly check?: (values: Values, problem: Problem | null, opened: Values) => Checks<Values>;
   /** Toasts. Without them, `onDone` reports the result. */
@@ -84,7 +86,15 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   options: ActionFormOptions<C, Values>,
 ) {
   const { contract, mutation, key, keyOf = '', initial, toInput, check, texts, question } = options;
-  const { readAgain, asOne, onDone, onRefused, onClose, staysOpen = false } = options;
+  const {
+    readAgain,
+    asOne,
+    wordsOf = (_, value) => value,
+    onDone,
+    onRefused,
+    onClose,
+    staysOpen = false,
+  } = options;
   const requestIds = useRequestIds();
   const [problem, setProblem] = useState<Problem | null>(null);
   // The values when opened, or as someone else has since saved them. Values that load in the background don't count as seen.
@@ -112,8 +122,8 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     setTheirs(
       different.map((name) => ({
         label: labels.current[name] ?? name,
-        theirs: now[name] ?? '',
-        mine: values[name] ?? '',
+        theirs: wordsOf(name, now[name] ?? ''),
+        mine: wordsOf(name, values[name] ?? ''),
       })),
     );
     return true;

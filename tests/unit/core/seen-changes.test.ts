@@ -1,0 +1,93 @@
+import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { typeBankBalance } from '../../../lambdas/core/health/balances';
+import { type AskedPause, pauseSales } from '../../../lambdas/core/networks/pause-sales';
+import { changeOwnPrices, type TypedOwnPrice } from '../../../lambdas/core/prices/change-own-prices';
+import { priceRow } from '../../../lambdas/core/prices/rows';
+import { account, cedis, noon, price } from '../../support/shop/fixtures';
+import { admins, customerId, openAccounts } from '../admin/accounts-world';
+import { openCore } from './core-on-model';
+
+/* Two people who change the same thing: the slower one is refused, unless both wrote the same, or neither touched what the other changed. */
+
+const by = { adminId: 'admin', adminName: 'Esi' };
+const refusal = (what: string) => ({
+  code: 'invalid_request',
+  userMessage: `Somebody else has ${what} Nothing is saved.`,
+});
+
+test('a user’s field that somebody else has changed is not overwritten; other fields of the user are saved', async () => {
+  const { simulation, ports, account: read } = await openAccounts({ seed: 1 });
+  type Update = Parameters<typeof updateUser>[1];
+  const [adminId] = admins;
+  const change = async (updates: Update['updates'], seen: Update['seen']) => {
+    const of = { adminId, managesStaff: true, userId: customerId, balanceSeen: null, reason: null };
+    const asked = updateUser(ports, { ...of, updates, seen }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await simulation.run();
+    return asked;
+  };
+  const ama = { name: 'Ama Serwaa' };
+  expect(await change({ name: 'Ama S. Mensah' }, ama)).toBeNull();
+  expect(await change({ name: 'Ama Owusu' }, ama)).toMatchObject(
+    refusal('changed this user since you opened it.'),
+  );
+  expect(await change({ name: 'Ama S. Mensah' }, ama)).toBeNull();
+  expect(await change({ phone: '0550000001' }, { phone: '0244123456' })).toBeNull();
+  expect(await read(customerId)).toMatchObject({ name: 'Ama S. Mensah', phone: '0550000001' });
+});
+
+test('an own price that somebody else has changed is not overwritten', async () => {
+  const { ports, table } = await openCore();
+  await table.write({ put: priceRow.encode(price()) });
+  const change = (amount: number, seen: Omit<TypedOwnPrice, 'id'>) =>
+    changeOwnPrices(ports, {
+      ...{ ...by, userId: account().userId, reason: 'A dealer', suppliers: [] },
+      typed: [{ id: price().id, price: amount }],
+      seen: [{ id: price().id, ...seen }],
+    });
+  await change(4.8, { price: null, until: null });
+  await expect(change(4.7, { price: null, until: null })).rejects.toMatchObject(
+    refusal('changed these prices since you opened them.'),
+  );
+  await change(4.8, { price: null, until: null });
+  await change(4.7, { price: 4.8, until: null });
+});
+
+test('a pause that somebody else has begun, changed or ended is not overwritten', async () => {
+  const { ports } = await openCore();
+  let asked = 0;
+  const change = (pause: AskedPause, seen: AskedPause | null) =>
+    pauseSales(ports, by, {
+      target: { network: 'MTN', line: null, planId: null },
+      ...{ pause, seen, requestId: `request-${++asked}` },
+    });
+  const stopped = { words: '', until: null, mode: 'no_new_orders', resumes: false } as const;
+  const later = { ...stopped, mode: 'send_later' } as const;
+  const theirs = refusal('changed this pause since you opened it.');
+  await change(stopped, null);
+  await expect(change(later, null)).rejects.toMatchObject(theirs);
+  await change(stopped, null);
+  await change(later, { ...stopped, from: noon });
+  await expect(change({ ...stopped, words: 'A fault' }, stopped)).rejects.toMatchObject(theirs);
+  const end = { target: { network: 'MTN', line: null, planId: null }, pause: null, requestId: 'the-end' };
+  await pauseSales(ports, by, end);
+  await expect(change(stopped, later)).rejects.toMatchObject(theirs);
+});
+
+test('a bank balance that somebody else has recorded meanwhile is not overwritten', async () => {
+  const { ports } = await openCore();
+  let asked = 0;
+  const record = (balance: number, seen: number | null) =>
+    typeBankBalance(ports, by, {
+      ...{ balance: cedis(balance), text: 'As the app says', requestId: `request-${++asked}` },
+      seen: seen === null ? null : cedis(seen),
+    });
+  await record(2500, null);
+  await expect(record(2600, null)).rejects.toMatchObject(
+    refusal('recorded the bank balance since you opened this.'),
+  );
+  await record(2500, null);
+  await record(2600, 2500);
+});

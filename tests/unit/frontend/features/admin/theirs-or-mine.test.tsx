@@ -1,0 +1,179 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { EditAccountDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/edit-account-dialog';
+import { TierDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/tier-dialog';
+import { BankDialog } from '../../../../../frontend/src/features/admin/health/bank-dialog';
+import { PauseDialog } from '../../../../../frontend/src/features/admin/networks/pause-dialog';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminNetwork, price, profile } from '../../support/samples';
+
+/* Forms in which somebody else has saved something meanwhile. */
+
+const close = jest.fn();
+beforeEach(() => close.mockReset());
+
+const account = (changes: object = {}) => ({
+  ...{ id: 'customer-1', user_id: 'customer-1', name: 'Adwoa Sika', email: 'adwoa@test.example' },
+  ...{ phone: '0241234567', role: 'user' as const, staff_role: null, tier: null, balance: 10 },
+  ...{ is_banned: false, created_at: '2026-11-20T12:00:00.000Z' },
+  ...changes,
+});
+const customer = (changes: object = {}, own_prices: object[] = []) => ({
+  body: {
+    customer: { user_id: 'customer-1', name: '', email: null, phone: '', balance: 10, is_banned: false },
+    ...{ activity: [], user: account(changes), own_prices, price_history: [] },
+  },
+});
+const refused = {
+  status: 400,
+  body: { error: { code: 'invalid_request', message: 'Somebody else was faster.', request_id: 'r' } },
+};
+const agents = { id: 't1', name: 'Agents' };
+
+/** Refuses the first request of the function. */
+function fake(name: string, answers: Parameters<typeof fakeApi>[0]) {
+  let calls = 0;
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [price()], networks: [adminNetwork()], tiers: [agents] } },
+    ...answers,
+    [name]: () => (++calls === 1 ? refused : { body: { success: true, user: account() } }),
+  });
+  const sent = () => api.received.filter((one) => one.name === name).map(({ input }) => input);
+  return { ...api, sent };
+}
+
+/** Both values of a field, in the question that is asked instead of a message of failure. */
+async function expectBoth(label: string, both: RegExp) {
+  expect(await screen.findByText(/^Somebody else saved this/)).toBeVisible();
+  expect(screen.getByLabelText(label, { selector: 'dl' })).toHaveTextContent(both);
+  expect(screen.queryByText('Somebody else was faster.')).toBeNull();
+}
+
+const use = (whose: 'Use mine' | 'Keep theirs') =>
+  userEvent.click(screen.getByRole('button', { name: whose }));
+
+async function retype(label: string, text: string) {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+describe('a user whose name somebody else has changed', () => {
+  const open = async () => {
+    const api = fake('admin-update-user', {
+      'admin-get-customer': customer({ name: 'Adwoa S. Mensah', phone: '0550000001' }),
+    });
+    renderScreen(<EditAccountDialog account={account()} isOwn={false} onClose={close} />);
+    await retype('Full Name', 'Adwoa Owusu');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await expectBoth('Full Name', /theirs, savedAdwoa S. MensahYoursAdwoa Owusu$/);
+    return api;
+  };
+
+  test('is saved with mine, and keeps their new phone number', async () => {
+    const { sent } = await open();
+    await use('Use mine');
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(sent()).toMatchObject([
+      { updates: { name: 'Adwoa Owusu' }, seen: { name: 'Adwoa Sika' } },
+      { updates: { name: 'Adwoa Owusu' }, seen: { name: 'Adwoa S. Mensah' } },
+    ]);
+    expect(Object.keys((sent()[1] as { updates: object }).updates)).toEqual(['name']);
+  });
+
+  test('keeps theirs with the other button, and sends nothing more', async () => {
+    const { sent } = await open();
+    await use('Keep theirs');
+    expect(close).toHaveBeenCalled();
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+test('a customer’s tier that somebody else has changed is shown by its name beside mine', async () => {
+  const { sent } = fake('admin-update-user', {
+    'admin-get-customer': customer({ tier: { id: 't1', until: null } }),
+    'admin-get-prices': {
+      body: { prices: [price()], networks: [adminNetwork()], tiers: [agents, { id: 't2', name: 'Dealers' }] },
+    },
+  });
+  renderScreen(<TierDialog account={account()} onClose={close} />);
+  await screen.findByRole('option', { name: 'Dealers' });
+  await userEvent.selectOptions(screen.getByLabelText('Tier'), 't2');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Sells in Kumasi');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Prices' }));
+  await expectBoth('Tier', /theirs, savedAgentsYoursDealers$/);
+  await use('Use mine');
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(sent()).toMatchObject([
+    { updates: { tier: { id: 't2' } }, seen: { tier: null } },
+    { updates: { tier: { id: 't2' } }, seen: { tier: { id: 't1', until: null } } },
+  ]);
+});
+
+test('an own price that somebody else has changed is shown beside mine', async () => {
+  const own = { id: 'mtn-1gb', price: 4.5, until: null, is_over: false };
+  const { answers, sent } = fake('admin-update-user', { 'admin-get-customer': customer({}, [own]) });
+  renderScreen(<TierDialog account={account()} onClose={close} />);
+  await screen.findByRole('list', { name: 'Own prices' });
+  await userEvent.selectOptions(screen.getByLabelText('Own price for a plan (optional)'), 'mtn-1gb');
+  await retype('Own price (₵)', '4.4');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Sells in Kumasi');
+  answers['admin-get-customer'] = customer({}, [{ ...own, price: 4.6 }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Prices' }));
+  await expectBoth('Own price (₵)', /theirs, saved4\.60Yours4\.4$/);
+  await use('Use mine');
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  const seen = (amount: number) => ({
+    seen: { own_prices: [{ id: 'mtn-1gb', price: amount, until: null }] },
+  });
+  expect(sent()).toMatchObject([seen(4.5), seen(4.6)]);
+});
+
+test('a pause that somebody else has begun meanwhile is shown in words beside mine', async () => {
+  const { answers, sent } = fake('admin-pause-sales', {});
+  renderScreen(<PauseDialog onClose={close} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'MTN' }));
+  const theirs = {
+    ...{ line: null, plan: null, what: 'MTN data', words: 'A fault', from: '2026-11-20T12:00:00.000Z' },
+    ...{ until: null, mode: 'send_later' as const, resumes: false, says: 'A fault', is_overdue: false },
+  };
+  answers['admin-get-prices'] = {
+    body: { prices: [price()], networks: [adminNetwork({ pauses: [theirs] })], tiers: [] },
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Stop selling' }));
+  await expectBoth('Pause', /theirs, savedTake orders, send later, “A fault”YoursStop selling$/);
+  await use('Use mine');
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(sent()).toMatchObject([
+    { pause: { mode: 'no_new_orders' }, seen: null },
+    { pause: { mode: 'no_new_orders' }, seen: { mode: 'send_later', words: 'A fault', until: null } },
+  ]);
+});
+
+test('a bank balance that somebody else has recorded meanwhile is shown beside mine', async () => {
+  const health = (value: number): Output<'admin-get-health'> => ({
+    ...{ at: new Date().toISOString(), state: 'fine', to_act: 0, to_look: 0 },
+    lines: [
+      {
+        ...{ name: 'cover', state: 'fine', count: null, is_more: false, amount: null, oldest_at: null },
+        ...{ known_at: null, facts: [{ name: 'in_bank', of: '', value, at: '2026-11-20T12:00:00.000Z' }] },
+      },
+    ],
+  });
+  const { sent } = fake('admin-record-bank-balance', { 'admin-get-health': { body: health(2600) } });
+  renderScreen(<BankDialog health={health(2500)} onClose={close} />);
+  await retype('Balance (₵)', '2700');
+  await userEvent.type(screen.getByLabelText('Note'), 'Statement');
+  await userEvent.click(screen.getByRole('button', { name: 'Record ₵2,700.00' }));
+  await expectBoth('Balance (₵)', /theirs, saved2600\.00Yours2700$/);
+  await use('Use mine');
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(sent()).toMatchObject([
+    { amount: 2700, seen: 2500 },
+    { amount: 2700, seen: 2600 },
+  ]);
+});
