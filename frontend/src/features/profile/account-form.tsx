@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatLongDate } from '../../lib/dates';
-import { fieldErrors } from '../../lib/form-rules';
+import { fieldErrors, requirePhone } from '../../lib/form-rules';
 import { requireName } from '../../lib/name-rule';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
@@ -12,9 +12,12 @@ export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () 
   const [updateProfile] = api.useUpdateProfileMutation();
   const { busy, field, formProps } = useForm({
     initial: { name: profile.name, phone: profile.phone },
-    // A name older than the rule is allowed to stay.
-    validate: ({ name }) =>
-      fieldErrors({ name: name.trim() === profile.name ? undefined : requireName(name, profile.role) }),
+    // A name or a number older than its rule is allowed to stay.
+    validate: ({ name, phone }) =>
+      fieldErrors({
+        name: name.trim() === profile.name ? undefined : requireName(name, profile.role),
+        phone: ['', profile.phone].includes(phone.trim()) ? undefined : requirePhone('Phone Number', phone),
+      }),
     submit: async ({ name, phone }) => {
       const { error } = await updateProfile({ name: name.trim(), phone: phone.trim() });
       if (error !== undefined) {

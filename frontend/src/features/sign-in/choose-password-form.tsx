@@ -5,12 +5,19 @@ import { NewPasswordFields } from '../../components/new-password-fields';
 import { callPublic } from '../../lib/api/call-public';
 import type { Input, Output } from '../../lib/api/contract-types';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
-import { fieldErrors, requireNewPassword, requireSame, requireText } from '../../lib/form-rules';
+import {
+  fieldErrors,
+  requireNewPassword,
+  requirePhone,
+  requireSame,
+  requireText,
+} from '../../lib/form-rules';
 import { requireName } from '../../lib/name-rule';
 import { refusedPassword } from '../../lib/passwords/password-rules';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { IdentityForm } from './identity-form';
+import { rememberPassword } from './signed-up';
 import type { MailedLink } from './use-mailed-link';
 
 type Refusal = NonNullable<Output<'confirm-sign-up'>['reason']>;
@@ -21,25 +28,27 @@ const refusals: Record<Exclude<Refusal, 'wrong_code'>, string> = {
   password_refused: 'Your email is verified. Choose your password with “Forgot Password?”.',
 };
 
+interface ChoosePasswordFormProps extends Pick<MailedLink, 'email' | 'code'> {
+  readonly onVerified: (email: string) => Promise<void>;
+}
+
 /** For an address that was signed up more than once: its owner confirms it by mail and chooses the password. */
-export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink, 'email' | 'code'>) {
+export function ChoosePasswordForm({ email, code: mailedCode, onVerified }: ChoosePasswordFormProps) {
   const { values, field, ...form } = useForm({
     initial: { code: mailedCode, name: '', phone: '', password: '', confirmation: '' },
     validate: ({ code, name, phone, password, confirmation }) =>
       fieldErrors({
         code: requireText('Code', code),
         name: requireName(name),
-        phone: requireText('Phone Number', phone),
+        phone: requirePhone('Phone Number', phone),
         password: requireNewPassword(password),
         confirmation: requireSame(password, confirmation),
       }),
     submit: async ({ code, name, phone, password }) => {
       const owner = { email, name: name.trim(), phone: phone.trim() };
       try {
-        return (
-          (await refusedPassword(password, owner)) ??
-          (await confirm({ ...owner, code: code.trim(), password }))
-        );
+        const refused = await refusedPassword(password, owner);
+        return refused ?? (await confirm({ ...owner, code: code.trim(), password }, onVerified));
       } catch (error) {
         toast.error('Error', authErrorMessage(error));
         return undefined;
@@ -68,13 +77,15 @@ export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink,
 }
 
 /** Returns the error of a field, if it is about one. */
-async function confirm(input: Input<'confirm-sign-up'>) {
+async function confirm(input: Input<'confirm-sign-up'>, onVerified: ChoosePasswordFormProps['onVerified']) {
   const confirmed = await callPublic('confirm-sign-up', input);
   if ('error' in confirmed) toast.error('Error', confirmed.error.message);
   else if (confirmed.data.reason === 'wrong_code') {
     return { code: 'That code is wrong or has expired. Sign up again to get a new one.' };
   } else if (confirmed.data.reason !== null) toast.error('Error', refusals[confirmed.data.reason]);
-  // The landing page is a separate document, and shows the notice.
-  else window.location.replace(paths.emailVerified);
+  else {
+    rememberPassword(input.email, input.password);
+    await onVerified(input.email);
+  }
   return undefined;
 }

@@ -11,7 +11,7 @@ import { useForm } from '../../lib/use-form';
 import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { takeVerified, useArrival } from './signed-up';
+import { rememberPassword, takeVerified, useArrival } from './signed-up';
 
 /** Most people have no second factor. */
 const SecondStep = lazyScreen(() => import('./second-step'), 'SecondStep');
@@ -43,7 +43,12 @@ export function LoginScreen() {
   return (
     <IdentityPage
       title="Sign in"
-      subtitle={signedUp ? 'Check your email, then sign in.' : (note ?? 'With your email and password.')}
+      subtitle={
+        signedUp
+          ? 'Check your email, then sign in.'
+          : (note ??
+            (verified ? 'Your email is verified. Sign in to start.' : 'With your email and password.'))
+      }
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
       {signedUp?.hasCode && (
@@ -100,8 +105,10 @@ function useLogIn(onCodeNeeded: () => void) {
     }
   };
   const logIn = (email: string, password: string) =>
-    withIdentity(failureTitle, async ({ signInWithPassword }) =>
-      goOn(await signInWithPassword(email, password), email),
-    );
+    withIdentity(failureTitle, async ({ signInWithPassword }) => {
+      const outcome = await signInWithPassword(email, password);
+      if (outcome === 'verify-email') rememberPassword(email, password);
+      return goOn(outcome, email);
+    });
   return { goOn, logIn };
 }

@@ -7,9 +7,24 @@ export interface SignedUp {
   readonly hasCode: boolean;
 }
 
+/** In no storage: a reload, another tab and the next document don't have it. */
+let typed: { readonly email: string; readonly password: string } | undefined;
+
+/** Keeps the password that was typed for an address to be verified, so that it needn't be typed again. */
+export function rememberPassword(email: string, password: string): void {
+  typed = { email, password };
+}
+
+/** Returns the password typed in this tab for this address, once. */
+export function takePassword(email: string): string | undefined {
+  const password = typed?.email === email ? typed.password : undefined;
+  typed = undefined;
+  return password;
+}
+
 const verifiedEmail = 'verified-email';
 
-/** The next page is a separate document, so the login screen reads the address here, once. */
+/** The landing page, which is a separate document, may be between, so the login screen reads the address here, once. */
 export const rememberVerified = (email: string): void => sessionStorage.setItem(verifiedEmail, email);
 
 /** Empty if none was verified in this tab. */

@@ -17,7 +17,7 @@ import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { createOrRepeat } from './repeat-sign-up';
-import type { SignedUp } from './signed-up';
+import { rememberPassword, type SignedUp } from './signed-up';
 
 const answers: Record<Awaited<ReturnType<typeof createOrRepeat>>, string> = {
   new: 'Account created successfully! Please check your email to verify your account.',
@@ -47,6 +47,7 @@ export function SignupScreen() {
         const how = await createOrRepeat(account.email, () => createAccount({ ...account, password }));
         toast.success('Success!', answers[how]);
         const signedUp: SignedUp = { email: account.email, hasCode: how === 'new' };
+        if (signedUp.hasCode) rememberPassword(account.email, password);
         await navigate(paths.login, { state: signedUp });
         return undefined;
       }),

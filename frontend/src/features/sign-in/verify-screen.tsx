@@ -1,16 +1,19 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
+import { announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
+import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { ChoosePasswordForm } from './choose-password-form';
 import { loadIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { ResendCode } from './resend-code';
-import { rememberVerified } from './signed-up';
+import { rememberVerified, takePassword } from './signed-up';
 import { useMailedLink } from './use-mailed-link';
 
 type Confirm = (email: string, code: string) => Promise<void>;
@@ -19,7 +22,7 @@ type State = { step: 'form' | 'already-verified'; problem?: string; refusedCode?
 /** Verifies an email address by a link or a typed code. Someone always has to say that the address is theirs. */
 export function VerifyScreen() {
   const link = useMailedLink();
-  const { state, confirm } = useConfirmation();
+  const { state, confirm, goOn } = useConfirmation(link.code !== '');
 
   if (link.choosesPassword) {
     return (
@@ -28,7 +31,7 @@ export function VerifyScreen() {
         subtitle="Is this your address, and did you create this account?"
         back={{ to: paths.login, label: 'Back to login' }}
       >
-        <ChoosePasswordForm {...link} />
+        <ChoosePasswordForm {...link} onVerified={goOn} />
       </IdentityPage>
     );
   }
@@ -114,23 +117,45 @@ function CodeForm({ email, confirm }: { email: string; confirm: Confirm }) {
   );
 }
 
-function useConfirmation() {
+function useConfirmation(isLinked: boolean) {
   const [state, setState] = useState<State>({ step: 'form' });
+  const navigate = useNavigate();
+
+  const goOn = async (email: string): Promise<void> => {
+    if (await signInAsTyped(email)) {
+      toast.success('Welcome back!', 'You have successfully logged in.');
+      announceSessionChange();
+      return navigate(paths.dashboard);
+    }
+    rememberVerified(email);
+    // An email's link leads to the site's first page (specification, section 7).
+    if (isLinked) window.location.replace(paths.emailVerified);
+    else await navigate(paths.login);
+  };
 
   const confirm: Confirm = async (email, code) => {
     try {
       await (await loadIdentity()).confirmEmail(email, code);
-      rememberVerified(email);
-      // The landing page is a separate document, and shows the notice.
-      window.location.replace(paths.emailVerified);
     } catch (error) {
-      setState(
+      return setState(
         isAlreadyConfirmed(error)
           ? { step: 'already-verified' }
           : { step: 'form', problem: authErrorMessage(error), refusedCode: code },
       );
     }
+    return goOn(email);
   };
 
-  return { state, confirm };
+  return { state, confirm, goOn };
+}
+
+/** Signs in with the password that was typed in this tab. If that isn't enough, the login follows. */
+async function signInAsTyped(email: string): Promise<boolean> {
+  const password = takePassword(email);
+  if (password === undefined) return false;
+  try {
+    return (await (await loadIdentity()).signInWithPassword(email, password)) === 'signed-in';
+  } catch {
+    return false;
+  }
 }

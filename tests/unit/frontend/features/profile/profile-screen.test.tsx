@@ -64,6 +64,19 @@ test.each(['Save Changes', 'Cancel'])(
   },
 );
 
+test('a phone number that can’t be one is refused beside its field, and not sent', async () => {
+  const { received } = fakeApi({ ...mine, 'get-orders': { body: { orders: [], next_cursor: null } } });
+  renderScreen(<ProfileScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await userEvent.clear(screen.getByLabelText('Phone Number'));
+  await userEvent.type(screen.getByLabelText('Phone Number'), '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(screen.getByLabelText('Phone Number')).toHaveAccessibleDescription(
+    'Enter a phone number such as 024 123 4567',
+  );
+  expect(received.map(({ name }) => name)).not.toContain('update-profile');
+});
+
 describe('another name', () => {
   const orders = { body: { orders: [], next_cursor: null } };
   async function rename(name: string, { before = 'Ama Serwaa', answer = {} as object } = {}) {

@@ -1,22 +1,36 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
+import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
+import { rememberPassword, takePassword } from '../../../../../frontend/src/features/sign-in/signed-up';
 import { VerifyScreen } from '../../../../../frontend/src/features/sign-in/verify-screen';
 import { fakeApi } from '../../support/fake-api';
 
 const confirmEmail = jest.fn<Promise<void>, [string, string]>();
+const signInWithPassword = jest.fn<Promise<string>, [string, string]>();
 jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
   confirmEmail: (email: string, code: string) => confirmEmail(email, code),
+  signInWithPassword: (email: string, password: string) => signInWithPassword(email, password),
 }));
 
-beforeEach(() => confirmEmail.mockReset());
+beforeEach(() => {
+  confirmEmail.mockReset();
+  signInWithPassword.mockReset();
+});
 
-function open(link: string) {
-  const { received } = fakeApi({ 'confirm-sign-up': { body: { success: false, reason: 'wrong_code' } } });
+function open(link: string, isConfirmed = false) {
+  const body = isConfirmed
+    ? { success: true, reason: null }
+    : { success: false, reason: 'wrong_code' as const };
+  const { received } = fakeApi({ 'confirm-sign-up': { body } });
   render(
     <MemoryRouter initialEntries={[link]}>
-      <VerifyScreen />
+      <Routes>
+        <Route path="/verify" element={<VerifyScreen />} />
+        <Route path="/login" element={<LoginScreen />} />
+        <Route path="/user-dashboard" element="Home" />
+      </Routes>
       <Toaster shownMs={600_000} />
     </MemoryRouter>,
   );
@@ -70,4 +84,47 @@ test('a person who proves an address that was signed up twice enters their own d
     ]),
   );
   expect(await screen.findByText(/That code is wrong or has expired/)).toBeVisible();
+});
+
+const typeCode = async () => {
+  await userEvent.type(screen.getByLabelText('Verification code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify Email' }));
+};
+
+test('a customer whose password is still in the tab goes on signed in, and the password is used once', async () => {
+  rememberPassword('ama@nkoso.example', 'trotro-7');
+  signInWithPassword.mockResolvedValue('signed-in');
+  open('/verify?email=ama%40nkoso.example');
+  await typeCode();
+  expect(await screen.findByText('Home')).toBeVisible();
+  expect(signInWithPassword.mock.calls).toEqual([['ama@nkoso.example', 'trotro-7']]);
+  expect(takePassword('ama@nkoso.example')).toBeUndefined();
+});
+
+test.each([
+  ['no password is known', undefined, 'signed-in'],
+  ['the password is another address’s', 'kofi@nkoso.example', 'signed-in'],
+  ['the account asks for more', 'ama@nkoso.example', 'code'],
+])('when %s, the login has the verified address and says why', async (_, rememberedFor, outcome) => {
+  if (rememberedFor) rememberPassword(rememberedFor, 'trotro-7');
+  signInWithPassword.mockResolvedValue(outcome);
+  open('/verify?email=ama%40nkoso.example');
+  await typeCode();
+  expect(await screen.findByText('Your email is verified. Sign in to start.')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
+});
+
+test('a person who has chosen the password goes on signed in', async () => {
+  signInWithPassword.mockResolvedValue('signed-in');
+  open('/verify?email=ama%40nkoso.example&choose=password#code=123456', true);
+  await userEvent.type(screen.getByLabelText('Full Name'), 'Ama Serwaa');
+  await userEvent.type(screen.getByLabelText('Phone Number'), '12');
+  await userEvent.type(screen.getByLabelText('New password'), 'trotro-7');
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'trotro-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify and set password' }));
+  expect(screen.getByLabelText('Phone Number')).toBeInvalid();
+  await userEvent.type(screen.getByLabelText('Phone Number'), '{Control>}a{/Control}0241234567');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify and set password' }));
+  expect(await screen.findByText('Home')).toBeVisible();
+  expect(signInWithPassword.mock.calls).toEqual([['ama@nkoso.example', 'trotro-7']]);
 });
