@@ -42,7 +42,9 @@ export function followSettlements(): Middleware {
 
   /** When the time to undo an order ends, its failure is reported by the release, not by its list. */
   const tellSent = (id: string, { success, message }: Output<'release-order'>) => {
-    if (success === undefined || (!success && standings.get(id) === 'failed')) return;
+    const standing = standings.get(id);
+    // The list was faster, and shows how the order has ended.
+    if (success === undefined || standing === 'completed' || standing === 'failed') return;
     if (!success) standings.set(id, 'failed');
     tellPurchase({ success, message, orderNumber: id });
   };

@@ -94,6 +94,27 @@ test('an order that failed when it was sent is told once: by its sending, not by
   expect(screen.getByRole('alert')).toHaveTextContent('Purchase FailedIt didn’t go through.');
 });
 
+test.each(['completed', 'failed'] as const)(
+  'an order that its list shows as %s is not called sent by a late answer',
+  async (status) => {
+    const waiting = order({ id: 'ORD1', order_number: 'ORD1', status: 'pending', undo_ms_left: 2_000 });
+    const { answers, received } = openShop('get-orders', orders(waiting), orders(waiting));
+    answers['release-order'] = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 8_000));
+      return { body: { success: true, message: 'It is on its way.' } };
+    };
+    renderScreen(<DashboardScreen />);
+    expect(await badge('Pending')).toBeVisible();
+    await wait(2_100);
+    expect(received.map(({ name }) => name)).toContain('release-order');
+    answers['get-orders'] = orders({ ...waiting, status, undo_ms_left: null });
+    await wait(5_100);
+    expect(await badge(status === 'completed' ? 'Completed' : 'Failed')).toBeVisible();
+    await wait(5_000);
+    expect(screen.queryByText('It is on its way.')).not.toBeInTheDocument();
+  },
+);
+
 test('a customer who owed money is told that the order’s money paid it, on its row too', async () => {
   const paid = { ...failed, debt_paid: 5 };
   const { change } = openShop('get-orders', orders(open), orders(paid));

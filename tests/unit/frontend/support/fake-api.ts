@@ -11,7 +11,7 @@ export interface Received {
 /** An answer, or the loss of one. */
 export type Answer = { readonly status?: number; readonly body: unknown } | 'network-error' | 'never';
 
-type Answers = Partial<Record<ApiFunctionName, Answer | ((received: Received) => Answer)>>;
+type Answers = Partial<Record<ApiFunctionName, Answer | ((received: Received) => Answer | Promise<Answer>)>>;
 
 /** Replaces `fetch`: answers by function name and keeps the requests. */
 export function fakeApi(answers: Answers) {
@@ -23,7 +23,7 @@ export function fakeApi(answers: Answers) {
     const call = toReceived(String(url), init);
     received.push(call);
     const answer = answers[call.name as ApiFunctionName];
-    const given = typeof answer === 'function' ? answer(call) : answer;
+    const given = typeof answer === 'function' ? await answer(call) : answer;
     if (given === undefined) throw new Error(`The fake API has no answer for ${call.name}`);
     if (given === 'network-error') throw new TypeError('Failed to fetch');
     if (given === 'never') return untilAborted(init?.signal);
