@@ -10,20 +10,24 @@ interface OrderOutcomeProps {
   readonly children: ReactNode;
 }
 
-/** An order's status and, if it failed, where its money is: `Failed · ₵5.00 returned`. A customer's own cancellation doesn't look like a failure. */
+/** An order's status and, if it failed, where its money is: `Failed · refunded`. */
 export function OrderOutcome({ order, children }: OrderOutcomeProps) {
   return (
     <p className="order-outcome">
-      {isCancelled(order) ? <Tag className="badge--secondary">Cancelled by you</Tag> : children}
-      {order.status === 'failed' && ` · ${moneyOf(order)}`}
+      <OrderStatus order={order}>{children}</OrderStatus>
+      {order.status === 'failed' && ` · ${whereMoneyIs(order).toLowerCase()}`}
     </p>
   );
 }
 
-function moneyOf({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order']): string {
+/** A customer's own cancellation doesn't look like a failure. */
+export const OrderStatus = ({ order, children }: OrderOutcomeProps) =>
+  isCancelled(order) ? <Tag className="badge--secondary">Cancelled by you</Tag> : children;
+
+/** Where a failed order's money is. The row has its amount. */
+export function whereMoneyIs({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order']): string {
   if (paid === amount) return `${formatCedis(amount)} paid what you owed`;
-  const returned = `${formatCedis(amount)} returned`;
-  return paid > 0 ? `${returned}, ${formatCedis(paid)} of it paid what you owed` : returned;
+  return paid > 0 ? `Refunded, ${formatCedis(paid)} of it paid what you owed` : 'Refunded';
 }
 
 type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'>;

@@ -57,7 +57,7 @@ test('with the keyboard on a phone, a waiting order is cancelled after a questio
   await page.keyboard.press('Enter');
   await toasts().getByText('Order cancelled').waitFor();
   await toasts().getByText('₵4.90 is back in your wallet.').waitFor();
-  await orders().getByText('· ₵4.90 returned').waitFor();
+  await orders().getByText('· refunded').waitFor();
   await cancelButton().waitFor({ state: 'detached' });
   expect(await hasFocus(orders().getByRole('listitem').first())).toBe(true);
   await expectAccessible(page);

@@ -129,7 +129,8 @@ test('a refund reaches a customer who has Home open: balance, figures and row ch
     admin.token,
   );
   await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: true });
-  await row.getByText('Failed · ₵5.00 returned').waitFor();
+  await row.getByText('Failed', { exact: true }).waitFor();
+  await row.getByText('Refunded', { exact: true }).waitFor();
   await main().getByText('₵20.00', { exact: true }).waitFor();
   expect(await tile('Total')).toBe('₵0.00');
 });

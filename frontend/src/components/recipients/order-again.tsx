@@ -14,7 +14,7 @@ const RecipientDialog = lazyPart(() => import('./recipient-dialog'), 'RecipientD
 type Bought = Pick<Order, 'phone_number' | 'network' | 'data_plan' | 'plan_id' | 'amount'>;
 
 /** Opens the form with the same bundle and number. */
-export function BuyAgain({ order }: { order: Bought }) {
+export function BuyAgain({ order, isPrimary = false }: { order: Bought; isPrimary?: boolean }) {
   const { phone_number: phoneNumber, plan_id: planId, network, amount: price } = order;
   // The numbers of old orders are masked.
   if (isMaskedNumber(phoneNumber)) return null;
@@ -22,6 +22,7 @@ export function BuyAgain({ order }: { order: Bought }) {
     <ButtonLink
       to={paths.buyData}
       className="amplify-button--small"
+      {...(isPrimary && { variation: 'primary' })}
       label={`Buy again, ${order.data_plan} to ${groupedPhoneNumber(phoneNumber)}`}
       state={buyAgain({ phoneNumber, planId, planName: order.data_plan, network, price })}
     >

@@ -1,6 +1,6 @@
 import { statusLabels } from '../../../../contracts/constants';
 import { orderPath, paths } from '../../../../contracts/paths';
-import { OrderOutcome, OrderProgress } from '../../components/order-outcome';
+import { OrderProgress, OrderStatus, whereMoneyIs } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { BuyAgain } from '../../components/recipients/order-again';
@@ -30,7 +30,7 @@ export function RecentOrders() {
               title={({ data_plan }) => data_plan}
               to={({ order_number }) => orderPath(order_number)}
               notes={(order) => [order.phone_number, null]}
-              status={(order) => !hasFailed(order) && statusTag(order)}
+              status={(order) => <OrderStatus order={order}>{statusTag(order)}</OrderStatus>}
               footer={(order) => <Footer order={order} />}
             />
           </>
@@ -50,11 +50,11 @@ function Footer({ order }: { order: Order }) {
   const failure = failureOf(order);
   return (
     <>
-      {hasFailed(order) ? (
-        <>
-          <OrderOutcome order={order}>{statusTag(order)}</OrderOutcome>
-          {failure && <p className="row__note recent-orders__failure">{failure}</p>}
-        </>
+      {order.status === 'failed' ? (
+        <p className="row__note recent-orders__failure">
+          {whereMoneyIs(order)}
+          {failure && ` · ${failure}`}
+        </p>
       ) : (
         <OrderProgress order={order} />
       )}
@@ -71,5 +71,3 @@ function Footer({ order }: { order: Order }) {
     </>
   );
 }
-
-const hasFailed = ({ status }: Order) => status === 'failed';

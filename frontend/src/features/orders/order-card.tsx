@@ -33,7 +33,10 @@ export const OrderCard = memo(function OrderCard({ order, startsOpen = false }: 
         <OrderSummary order={order} />
         <OrderDetails order={order} />
       </details>
-      <OrderProgress order={order} />
+      {/* An open row says it in its history. */}
+      <div className={order.is_checked ? 'order-card__checked' : undefined}>
+        <OrderProgress order={order} />
+      </div>
       <div className="order-card__cancel">
         <CancelOrder order={order} />
       </div>
@@ -41,7 +44,7 @@ export const OrderCard = memo(function OrderCard({ order, startsOpen = false }: 
   );
 });
 
-/** The row: bundle, number, time and status. */
+/** The row: what it is, where it stands, and its number and time in small print. */
 function OrderSummary({ order }: { order: Order }) {
   return (
     <summary className="order-card__head">
@@ -53,15 +56,13 @@ function OrderSummary({ order }: { order: Order }) {
         </div>
         <div className="order-card__line">
           <p className="order-card__to">{order.phone_number}</p>
-          <p className="row__note">
-            <DateTime at={order.created_at} />
-          </p>
-        </div>
-        <div className="order-card__line">
-          <h2 className="order-card__number">{order.order_number}</h2>
           <OrderOutcome order={order}>
             <StatusBadge status={order.status} />
           </OrderOutcome>
+        </div>
+        <div className="order-card__line order-card__small">
+          <h2>{order.order_number}</h2>
+          <DateTime at={order.created_at} />
         </div>
       </div>
       <ChevronIcon />
@@ -69,10 +70,24 @@ function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-/** The details shown when the row is open. */
+/** The details shown when the row is open: what happened, what can be done next, and the rest. */
 function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="order-card__details">
+      {order.timeline.length > 0 && (
+        <div>
+          <h3>What happened</h3>
+          <OrderTimeline timeline={order.timeline} />
+          {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
+        </div>
+      )}
+      <div className="order-card__actions">
+        <BuyAgain order={order} isPrimary={!isOpen(order)} />
+        <OrderReceipt order={order} />
+        <NotReceived order={order} />
+        {/* Last, because it loads later and would push the others away under a finger. */}
+        <SaveNumber order={order} />
+      </div>
       <Facts
         className="facts order-card__facts"
         facts={{
@@ -82,20 +97,6 @@ function OrderDetails({ order }: { order: Order }) {
           Processing: processingOf(order),
         }}
       />
-      {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
-      <div className="line order-card__again">
-        <BuyAgain order={order} />
-        <OrderReceipt order={order} />
-        <NotReceived order={order} />
-        {/* Last, because it loads later and would push the others away under a finger. */}
-        <SaveNumber order={order} />
-      </div>
-      {order.timeline.length > 0 && (
-        <>
-          <h3>What happened</h3>
-          <OrderTimeline timeline={order.timeline} />
-        </>
-      )}
     </div>
   );
 }

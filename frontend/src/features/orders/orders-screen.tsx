@@ -1,10 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { EmptyState } from '../../components/empty-state';
+import { BackIcon } from '../../components/icons';
 import { PagedList } from '../../components/paged-list';
 import { api } from '../../lib/api/api';
 import { useReadAt, useRows } from '../../lib/api/paged-query';
@@ -39,24 +41,28 @@ export function OrdersScreen() {
   const isLoading = query.data === undefined && !isFailed;
   const listed = `${orders.length}${query.hasNextPage ? '+' : ''}`;
   const found = !isFailed && `${totals?.count ?? listed} orders found`;
-  // A search for its number is a link to the order.
-  const isOne = orders.length === 1 && orders[0]?.order_number === filters.search;
+  // Home, notices and the wallet link to an order by a search for its number.
+  const [linked] = useState(() => (isOrderNumber(fields.text) ? fields.text : null));
+  const isLinked = fields.text === linked;
   const count = isLoading ? 'Loading orders...' : found;
   return (
     <>
       <CustomerHeader title="Order History" subtitle={<span role="status">{count}</span>} />
-      <div className="stack stack--tight orders">
-        <div className="stack stack--tight orders__aside">
-          {isOne ? (
-            <Button onClick={clear}>All orders</Button>
-          ) : (
+      <div className={`stack stack--tight${isLinked ? '' : ' orders'}`}>
+        {isLinked ? (
+          <Button variation="link" className="orders__back" onClick={clear}>
+            <BackIcon />
+            All orders
+          </Button>
+        ) : (
+          <div className="stack stack--tight orders__aside">
             <OrderTotals totals={totals} isLoading={isLoading} />
-          )}
-          <OrderFilterBar filters={fields} field={field} query={query} onClear={clear}>
-            <Button onClick={() => setIsSaving(true)}>Save as CSV</Button>
-          </OrderFilterBar>
-          {isSaving && <OrdersCsvDialog filters={filters} onClose={() => setIsSaving(false)} />}
-        </div>
+            <OrderFilterBar filters={fields} field={field} query={query} onClear={clear}>
+              <Button onClick={() => setIsSaving(true)}>Save as CSV</Button>
+            </OrderFilterBar>
+            {isSaving && <OrdersCsvDialog filters={filters} onClose={() => setIsSaving(false)} />}
+          </div>
+        )}
         <section aria-label="Orders">
           <PagedList
             query={query}
@@ -78,7 +84,6 @@ export function OrdersScreen() {
               </ul>
             )}
           </PagedList>
-          {isOne && <OrderTotals totals={totals} isLoading={isLoading} />}
         </section>
       </div>
     </>

@@ -25,14 +25,14 @@ export function EntryRow({ entry }: { entry: Entry }) {
 
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatCedis(amount)}`;
 
-/** The reason: a link to the order, or words with the end of the payment's reference. */
+/** The reason: a link to the order, or words with the end of the payment's reference. The entry's title says that it is a refund. */
 function Cause({ entry: { description, reference } }: { entry: Entry }) {
   const isOfOrder = isOrderNumber(reference);
   return (
     <p className="wallet-entry__cause">
       {isOfOrder ? (
         <Link className="text-link" to={orderPath(reference)}>
-          {description}
+          {description.replace(/^Refund of /, '')}
         </Link>
       ) : (
         description

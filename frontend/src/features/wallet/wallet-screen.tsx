@@ -28,19 +28,21 @@ export function WalletScreen() {
   return (
     <div className="stack narrow">
       <CustomerHeader
-        // Short enough for one line beside Sign Out on a phone.
         title={isStatement ? 'Statement' : 'Wallet History'}
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
-        actions={!isStatement && <Button onClick={() => setIsStatement(true)}>Statement</Button>}
       />
       <DisputeNotice />
-      {isStatement ? <StatementPanel onClose={() => setIsStatement(false)} /> : <Entries />}
+      {isStatement ? (
+        <StatementPanel onClose={() => setIsStatement(false)} />
+      ) : (
+        <Entries onStatement={() => setIsStatement(true)} />
+      )}
     </div>
   );
 }
 
-function Entries() {
+function Entries({ onStatement }: { onStatement: () => void }) {
   const { fields, field } = useAddressFields(noFilter, choices);
   const { type } = fields;
   const query = api.useGetWalletTransactionsInfiniteQuery({
@@ -51,7 +53,10 @@ function Entries() {
   const entries = useRows(query, (page) => page.transactions) ?? [];
   return (
     <>
-      <Select label="Show" values={['all', ...entryTypes]} labels={labels} {...field('type')} />
+      <div className="wallet-history__filter">
+        <Select label="Show" values={['all', ...entryTypes]} labels={labels} {...field('type')} />
+        <Button onClick={onStatement}>Statement</Button>
+      </div>
       <section aria-label="Transactions">
         <PagedList
           query={query}

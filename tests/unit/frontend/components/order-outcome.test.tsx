@@ -17,14 +17,14 @@ test.each([
 
 test('a failed order whose money paid a part of a debt says how much', () => {
   render(<OrderOutcome order={order({ status: 'failed', debt_paid: 3 })}>Failed</OrderOutcome>);
-  expect(screen.getByText('Failed · ₵5.00 returned, ₵3.00 of it paid what you owed')).toBeVisible();
+  expect(screen.getByText('Failed · refunded, ₵3.00 of it paid what you owed')).toBeVisible();
 });
 
 test('a failed order that its customer cancelled says so', () => {
   const timeline = [{ event: 'failed', at: '2026-11-25T10:00:00.000Z', by: 'customer' }] as const;
   render(<OrderOutcome order={order({ status: 'failed', timeline: [...timeline] })}>Failed</OrderOutcome>);
   expect(screen.getByText('Cancelled by you')).toBeVisible();
-  expect(screen.getByText('· ₵5.00 returned')).toBeVisible();
+  expect(screen.getByText('· refunded')).toBeVisible();
   expect(screen.queryByText('Failed')).toBeNull();
 });
 

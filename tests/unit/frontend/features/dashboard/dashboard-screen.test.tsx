@@ -105,7 +105,7 @@ test('the row of a failed order says why; one that its customer cancelled says s
     'get-orders': orders(order({ status: 'failed', ...refused }), order({ status: 'failed', ...cancelled })),
   });
   renderScreen(<DashboardScreen />);
-  expect(await screen.findByText('This number can’t receive data')).toBeVisible();
+  expect(await screen.findByText('Refunded · This number can’t receive data')).toBeVisible();
   expect(screen.getAllByText('Cancelled by you')).toHaveLength(1);
   expect(screen.getAllByText('Failed')).toHaveLength(1);
 });

@@ -64,7 +64,7 @@ test('each ledger entry shows what it was, how much, and the balance after it', 
   const rows = await screen.findAllByRole('listitem');
   const words = rows.map((row) => row.textContent);
   expect(words[0]).toMatch(/^Adjustment\+₵2\.00For the long wait.*Balance ₵17\.00$/);
-  expect(words[1]).toMatch(/^Refund\+₵5\.00Refund of MTN 1GB.*Balance ₵15\.00$/);
+  expect(words[1]).toMatch(/^Refund\+₵5\.00MTN 1GB to 0241234567.*Balance ₵15\.00$/);
   expect(words[2]).toMatch(/^Purchase-₵5\.00MTN 1GB to 0241234567.*Balance ₵10\.00$/);
   expect(words[3]).toMatch(/^Top-up\+₵15\.00Account Top-up Reference ending in ABCDEFGH.*Balance ₵15\.00$/);
   for (const row of rows.slice(1, 3)) {
