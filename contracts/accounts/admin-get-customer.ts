@@ -31,39 +31,37 @@ export const adminGetCustomer = defineContract({
       is_banned: z.boolean(),
     }),
     /** Whether the customer's name reads like a staff member's, in any order of its words. */
-    is_named_like_staff: z.optional(z.boolean()),
-    /** As in the list of users. Older functions send neither this field nor the optional ones below. */
-    user: z.optional(userView),
-    wallet: z.optional(
-      z.object({
-        /** Money set aside while a payment is disputed or being refunded. */
-        held: cedis(),
-        /** The customer's debt for payments that were sent back after they were spent. */
-        debt: cedis(),
-        /** The sum of all purchases, less refunds. */
-        spent: cedis(),
-        /** The latest 20 entries of the ledger, newest first. */
-        entries: z.array(walletTransactionView),
-      }),
-    ),
+    is_named_like_staff: z.boolean(),
+    /** As in the list of users. */
+    user: userView,
+    wallet: z.object({
+      /** Money set aside while a payment is disputed or being refunded. */
+      held: cedis(),
+      /** The customer's debt for payments that were sent back after they were spent. */
+      debt: cedis(),
+      /** The sum of all purchases, less refunds. */
+      spent: cedis(),
+      /** The latest 20 entries of the ledger, newest first. */
+      entries: z.array(walletTransactionView),
+    }),
     /** False: their sign-in was deleted at the sign-in service, and the account is still here. Null: it couldn’t be asked. */
-    has_sign_in: z.nullish(z.boolean()),
-    /** Whether they have set up two-step login. Absent from older functions. */
-    has_second_factor: z.optional(z.boolean()),
+    has_sign_in: z.nullable(z.boolean()),
+    /** Whether they have set up two-step login. */
+    has_second_factor: z.boolean(),
     /** How many numbers they have saved. */
-    recipients: z.optional(z.int()),
+    recipients: z.int(),
     /** Where they are signed in, by last use; at most 20. `is_current` is false. */
-    sessions: z.optional(z.array(sessionView)),
+    sessions: z.array(sessionView),
     /** Staff's notes on them, newest first; at most 50. */
-    notes: z.optional(z.array(z.object({ text: z.string(), by_name: z.string(), created_at: timestamp() }))),
+    notes: z.array(z.object({ text: z.string(), by_name: z.string(), created_at: timestamp() })),
     /** The customer's limits on their own purchases. */
-    buying_settings: z.optional(buyingSettings),
-    /** Their price tier; null: Standard. Absent from older functions. */
-    tier: z.nullish(accountTier()),
+    buying_settings: buyingSettings,
+    /** Their price tier; null: Standard. */
+    tier: z.nullable(accountTier()),
     /** The customer's application to become an agent, with its outcome. `item` is its id under To do. */
-    application: z.nullish(z.extend(applicationView(), { item: z.string() })),
-    /** The customer's own prices. Expired ones stay in the list until the next change. Absent from older functions. */
-    own_prices: z.optional(ownPricesView()),
+    application: z.nullable(z.extend(applicationView(), { item: z.string() })),
+    /** The customer's own prices. Expired ones stay in the list until the next change. */
+    own_prices: ownPricesView(),
     /** The latest 20 changes of own prices from the audit log, newest first. Only for staff who may read the audit log. */
     price_history: z.optional(
       z.array(

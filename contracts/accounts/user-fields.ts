@@ -41,8 +41,8 @@ export const userView = z.object({
   role: userRole(),
   /** Null for customers. */
   staff_role: z.nullable(staffRole()),
-  /** Their price tier. Null: Standard; absent from older functions. */
-  tier: z.nullish(accountTier()),
+  /** Their price tier. Null: Standard. */
+  tier: z.nullable(accountTier()),
   is_banned: z.boolean(),
   created_at: timestamp(),
 });

@@ -49,7 +49,7 @@ export const waitingApproval = () =>
     }),
   );
 
-/** The request for approval that waits for this order, price, top-up or user. Absent if nobody has asked, and from older functions. */
+/** The request for approval that waits for this order, price, top-up or user. Absent if nobody has asked. */
 export const waitingRequest = () =>
   z.optional(z.object({ id: z.string(), asked_by: z.string(), asked_at: timestamp() }));
 

@@ -49,8 +49,8 @@ export const topUpDetail = z.object({
     balance: cedis(),
     /** The charge that the customer paid beyond the credit. It stays with the shop. */
     charge: cedis(),
-    /** Paystack’s key was changed since: it may not know the payment. Absent from older functions. */
-    is_key_changed: z.optional(z.boolean()),
+    /** Paystack’s key was changed since: it may not know the payment. */
+    is_key_changed: z.boolean(),
   }),
   request: waitingRequest(),
   created_at: timestamp(),
@@ -71,8 +71,8 @@ export const adminGetAttentionItem = defineContract({
     /** Null where no amount in cedis is at stake. */
     amount: z.nullable(cedis()),
     known: z.string(),
-    /** The subject of an approval in words, such as `50 orders to Failed`. Null if its amount or customer already says it. Absent from older functions. */
-    about: z.nullish(z.string()),
+    /** The subject of an approval in words, such as `50 orders to Failed`. Null if its amount or customer already says it. */
+    about: z.nullable(z.string()),
     waiting_since: waitingSince(),
     /** Whether data or money may still arrive. If so, money that is given back now may be lost. */
     may_still_arrive: z.boolean(),
@@ -80,15 +80,15 @@ export const adminGetAttentionItem = defineContract({
     /** Null if it never needed a person. */
     item: z.nullable(z.extend(itemView, { events: z.array(eventView) })),
     order: z.nullable(z.extend(adminOrderView, { attempts: z.array(attemptView) })),
-    /** The messages between its customer and staff about an order. Absent from older functions. */
-    case: z.nullish(caseView),
+    /** The messages between its customer and staff about an order. */
+    case: z.nullable(caseView),
     /**
      * Of the latest other orders of a reported order's customer: how many were reported, and how many of those were paid back or
-     * given goodwill. Null without a case. Absent from functions of before.
+     * given goodwill. Null without a case.
      */
-    case_record: z.nullish(z.object({ orders: z.int(), reported: z.int(), upheld: z.int() })),
-    /** The application of a customer to become an agent, with their purchases so far. Absent from older functions. */
-    application: z.nullish(
+    case_record: z.nullable(z.object({ orders: z.int(), reported: z.int(), upheld: z.int() })),
+    /** The application of a customer to become an agent, with their purchases so far. */
+    application: z.nullable(
       z.extend(applicationView(), {
         bought: z.object({ orders: z.int(), month: cedis(), total: cedis() }),
       }),

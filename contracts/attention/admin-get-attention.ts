@@ -31,11 +31,11 @@ export const adminGetAttention = defineContract({
         amount: z.nullable(cedis()),
         /** The known facts, in a sentence or two. */
         known: z.string(),
-        /** The subject of an approval in words, such as `50 orders to Failed`. Null if its amount or customer already says it. Absent from older functions. */
-        about: z.nullish(z.string()),
+        /** The subject of an approval in words, such as `50 orders to Failed`. Null if its amount or customer already says it. */
+        about: z.nullable(z.string()),
         waiting_since: waitingSince(),
-        /** When the reporter was promised an answer. Null: nobody waits for one. Absent from older functions. */
-        answer_by: z.nullish(timestamp()),
+        /** When the reporter was promised an answer. Null: nobody waits for one. */
+        answer_by: z.nullable(timestamp()),
       }),
     ),
     next_cursor: nextCursor(),

@@ -32,10 +32,10 @@ export const askAboutOrder = defineContract({
     status: orderStatus(),
     /** The code that the number's owner dials to see the rest of a bundle; empty: not known. */
     balance_code: z.string(),
-    /** The case about the order. Null if it wasn't reported; older functions leave it out. */
-    case: z.nullish(caseView),
-    /** Whether a refund of the reported order waits for a second person. Absent from older functions. */
-    refund_waits: z.optional(z.boolean()),
+    /** The case about the order. Null if it wasn't reported. */
+    case: z.nullable(caseView),
+    /** Whether a refund of the reported order waits for a second person. */
+    refund_waits: z.boolean(),
   }),
   errors: ['not_found', 'too_many_requests'],
   tags: ['Profile', 'Orders', 'Transactions'],

@@ -14,12 +14,12 @@ export const caseView = z.object({
   outcome: z.nullable(z.enum(caseOutcomes)),
   /** The customer's rating, 1 to 5; null: none yet. */
   rating: z.nullable(z.int()),
-  /** Goodwill in cedis; null: none, or it is part of the refund. Absent from older functions. */
-  goodwill: z.nullish(cedis()),
+  /** Goodwill in cedis; null: none, or it is part of the refund. */
+  goodwill: z.nullable(cedis()),
   /** The time by which we promised an answer, counted from the customer’s first message since our last answer. */
   answer_by: timestamp(),
-  /** When we last answered, since when the customer had waited, and whether we were late. Null: no answer yet. Absent from older functions. */
-  answered: z.nullish(z.object({ at: timestamp(), since: timestamp(), is_late: z.boolean() })),
+  /** When we last answered, since when the customer had waited, and whether we were late. Null: no answer yet. */
+  answered: z.nullable(z.object({ at: timestamp(), since: timestamp(), is_late: z.boolean() })),
   messages: z.array(z.object({ from: z.enum(['customer', 'staff']), at: timestamp(), text: z.string() })),
   /** Counts the case's changes. It is sent back with an answer, so that two people don't answer the same message. */
   version: z.int(),

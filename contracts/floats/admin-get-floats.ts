@@ -16,16 +16,16 @@ export const floatView = z.object({
   /** The alarm level: the float may be used up within this many hours. Null: there is enough, or it isn't known. */
   level: z.nullable(z.union([z.literal(12), z.literal(4), z.literal(1)])),
   /** The balance that the ledger and the costs of orders predict for the last reading. Null: not known. */
-  expected: z.nullish(cedis()),
+  expected: z.nullable(cedis()),
   /**
    * `expected` may really be up to this much higher, because orders were in flight at the count. The next reading without orders in
    * flight settles it.
    */
-  unsure: z.optional(cedis()),
+  unsure: cedis(),
   /** How many orders are missing from `expected` because their cost isn't known. */
-  uncosted: z.optional(z.int()),
+  uncosted: z.int(),
   /** The certain difference from the expected balance, and since when. Null: they agree. */
-  differs: z.nullish(z.object({ by: cedis(), since: timestamp() })),
+  differs: z.nullable(z.object({ by: cedis(), since: timestamp() })),
 });
 
 export const floatEntryView = z.object({
@@ -74,13 +74,13 @@ export const adminGetFloats = defineContract({
   output: z.object({
     floats: z.array(floatView),
     /** Null unless it was asked for. */
-    ledger: z.nullish(z.array(floatEntryView)),
+    ledger: z.nullable(z.array(floatEntryView)),
     /** Failed orders that suppliers charged and haven't paid back, oldest first. Null unless it was asked for. */
-    owed: z.nullish(z.array(owedView)),
+    owed: z.nullable(z.array(owedView)),
     /** The cursor of the next page of `owed`. Null: this is the last page. */
-    owed_next: z.optional(nextCursor()),
+    owed_next: nextCursor(),
     /** The cursor of older ledger entries. */
-    older: z.optional(nextCursor()),
+    older: nextCursor(),
   }),
   errors: [],
   tags: ['Overview'],

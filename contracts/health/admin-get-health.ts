@@ -15,8 +15,8 @@ export const adminGetHealth = defineContract({
     at: timestamp(),
     /** `fine` only if every line is. */
     state: z.enum(healthStates),
-    /** No money moved before today: the nightly checks have had nothing to check so far. Absent from older functions. */
-    is_first_day: z.optional(z.boolean()),
+    /** No money moved before today: the nightly checks have had nothing to check so far. */
+    is_first_day: z.boolean(),
     to_act: z.int(),
     to_look: z.int(),
     lines: z.array(

@@ -15,14 +15,14 @@ export const adminGetRoute = defineContract({
     'Says where an order for a plan would go now, and what keeps each other supplier from getting it. Sends nothing.',
   input: z.strictObject({ planId: priceId() }),
   output: z.object({
-    /** The pause that holds the plan's orders back or refuses them; null: none. Functions one version older don't send it. */
-    paused: z.nullish(z.object({ what: z.string(), mode: z.enum(pauseModes) })),
+    /** The pause that holds the plan's orders back or refuses them; null: none. */
+    paused: z.nullable(z.object({ what: z.string(), mode: z.enum(pauseModes) })),
     /** Null: an admin would complete the order by hand, or `by_cost` is true. */
     supplier: z.nullable(supplierId()),
-    /** The cheapest of several suppliers would get it. Callers who may not read costs aren't told which. Absent: no. */
-    by_cost: z.optional(z.boolean()),
-    /** The order would not go to an admin, but wait until a supplier’s float is larger or its daily limit starts again. Absent: no. */
-    waits: z.optional(z.boolean()),
+    /** The cheapest of several suppliers would get it. Callers who may not read costs aren't told which. */
+    by_cost: z.boolean(),
+    /** The order would not go to an admin, but wait until a supplier’s float is larger or its daily limit starts again. */
+    waits: z.boolean(),
     /** All suppliers, the preferred one first. For callers who may not read costs, in the order of the route. */
     choices: z.array(
       z.object({

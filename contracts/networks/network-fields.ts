@@ -33,10 +33,10 @@ const routeEntry = z.strictObject({
   on: z.boolean(),
   /** The most orders of the network in a minute; null: as many as the supplier's protocol allows. */
   per_minute: z.nullable(wholeNumber(routePace)),
-  /** The most orders in a day; null: no limit. Sites one version older don't send it. */
-  most_a_day: z.nullish(wholeNumber(routeDay)),
-  /** The supplier gets orders only while our float there is at least this many cedis, or not known. Null or absent: always. */
-  keep_float: z.nullish(priceAmount()),
+  /** The most orders in a day; null: no limit. */
+  most_a_day: z.nullable(wholeNumber(routeDay)),
+  /** The supplier gets orders only while our float there is at least this many cedis, or not known. Null: always. */
+  keep_float: z.nullable(priceAmount()),
 });
 
 /** Null: the settings decide. */
@@ -105,14 +105,13 @@ export const networkView = z.object({
 /** A network as staff read it. */
 export const adminNetworkView = z.extend(networkView, {
   codes,
-  /** A line without a route (null) uses its network's. Functions one version older don't send it. */
-  lines: z.array(z.object({ name: z.string(), codes, route: z.nullish(route) })),
-  /** Pauses in force, latest first. Absent from older functions. */
-  pauses: z.optional(z.array(pauseView)),
-  /** Pauses that have not begun, the next one first. Functions one version older don't send it. */
-  next_pauses: z.optional(z.array(pauseView)),
+  /** A line without a route (null) uses its network's. */
+  lines: z.array(z.object({ name: z.string(), codes, route })),
+  /** Pauses in force, latest first. */
+  pauses: z.array(pauseView),
+  /** Pauses that have not begun, the next one first. */
+  next_pauses: z.array(pauseView),
   /** A built-in network, whose codes at suppliers can't be changed. */
   is_fixed: z.boolean(),
-  /** Null: the settings decide. Functions one version older don't send it. */
-  route: z.nullish(route),
+  route,
 });

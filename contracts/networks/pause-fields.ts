@@ -14,8 +14,8 @@ export const pauseFields = {
   resumes: z.boolean(),
 };
 
-/** When the pause begins. Null: now, or unchanged for a pause that has begun. Sites one version older don't send it. */
-export const pauseBegin = () => z.nullish(timestamp());
+/** When the pause begins. Null: now, or unchanged for a pause that has begun. */
+export const pauseBegin = () => z.nullable(timestamp());
 
 /** A pause as staff read it. With neither line nor plan, it covers the whole network. */
 export const pauseView = z.object({

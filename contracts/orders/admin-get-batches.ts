@@ -21,8 +21,8 @@ export const adminGetBatches = defineContract({
         network: network(),
         line: z.nullable(z.string()),
         count: z.int(),
-        /** How many of them are attention items as well, because they have waited 24 hours. Absent from older functions. */
-        items: z.optional(z.int()),
+        /** How many of them are attention items as well, because they have waited 24 hours. */
+        items: z.int(),
         since: timestamp(),
       }),
     ),

@@ -36,7 +36,7 @@ export const adminBulkUpdatePrices = defineContract({
       at: z.optional(timestamp()),
       /** Changes each price once, even if it was changed back since. */
       requestId: z.optional(requestId()),
-      /** Changes the plans' costs at this supplier (or `manual`) instead of prices, from now on. Functions one version older refuse it. */
+      /** Changes the plans' costs at this supplier (or `manual`) instead of prices, from now on. */
       cost_at: z.optional(supplierId()),
     })
     .check(
@@ -56,7 +56,7 @@ export const adminBulkUpdatePrices = defineContract({
       z.object({
         id: z.string(),
         reason: z.string(),
-        /** This price needs a second person, so it has to be changed separately. Absent from older functions. */
+        /** This price needs a second person, so it has to be changed separately. */
         code: z.optional(z.enum(['approval_needed'])),
       }),
     ),

@@ -15,12 +15,12 @@ export const adminGetPrices = defineContract({
   output: z.object({
     prices: z.array(adminPriceView),
     networks: z.array(adminNetworkView),
-    /** The suppliers that get new orders, in the order of the settings; none while orders are sent by hand. Absent from older functions. */
-    suppliers: z.optional(z.array(supplierId())),
-    /** Price tiers beside Standard. Absent before there were any. */
-    tiers: z.optional(namedTiers()),
-    /** Whether customers may ask to become agents. Absent before they could. */
-    takes_agents: z.optional(z.boolean()),
+    /** The suppliers that get new orders, in the order of the settings; none while orders are sent by hand. */
+    suppliers: z.array(supplierId()),
+    /** Price tiers beside Standard. */
+    tiers: namedTiers(),
+    /** Whether customers may ask to become agents. */
+    takes_agents: z.boolean(),
   }),
   errors: [],
   tags: ['Prices'],

@@ -12,34 +12,33 @@ const bundlePriceView = z.object({
   id: z.string(),
   price: cedis(),
   ...sideOf(readByEverybody, 'read'),
-  ...sideOf(readIfSet, 'read'),
+  /** Absent where null or 0. */
+  ...z.partial(z.object(sideOf(readIfSet, 'read'))).shape,
   /** It, or its line, is paused: `note` says so; for staff, also with its network. Absent where it isn't. */
   paused: z.optional(z.enum(pauseModes)),
 });
 
 /** What admins read of a price. */
 export const adminPriceView = z.extend(bundlePriceView, {
-  ...sideOf(readByStaff, 'read'),
+  ...sideOf({ ...readIfSet, ...readByStaff }, 'read'),
   /** The API that knows `api_plan_id`. Null if the id is older than this field: it is for the API that is asked first. */
   api_plan_supplier: z.nullable(z.enum(['primary', 'secondary'])),
-  /** What it costs the shop. Absent for staff who see no reports, and before costs were kept. Null: not known. */
+  /** What it costs the shop. Absent for staff who see no reports. Null: not known. */
   cost_hubnet: z.nullish(cedis()),
   cost_primary: z.nullish(cedis()),
   cost_secondary: z.nullish(cedis()),
   /** By hand. */
   cost_manual: z.nullish(cedis()),
-  /** The same, and its id, at suppliers that staff have added. Absent before there were any. */
-  suppliers: z.optional(
-    z.record(z.string(), z.object({ cost: z.nullish(cedis()), plan_id: z.nullish(z.string()) })),
-  ),
+  /** The same, and its id, at suppliers that staff have added. */
+  suppliers: z.record(z.string(), z.object({ cost: z.nullish(cedis()), plan_id: z.nullable(z.string()) })),
   /** Whose prices of it are below every known cost and not sold: `standard`, or a tier's. Read from the list alone. */
   not_sold: z.optional(z.array(z.string())),
-  /** What it costs tiers that have a price of their own for it. Absent before there were tiers. */
-  tiers: z.optional(tierPricesView()),
-  /** Prices that it gets by time. Absent before there were any. */
-  next: z.optional(nextPricesView()),
+  /** What it costs tiers that have a price of their own for it. */
+  tiers: tierPricesView(),
+  /** Prices that it gets by time. */
+  next: nextPricesView(),
   /** The same of tiers. */
-  next_tiers: z.optional(nextTierPricesView()),
+  next_tiers: nextTierPricesView(),
   /** A change of it that waits for a second person. Read from the list alone. */
   request: waitingRequest(),
 });
@@ -54,30 +53,26 @@ export const getBundlePrices = defineContract({
     prices: z.array(bundlePriceView),
     /** The list is as it is for so many milliseconds. Absent where no price changes within the hour. */
     fresh_for_ms: z.optional(z.int()),
-    /** All of them, in the order of screens, also those that are not on sale. Absent before there were rows of them. */
-    networks: z.optional(
-      z.array(
-        z.extend(networkView, {
-          /** Whether it has a plan to sell, also while it is paused. Absent before it was said. */
-          has_plans: z.optional(z.boolean()),
-          /** Its sales are paused: `notice` says so, and with `no_new_orders` it is not on sale. Absent where they aren't. */
-          paused: z.optional(z.enum(pauseModes)),
-        }),
-      ),
+    /** All of them, in the order of screens, also those that are not on sale. */
+    networks: z.array(
+      z.extend(networkView, {
+        /** Whether it has a plan to sell, also while it is paused. */
+        has_plans: z.boolean(),
+        /** Its sales are paused: `notice` says so, and with `no_new_orders` it is not on sale. Absent where they aren't. */
+        paused: z.optional(z.enum(pauseModes)),
+      }),
     ),
-    /** Of networks with enough deliveries: measured, and no promise. Absent before they were measured. */
-    delivery_times: z.optional(
-      z.array(
-        z.object({
-          network: z.string(),
-          /** Half were delivered within so many minutes. */
-          half_within: z.int(),
-          /** Nine of ten were. */
-          most_within: z.int(),
-          /** From the orders of the last hour, or of the last day if there are too few. */
-          over: z.enum(['hour', 'day']),
-        }),
-      ),
+    /** Of networks with enough deliveries: measured, and no promise. */
+    delivery_times: z.array(
+      z.object({
+        network: z.string(),
+        /** Half were delivered within so many minutes. */
+        half_within: z.int(),
+        /** Nine of ten were. */
+        most_within: z.int(),
+        /** From the orders of the last hour, or of the last day if there are too few. */
+        over: z.enum(['hour', 'day']),
+      }),
     ),
   }),
   errors: [],

@@ -24,7 +24,7 @@ export const textOrNull = (maximum: number) =>
     z.transform((typed) => typed || null),
   );
 
-const optional = (maximum: number) => ({ typed: textOrNull(maximum), read: z.nullish(z.string()) });
+const optional = (maximum: number) => ({ typed: textOrNull(maximum), read: z.nullable(z.string()) });
 /** Words that staff write to customers. `wordsOf` collects them, so that they are checked for web addresses. */
 const words = (maximum: number) => ({ ...optional(maximum), isWords: true }) as const;
 /** A supplier's id of the plan. */
@@ -59,7 +59,7 @@ export const readIfSet = {
   validity: words(limits.validity),
   note: words(limits.notice),
   /** Its place in lists: smaller numbers first. */
-  sort: { typed: z.int().check(z.minimum(0), z.maximum(1_000)), read: z.optional(z.int()) },
+  sort: { typed: z.int().check(z.minimum(0), z.maximum(1_000)), read: z.int() },
 };
 
 /** Only staff read these. */

@@ -14,10 +14,10 @@ export const adminGetSettings = defineContract({
   input: z.strictObject({}),
   output: z.object({
     settings: settingsView,
-    /** Null: they couldn't be read. Functions one version older don't send them. */
-    notices: z.nullish(noticeTextsView),
-    /** New suppliers that wait for approval. Null: they couldn't be read. Functions one version older don't send them. */
-    suppliers_waiting: z.nullish(z.array(z.object({ approval_id: approvalId(), name: z.string() }))),
+    /** Null: they couldn't be read. */
+    notices: z.nullable(noticeTextsView),
+    /** New suppliers that wait for approval. Null: they couldn't be read. */
+    suppliers_waiting: z.nullable(z.array(z.object({ approval_id: approvalId(), name: z.string() }))),
   }),
   errors: [],
   tags: ['Settings'],

@@ -19,8 +19,8 @@ export const adminGetOverview = defineContract({
   output: z.object({
     today: z.object(sales),
     yesterday: z.object(sales),
-    /** The profit on yesterday's delivered orders. Absent before it was counted. */
-    yesterday_margin: z.optional(z.object(marginView)),
+    /** The profit on yesterday's delivered orders. */
+    yesterday_margin: z.object(marginView),
     all_time: z.object(sales),
     /** `active`: with a balance above zero. */
     users: z.object({ total: z.int(), active: z.int() }),

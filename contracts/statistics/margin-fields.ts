@@ -9,8 +9,8 @@ export const marginView = {
   refunded: cedis(),
   /** The cost of orders whose cost is known. */
   cost: cedis(),
-  /** Goodwill for orders that weren’t refunded. Absent from older functions. */
-  goodwill: z.nullish(cedis()),
+  /** Goodwill for orders that weren’t refunded. */
+  goodwill: cedis(),
   /** How many orders have an unknown cost, and their sales less refunds: `left` doesn't include them. */
   unknown: z.int(),
   unknown_sold: cedis(),

@@ -27,7 +27,6 @@ const listeners = new Set<() => void>();
 
 /** Updates the networks from a price list. */
 export function rememberNetworks(networks: Output<'get-bundle-prices'>['networks']): void {
-  if (networks === undefined) return;
   known = networks.map(({ id, label, mark, colour, taken_off }) => ({
     id,
     label,

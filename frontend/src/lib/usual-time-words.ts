@@ -4,7 +4,7 @@ interface OffSale {
   readonly notice?: string | undefined;
   readonly paused?: string | undefined;
 }
-type Times = NonNullable<Output<'get-bundle-prices'>['delivery_times']>[number];
+type Times = Output<'get-bundle-prices'>['delivery_times'][number];
 
 /**
  * For example `2 min, at most 9`: half of the deliveries took no longer than the first, nearly all no longer than the second.

@@ -3,7 +3,7 @@ import type { Output } from './api/contract-types';
 import { networkOf } from './networks';
 import { notOnSaleWords, usualTime } from './usual-time-words';
 
-type Network = NonNullable<Output<'get-bundle-prices'>['networks']>[number];
+type Network = Output<'get-bundle-prices'>['networks'][number];
 
 /** A network's recent delivery times in words. Null: too few were measured. */
 export function useUsualTime(network: string): string | null {
@@ -16,7 +16,7 @@ export function useUsualTime(network: string): string | null {
 export function useNetworkNow(network: string): string | null {
   const { data } = api.useGetBundlePricesQuery({});
   const usual = useUsualTime(network);
-  const now = data?.networks?.find(({ id }) => id === network);
+  const now = data?.networks.find(({ id }) => id === network);
   if (now && !now.on_sale) return `${now.label}: ${notOnSaleWords(now)}`;
   if (now?.paused) return now.notice;
   return usual && `${networkOf(network).label}: usually ${usual}.`;
@@ -24,4 +24,4 @@ export function useNetworkNow(network: string): string | null {
 
 /** Whether a network that customers know is temporarily off sale. A network in preparation has no plan yet. */
 export const isOffSale = ({ on_sale, taken_off, has_plans }: Network): boolean =>
-  !on_sale && !taken_off && has_plans !== false;
+  !on_sale && !taken_off && has_plans;

@@ -87,7 +87,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
       row.kind === 'order'
         ? { ...orderView(row.order, accounts, nameOf), request: requests.get(row.order.id) }
         : null,
-    ...(row.kind === 'order' && (await caseOf(ports, row.order))),
+    ...(await caseOf(ports, row)),
     application:
       row.kind === 'application' ? applicationOf(row.application, accounts.get(userId), now) : null,
     topup:
@@ -209,9 +209,10 @@ function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames) {
   };
 }
 
-async function caseOf({ db, settings, orderList }: DetailPorts, order: Order) {
-  const found = await db.get(caseRow, { orderId: order.id });
-  if (found === null) return { case: null };
+async function caseOf({ db, settings, orderList }: DetailPorts, row: SubjectRow) {
+  const order = row.kind === 'order' ? row.order : null;
+  const found = order && (await db.get(caseRow, { orderId: order.id }));
+  if (order === null || found === null) return { case: null, case_record: null };
   return { case: caseView(found, order, settings), case_record: await customerRecord(orderList, order) };
 }
 

@@ -110,15 +110,18 @@ export function subjectView(
     readonly accounts: ReadonlyMap<string, Account>;
   },
 ): Pick<ListedItem, 'about' | 'amount' | 'known' | 'waiting_since'> {
+  const about = null;
   switch (row.kind) {
     case 'order':
       return {
+        about,
         amount: toCedis(row.order.amount),
         known: summaryOfOrder(row.order, now, nameOf, item),
         waiting_since: orderWaitsSince(row.order)?.toISOString() ?? null,
       };
     case 'top_up':
       return {
+        about,
         amount: toCedis(row.topUp.credited ?? row.topUp.amount),
         known: summaryOfTopUp(row.topUp, now, item),
         waiting_since: row.topUp.status === 'completed' ? null : row.topUp.createdAt.toISOString(),
@@ -126,6 +129,7 @@ export function subjectView(
     case 'payment': {
       const { amount, currency } = row.payment;
       return {
+        about,
         amount: currency === 'GHS' ? toCedis(pesewas(amount)) : null,
         known: summaryOfPayment(row.payment, now),
         waiting_since: null,
@@ -139,9 +143,9 @@ export function subjectView(
         waiting_since: null,
       };
     case 'application':
-      return { amount: null, known: summaryOfApplication(row.application), waiting_since: null };
+      return { about, amount: null, known: summaryOfApplication(row.application), waiting_since: null };
     case 'ledger':
-      return { amount: null, known: summaryOfMismatches(row.mismatches, now), waiting_since: null };
+      return { about, amount: null, known: summaryOfMismatches(row.mismatches, now), waiting_since: null };
   }
 }
 

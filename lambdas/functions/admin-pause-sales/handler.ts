@@ -24,7 +24,6 @@ export const handler = signedInFunction(adminPauseSales, {
   },
 });
 
-/** Without a start, the request is the same as one from an older site, so its content hash stays the same too. */
 const askedPause = ({
   from,
   until,
@@ -32,5 +31,5 @@ const askedPause = ({
 }: NonNullable<InputOf<typeof adminPauseSales>['pause']>): AskedPause => ({
   ...said,
   until: until === null ? null : new Date(until),
-  ...(from && { from: new Date(from) }),
+  ...(from !== null && { from: new Date(from) }),
 });

@@ -43,8 +43,12 @@ const added = (id: string, protocol: SupplierProtocol) => ({
   key: keyOfMore(id),
 });
 
+const entry = (supplier: string) => ({
+  ...{ supplier, on: true, per_minute: null, most_a_day: null, keep_float: null },
+});
+
 async function routeTo(...names: string[]): Promise<void> {
-  const entries = names.map((supplier) => ({ supplier, on: true, per_minute: null }));
+  const entries = names.map(entry);
   const route = { entries, mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 } as const;
   const { body } = await shop.call(
     'admin-update-network',
@@ -163,7 +167,7 @@ test('a plan is ordered by the supplier’s own id, from the supplier where it c
     admin.token,
   );
   expect(changed.body.price.suppliers).toEqual(suppliers);
-  const entries = ['many', 'five'].map((supplier) => ({ supplier, on: true, per_minute: null }));
+  const entries = ['many', 'five'].map(entry);
   const route = { entries, mode: 'cheapest', overflow_minutes: 3, rest_minutes: 10 } as const;
   const input = { requestId: randomUUID(), id: 'MTN', change: 'change', fields: { route } } as const;
   await shop.call('admin-update-network', input, admin.token);

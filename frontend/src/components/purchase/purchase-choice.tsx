@@ -53,7 +53,7 @@ export function PurchaseChoice({ blocks, ...props }: PurchaseChoiceProps) {
       blocks={blocks}
       failure="Failed to load data plans"
     >
-      {({ prices, networks = [] }) =>
+      {({ prices, networks }) =>
         prices.length === 0 ? (
           <EmptyState title="No data plans">
             There is nothing on sale right now. Please come back later.
@@ -68,9 +68,9 @@ export function PurchaseChoice({ blocks, ...props }: PurchaseChoiceProps) {
 
 type ChosenProps = Omit<PurchaseChoiceProps, 'blocks'> & Pick<ChooserProps, 'prices' | 'networks'>;
 
-/** Until the customer's own setting is known, everyone's default. Older functions don't send it. */
+/** Until the customer's own setting is known, everyone's default. */
 const waitOf = (profile: Profile | undefined): AskedWhen =>
-  profile === undefined ? 'new' : (profile.buying_settings?.wait ?? 'off');
+  profile?.buying_settings.wait ?? 'new';
 
 /** The choice, and the sheet shown before anything is bought. */
 function Chosen({ purchase, prices: listed, networks, children }: ChosenProps) {
@@ -120,7 +120,7 @@ function ReadBack({ purchase, prices, profile, reviewed }: ReadBackProps) {
   const { state, happens } = purchase;
   const onSale = networksOnSale(prices, useNetworks());
   const isOpen = isReadBack(reviewed, state.review?.check, {
-    setting: profile?.buying_settings?.read_back ?? 'always',
+    setting: profile?.buying_settings.read_back ?? 'always',
     balance: profile?.balance ?? 0,
   });
   const send = () =>

@@ -149,7 +149,7 @@ function OfferChange({ before, plan }: { readonly before: Offer; readonly plan: 
 
 /** Staff's notice about the network. Undefined: not loaded. */
 const useNotice = (network: NetworkId): string | undefined =>
-  api.useGetBundlePricesQuery({}).data?.networks?.find(({ id }) => id === network)?.notice;
+  api.useGetBundlePricesQuery({}).data?.networks.find(({ id }) => id === network)?.notice;
 
 /** Undefined: not a saved number. */
 const useSavedName = (phoneNumber: string): string | undefined =>

@@ -3,8 +3,6 @@ import { formatCedis } from '../../lib/money';
 import { notOnSaleWords, usualTime } from '../../lib/usual-time-words';
 
 type Answer = Output<'get-bundle-prices'>;
-type Network = NonNullable<Answer['networks']>[number];
-type Shown = Pick<Network, 'id' | 'label' | 'on_sale'> & Partial<Pick<Network, 'notice' | 'paused'>>;
 
 /** Fetched when the list is first opened, because most visitors are on their way to the login. */
 export function showPricesWhenAsked(page: Document): void {
@@ -39,11 +37,9 @@ async function askForPrices(): Promise<Answer> {
 }
 
 /** Networks on sale with bundles, and paused ones, each with staff's notice, its usual delivery time and its prices. */
-function networkElements({ prices, networks, delivery_times = [] }: Answer): HTMLElement[] {
+function networkElements({ prices, networks, delivery_times }: Answer): HTMLElement[] {
   const ids = new Set(prices.map(({ network }) => network));
-  // Older functions don't send the networks.
-  const all: readonly Shown[] = networks ?? [...ids].map((id) => ({ id, label: id, on_sale: true }));
-  const shown = all.filter(({ id, on_sale, paused }) => (on_sale ? ids.has(id) : paused));
+  const shown = networks.filter(({ id, on_sale, paused }) => (on_sale ? ids.has(id) : paused));
   if (shown.length === 0) return [element('p', 'No bundles are on sale right now.')];
   return shown.flatMap(({ id, label, on_sale, notice, paused }) => {
     if (!on_sale)

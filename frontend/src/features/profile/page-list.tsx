@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { ChevronIcon } from '../../components/icons';
-import type { Profile } from '../../lib/api/contract-types';
 import { pagePath, profilePages } from './profile-pages';
 import '../../styles/link-rows.css';
 
@@ -11,15 +10,11 @@ import '../../styles/link-rows.css';
 const UnreadNotices = lazyPart(() => import('../../components/unread-notices'), 'UnreadNotices');
 
 interface PageListProps {
-  readonly profile: Profile;
   readonly isAgentOffered: boolean;
 }
 
-export function PageList({ profile, isAgentOffered }: PageListProps) {
-  const shown = profilePages.filter(
-    // Functions one release older don't serve buying settings.
-    ({ id }) => (id !== 'agent' || isAgentOffered) && (id !== 'buying' || profile.buying_settings),
-  );
+export function PageList({ isAgentOffered }: PageListProps) {
+  const shown = profilePages.filter(({ id }) => id !== 'agent' || isAgentOffered);
   return (
     <nav className="card link-rows" aria-label="Your account">
       <ul className="divided">

@@ -41,7 +41,7 @@ function PageContent({ id, profile, agent }: Pick<Page, 'id'> & Output<'get-prof
     case 'notices':
       return <NoticesPart />;
     case 'buying':
-      return profile.buying_settings && <BuyingPart profile={profile} />;
+      return <BuyingPart profile={profile} />;
     case 'security':
       return <SecurityPart profile={profile} />;
     case 'agent':

@@ -66,7 +66,7 @@ function Overview() {
                 <AccountDetails profile={profile} />
               )}
             </section>
-            <PageList profile={profile} isAgentOffered={agent !== undefined && agent !== null} />
+            <PageList isAgentOffered={agent !== undefined && agent !== null} />
           </>
         )}
       </QueryState>

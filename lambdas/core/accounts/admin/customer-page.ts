@@ -65,7 +65,9 @@ export async function customerActivity(
     customer: { user_id: userId, name, email, phone, balance: toCedis(balance), is_banned: isBanned },
     is_named_like_staff: await isNamedLikeStaff(ports, account),
     tier: accountTierView(account.tier),
-    application: item?.application && { ...applicationView(item.application, now), item: item.subject.id },
+    application: item?.application
+      ? { ...applicationView(item.application, now), item: item.subject.id }
+      : null,
     own_prices: await ownPricesView(ports.db, account, now),
     activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
   };

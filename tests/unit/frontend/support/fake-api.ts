@@ -1,5 +1,6 @@
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { statusFile } from '../../../../contracts/statistics/status-path';
+import { whole } from './whole-answers';
 
 export interface Received {
   readonly name: string;
@@ -13,7 +14,7 @@ export type Answer = { readonly status?: number; readonly body: unknown } | 'net
 
 type Answers = Partial<Record<ApiFunctionName, Answer | ((received: Received) => Answer | Promise<Answer>)>>;
 
-/** Replaces `fetch`: answers by function name and keeps the requests. */
+/** Replaces `fetch`: answers by function name, each completed by `whole`, and keeps the requests. */
 export function fakeApi(answers: Answers) {
   const received: Received[] = [];
   globalThis.fetch = async (url, init) => {
@@ -27,7 +28,9 @@ export function fakeApi(answers: Answers) {
     if (given === undefined) throw new Error(`The fake API has no answer for ${call.name}`);
     if (given === 'network-error') throw new TypeError('Failed to fetch');
     if (given === 'never') return untilAborted(init?.signal);
-    return new Response(JSON.stringify(given.body), { status: given.status ?? 200 });
+    const { status = 200, body } = given;
+    const answered = status === 200 ? whole(call.name as ApiFunctionName, body) : body;
+    return new Response(JSON.stringify(answered), { status });
   };
   return { received, answers };
 }

@@ -2,6 +2,7 @@ import { rolePermissions } from '../../../../contracts/accounts/permissions';
 import type {
   AdminNetwork,
   AdminOrder,
+  AdminPrice,
   BundlePrice,
   Order,
   Output,
@@ -70,7 +71,16 @@ export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
   ...changes,
 });
 
-type Network = NonNullable<Output<'get-bundle-prices'>['networks']>[number];
+/** A price as staff read it who see no costs. */
+export const adminPrice = (changes: Partial<AdminPrice> = {}): AdminPrice => ({
+  ...price(),
+  ...{ line: null, validity: null, note: null, sort: 0 },
+  ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null },
+  ...{ suppliers: {}, tiers: {}, next: [], next_tiers: [] },
+  ...changes,
+});
+
+type Network = Output<'get-bundle-prices'>['networks'][number];
 
 /** A row of the price list. */
 export const network = (changes: Partial<Network> = {}): Network => ({
@@ -84,6 +94,7 @@ export const network = (changes: Partial<Network> = {}): Network => ({
   taken_off: false,
   notice: '',
   prefix_rule: 'warn',
+  has_plans: true,
   ...changes,
 });
 
@@ -92,7 +103,10 @@ export const adminNetwork = (changes: Partial<AdminNetwork> = {}): AdminNetwork 
   ...network(),
   lines: [],
   codes: {},
+  pauses: [],
+  next_pauses: [],
   is_fixed: true,
+  route: null,
   ...changes,
 });
 

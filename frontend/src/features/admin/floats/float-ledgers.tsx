@@ -84,7 +84,7 @@ function FloatLedger({ float }: { readonly float: Float }) {
 }
 
 /** An unknown balance is never shown as zero. */
-function factsOf({ balance, read_at, unknown_since, expected, unsure = 0, uncosted = 0, differs }: Float) {
+function factsOf({ balance, read_at, unknown_since, expected, unsure, uncosted, differs }: Float) {
   const isRead = balance !== null && read_at !== null && unknown_since === null;
   return {
     'Their balance': isRead ? `${formatCedis(balance)}, ${formatDateTime(read_at)}` : 'Not known',
@@ -99,8 +99,8 @@ function factsOf({ balance, read_at, unknown_since, expected, unsure = 0, uncost
 }
 
 /** A range, until the next quiet reading covers the orders that were in flight at the count. */
-function shouldBe(expected: number | null | undefined, unsure: number): string {
-  if (expected == null) return 'Not known until the balance is corrected';
+function shouldBe(expected: number | null, unsure: number): string {
+  if (expected === null) return 'Not known until the balance is corrected';
   return unsure === 0
     ? formatCedis(expected)
     : `${formatCedis(expected)} to ${formatCedis(expected + unsure)}`;

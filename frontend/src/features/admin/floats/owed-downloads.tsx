@@ -10,14 +10,15 @@ export function OwedDownloads({ supplier }: { readonly supplier: string }) {
   const { problem, ...download } = useSheetDownload(async () => {
     const all: Owed[] = [];
     // All pages, not just the loaded ones. If one fails, there is no file rather than a part.
-    for (let after: string | null | undefined = null; after !== undefined; ) {
+    let after: string | null = null;
+    do {
       const page: Output<'admin-get-floats'> = await load({
         owed: true,
         ...(after && { owed_after: after }),
       }).unwrap();
       all.push(...(page.owed ?? []));
-      after = page.owed_next ?? undefined;
-    }
+      after = page.owed_next;
+    } while (after !== null);
     const due = all.filter((each) => each.supplier === supplier && each.is_owed);
     return { name: `owed_${supplier}`, cells: owedCells(due) };
   });

@@ -52,7 +52,7 @@ export function OwedList() {
 }
 
 interface PagesProps {
-  readonly next: string | null | undefined;
+  readonly next: string | null;
   readonly isFirst: boolean;
   readonly onPage: (after: string | null) => void;
 }

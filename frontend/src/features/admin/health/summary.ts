@@ -8,7 +8,7 @@ export const comesTonight = (
   { is_first_day: isFirstDay }: Pick<Health, 'is_first_day'>,
   { name, state, known_at }: Health['lines'][number],
 ): boolean =>
-  isFirstDay === true &&
+  isFirstDay &&
   state === 'unknown' &&
   known_at === null &&
   (name === 'ledger_check' || name === 'payments_differ');

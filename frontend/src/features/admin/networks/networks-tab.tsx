@@ -121,8 +121,8 @@ function NetworkCard(props: NetworkCardProps) {
     notice,
     lines,
     is_fixed: isFixed,
-    pauses = [],
-    next_pauses: next = [],
+    pauses,
+    next_pauses: next,
   } = network;
   // Lines that the shop came with are in Edit until a plan is sold as one.
   const inUse = lines

@@ -29,18 +29,20 @@ export function pauseOf({ network, target, mode, from, until, resumes, words }: 
     },
     pause: {
       words: words.trim(),
-      ...(from !== '' && { from: momentOf(from).toISOString() }),
-      until: until === '' ? null : momentOf(until).toISOString(),
+      from: timeIn(from),
+      until: timeIn(until),
       mode: modeOf({ mode }),
       resumes: resumes === 'yes',
     },
   };
 }
 
+const timeIn = (field: string): string | null => (field === '' ? null : momentOf(field).toISOString());
+
 export const modeOf = ({ mode }: Pick<PauseValues, 'mode'>) =>
   mode === 'send_later' ? 'send_later' : 'no_new_orders';
 
-type Pause = NonNullable<AdminNetwork['pauses']>[number];
+type Pause = AdminNetwork['pauses'][number];
 
 export interface Chosen {
   readonly pause: Pause;
@@ -52,10 +54,10 @@ export function sameAsChosen(
   networks: readonly AdminNetwork[],
   { network, target }: Pick<PauseValues, 'network' | 'target'>,
 ): Chosen | undefined {
-  const { pauses = [], next_pauses: next = [] } = networks.find(({ id }) => id === network) ?? {};
+  const chosen = networks.find(({ id }) => id === network);
   return [
-    ...pauses.map((pause) => ({ pause, hasBegun: true })),
-    ...next.map((pause) => ({ pause, hasBegun: false })),
+    ...(chosen?.pauses ?? []).map((pause) => ({ pause, hasBegun: true })),
+    ...(chosen?.next_pauses ?? []).map((pause) => ({ pause, hasBegun: false })),
   ].find(({ pause: { line, plan } }) => target === (plan ? `plan ${plan.id}` : line ? `line ${line}` : ''));
 }
 

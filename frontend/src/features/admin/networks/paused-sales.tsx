@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 
-type Pause = NonNullable<AdminNetwork['pauses']>[number];
+type Pause = AdminNetwork['pauses'][number];
 
 interface PausedSalesProps {
   readonly mayResume: boolean;
@@ -69,10 +69,8 @@ const keyOf = ({ network, pause, words }: OnePause) => `${network} ${pause.what}
 function usePauses(): OnePause[] {
   const { networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   return [
-    ...networks.flatMap(({ id, pauses = [] }) =>
-      pauses.map((pause) => ({ network: id, pause, words: ofPaused })),
-    ),
-    ...networks.flatMap(({ id, next_pauses: next = [] }) =>
+    ...networks.flatMap(({ id, pauses }) => pauses.map((pause) => ({ network: id, pause, words: ofPaused }))),
+    ...networks.flatMap(({ id, next_pauses: next }) =>
       next.map((pause) => ({ network: id, pause, words: ofNext })),
     ),
   ];

@@ -63,7 +63,7 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
 }
 
 function answerText(
-  { supplier, by_cost: byCost = false, waits = false, paused }: Where,
+  { supplier, by_cost: byCost, waits, paused }: Where,
   nameOf: (supplier: string) => string,
 ): string {
   const nobody = byCost

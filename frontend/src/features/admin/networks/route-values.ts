@@ -17,7 +17,7 @@ export const keepField = (name: SupplierName) => `keep_${name}`;
 
 /** The route of a network or one of its lines; null if it has none. */
 export const routeOf = ({ route, lines }: AdminNetwork, line: string): Route | null =>
-  (line === '' ? route : lines.find(({ name }) => name === line)?.route) ?? null;
+  line === '' ? route : (lines.find(({ name }) => name === line)?.route ?? null);
 
 /** Without a route, a new form: all suppliers in the usual order, added ones off. */
 export function routeValues(route: Route | null, usual: readonly SupplierName[]): RouteValues {
@@ -106,9 +106,8 @@ export const routeIn = (values: RouteValues, keyed: ReadonlySet<SupplierName> | 
     supplier,
     on: values[onField(supplier)] === 'yes',
     per_minute: numberIn(values, paceField(supplier)),
-    // Functions one version older refuse these fields.
-    ...(typed(values, dayField(supplier)) && { most_a_day: numberIn(values, dayField(supplier)) }),
-    ...(typed(values, keepField(supplier)) && { keep_float: numberIn(values, keepField(supplier)) }),
+    most_a_day: numberIn(values, dayField(supplier)),
+    keep_float: numberIn(values, keepField(supplier)),
   })),
   mode: values.mode === 'cheapest' ? 'cheapest' : 'in_order',
   overflow_minutes: Number(values.overflow),

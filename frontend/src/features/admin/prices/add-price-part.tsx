@@ -62,7 +62,7 @@ function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: Empt
     toInput: (values) => ({
       ...priceOf(values),
       ...costsGiven(values),
-      ...changedSuppliers({}, values, suppliers),
+      ...changedSuppliers({ suppliers: {} }, values, suppliers),
     }),
     check: (values) => ({
       ...checkPriceForm(values),

@@ -35,7 +35,7 @@ function loweredIn(price: AdminPrice, values: PriceValues, times: readonly Timed
     { now: values.price, before: price.price },
     ...everyTierField.map((name) => ({ now: values[name], before: Number(was[name] || price.price) })),
   ];
-  const isNew = (one: TimedPrice) => !price.next?.some((set) => set.at === one.at && set.price === one.price);
+  const isNew = (one: TimedPrice) => !price.next.some((set) => set.at === one.at && set.price === one.price);
   return [
     ...typed.filter(({ now, before }) => isOther || leastOf([now]) < before).map(({ now }) => leastOf([now])),
     ...times.filter((one) => isOther || isNew(one)).map((one) => one.price),

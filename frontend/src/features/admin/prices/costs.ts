@@ -48,7 +48,7 @@ export const marginsOf = (
 ): Margin[] =>
   [
     ...costNames.map((name) => ({ who: whoOf(name), cost: price[name] })),
-    ...Object.entries(price.suppliers ?? {}).map(([id, { cost }]) => ({ who: nameOf(id), cost })),
+    ...Object.entries(price.suppliers).map(([id, { cost }]) => ({ who: nameOf(id), cost })),
   ].flatMap(({ who, cost }) => (cost == null ? [] : { who, left: leftOf(sold, cost) }));
 
 export const leftOf = (sold: number, cost: number): number =>
@@ -63,14 +63,14 @@ export const deliverersOf = (added: readonly { readonly id: string }[]): readonl
 /** In cedis. Null: unknown. */
 export function costAt(price: AdminPrice, deliverer: string): number | null {
   const name = costNames.find((each) => each === `cost_${deliverer}`);
-  return (name === undefined ? price.suppliers?.[deliverer]?.cost : price[name]) ?? null;
+  return (name === undefined ? price.suppliers[deliverer]?.cost : price[name]) ?? null;
 }
 
 /** The lowest known cost, in cedis. Null: none is known. */
 export function leastCost(price: AdminPrice): number | null {
   const all = [
     ...costNames.map((name) => price[name]),
-    ...Object.values(price.suppliers ?? {}).map(({ cost }) => cost),
+    ...Object.values(price.suppliers).map(({ cost }) => cost),
   ];
   const known = all.filter((cost) => cost != null);
   return known.length === 0 ? null : Math.min(...known);

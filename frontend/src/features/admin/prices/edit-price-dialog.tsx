@@ -27,7 +27,7 @@ import { usePriceTimes } from './use-price-times';
 export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
   const isShown = hasCosts(price);
   const suppliers = useAddedSuppliers();
-  const { next: nextSeen = [], next_tiers: tiersSeen = [] } = price;
+  const { next: nextSeen, next_tiers: tiersSeen } = price;
   const times = usePriceTimes(nextSeen);
   const [ofTiers, setOfTiers] = useState(tiersSeen);
   const [readPrices] = api.useLazyAdminGetPricesQuery();

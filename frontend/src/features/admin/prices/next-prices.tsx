@@ -6,8 +6,8 @@ import { nameOfTier, useTiers } from './tiers';
 /** A plan's later prices: `₵5.00 → ₵5.20 on 1 Dec 2026 06:00`, in Ghana's time. */
 export function NextPrices({
   price,
-  next = [],
-  next_tiers: ofTiers = [],
+  next,
+  next_tiers: ofTiers,
 }: Pick<AdminPrice, 'price' | 'next' | 'next_tiers'>) {
   const tiers = useTiers();
   return (

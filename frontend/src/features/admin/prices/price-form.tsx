@@ -71,7 +71,7 @@ export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFields
 /** The chosen network's lines. */
 function useLines(network: string): string[] {
   const { data } = api.useAdminGetPricesQuery({});
-  return data?.networks?.find(({ id }) => id === network)?.lines.map(({ name }) => name) ?? [];
+  return data?.networks.find(({ id }) => id === network)?.lines.map(({ name }) => name) ?? [];
 }
 
 /** A price's errors. The specification has a toast for missing fields. */

@@ -8,13 +8,13 @@ import './price-margins.css';
 /** The margins of a price and of each tier's, at each supplier. A loss is said in words, not only by colour. */
 export function PriceMargins({ price }: { price: AdminPrice }) {
   const nameOf = useSupplierNames(false);
-  const tiers = useTiers().filter(({ id }) => price.tiers?.[id] !== undefined);
+  const tiers = useTiers().filter(({ id }) => price.tiers[id] !== undefined);
   return (
     <>
       <Margins label="Profit" margins={marginsOf(price, nameOf)} />
       <NotSold price={price} of="standard" />
       {tiers.map(({ id, name }) => {
-        const sold = price.tiers?.[id] ?? price.price;
+        const sold = price.tiers[id] ?? price.price;
         return (
           <div key={id} className="price-margins__tier">
             {name} {formatCedis(sold)}

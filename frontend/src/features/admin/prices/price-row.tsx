@@ -22,7 +22,7 @@ interface PriceRowProps {
 }
 
 export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
-  const { id, is_active: isActive, api_plan_id: planId, next = [], next_tiers: ofTiers = [] } = price;
+  const { id, is_active: isActive, api_plan_id: planId, next, next_tiers: ofTiers } = price;
   const isChanging = next.length + ofTiers.length > 0;
   const mayEdit = useMay()('prices.edit');
   const update = withToasts(api.useAdminUpdatePriceMutation(), priceTexts.success, priceTexts.failure);
@@ -49,9 +49,9 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
       </th>
       <td className="amount">
         {formatCedis(price.price)}
-        {(isCosted(price) ||
-          Object.keys(price.tiers ?? {}).length > 0 ||
-          Boolean(price.not_sold?.length)) && <PriceMargins price={price} />}
+        {(isCosted(price) || Object.keys(price.tiers).length > 0 || Boolean(price.not_sold?.length)) && (
+          <PriceMargins price={price} />
+        )}
         {isChanging && <NextPrices {...price} />}
         <WaitsForApproval request={price.request} of={name} />
       </td>

@@ -29,8 +29,8 @@ export function PricesTab() {
   const [isScheduled, setIsScheduled] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const { tiers = [], takes_agents: takesAgents } = query.data ?? {};
-  const hasTiers = tiers.length > 0 || takesAgents === true;
+  const { tiers = [], takes_agents: takesAgents = false } = query.data ?? {};
+  const hasTiers = tiers.length > 0 || takesAgents;
   const scheduled = scheduledCount(query.data?.prices ?? []);
   return (
     <>
@@ -114,4 +114,4 @@ export function PricesTab() {
 
 /** The number of scheduled prices, over all plans. */
 const scheduledCount = (plans: readonly AdminPrice[]): number =>
-  plans.reduce((sum, { next = [], next_tiers: ofTiers = [] }) => sum + next.length + ofTiers.length, 0);
+  plans.reduce((sum, { next, next_tiers: ofTiers }) => sum + next.length + ofTiers.length, 0);

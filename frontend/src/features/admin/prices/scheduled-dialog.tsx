@@ -39,11 +39,11 @@ export function ScheduledDialog({
   const isBusy = progress !== null;
   const tiers = useTiers();
   const all = plans.flatMap((plan): Scheduled[] => [
-    ...(plan.next ?? []).map((one, index) => ({
+    ...plan.next.map((one, index) => ({
       ...{ id: `${plan.id} ${one.at}`, plan, index, isOfTiers: false },
       words: `${formatCedis(one.price)} on ${momentWords(new Date(one.at))}`,
     })),
-    ...(plan.next_tiers ?? []).map((one, index) => ({
+    ...plan.next_tiers.map((one, index) => ({
       ...{ id: `${plan.id} ${one.at} ${one.tier}`, plan, index, isOfTiers: true },
       words: `${nameOfTier(tiers, one.tier)} ${formatCedis(one.price)} on ${momentWords(new Date(one.at))}`,
     })),
@@ -58,8 +58,8 @@ export function ScheduledDialog({
       of,
       async send() {
         const updates = {
-          next: (plan.next ?? []).filter((_, index) => !isGone(false, index)),
-          next_tiers: (plan.next_tiers ?? []).filter((_, index) => !isGone(true, index)),
+          next: plan.next.filter((_, index) => !isGone(false, index)),
+          next_tiers: plan.next_tiers.filter((_, index) => !isGone(true, index)),
         };
         const input = { id: plan.id, updates, seen: amountsOf(plan) };
         const { data, error } = await update({ ...input, requestId: requestIdOf(JSON.stringify(input)) });

@@ -9,7 +9,6 @@ type Changes = NonNullable<Input<'admin-update-price'>['updates']['suppliers']>;
 export const addedPlanField = (id: string) => `plan_at_${id}`;
 export const addedCostField = (id: string) => `cost_at_${id}`;
 
-/** Empty for a new plan. */
 type AtSuppliers = Pick<AdminPrice, 'suppliers'>;
 
 /** A form field for each known value. */
@@ -19,8 +18,8 @@ export const suppliersTyped = (
 ): Record<string, string> =>
   Object.fromEntries(
     suppliers.flatMap(({ id }) => [
-      [addedPlanField(id), price.suppliers?.[id]?.plan_id ?? ''],
-      [addedCostField(id), plainCedis(price.suppliers?.[id]?.cost)],
+      [addedPlanField(id), price.suppliers[id]?.plan_id ?? ''],
+      [addedCostField(id), plainCedis(price.suppliers[id]?.cost)],
     ]),
   );
 

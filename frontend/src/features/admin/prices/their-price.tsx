@@ -16,7 +16,7 @@ interface TheirPriceProps {
 
 /** Asks whose amounts to keep if someone else changed them while the form was open. */
 export function TheirPrice({ theirs, mine, ...answers }: TheirPriceProps) {
-  const { price, next = [] } = theirs;
+  const { price, next } = theirs;
   const later = next.map((one) => `${formatCedis(one.price)} from ${formatDateTime(one.at)}`).join(', ');
   return (
     <TheirsOrMine did="changed this price" {...answers}>
@@ -42,4 +42,4 @@ export const isOtherAmount = (before: Amounts, now: Amounts): boolean =>
   JSON.stringify(amountsOf(before)) !== JSON.stringify(amountsOf(now));
 
 /** A price's current and later amounts, in the API's form of what was seen. */
-export const amountsOf = ({ price, next = [], next_tiers = [] }: Amounts) => ({ price, next, next_tiers });
+export const amountsOf = ({ price, next, next_tiers }: Amounts) => ({ price, next, next_tiers });

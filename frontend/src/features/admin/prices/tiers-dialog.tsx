@@ -11,15 +11,12 @@ import type { NamedTier } from './tiers';
 
 interface TiersDialogProps {
   readonly tiers: readonly NamedTier[];
-  /** Whether customers can apply for one. Older functions don't say. */
-  readonly takesAgents: boolean | undefined;
+  /** Whether customers can apply for one. */
+  readonly takesAgents: boolean;
   readonly onClose: () => void;
 }
 
-const tierValues = (
-  tiers: readonly NamedTier[],
-  takesAgents: boolean | undefined,
-): Record<string, string> => ({
+const tierValues = (tiers: readonly NamedTier[], takesAgents: boolean): Record<string, string> => ({
   ...Object.fromEntries(tierIds.map((id) => [id, tiers.find((tier) => tier.id === id)?.name ?? ''])),
   agents: takesAgents ? 'on' : 'off',
 });
@@ -46,7 +43,7 @@ export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
     },
     readAgain: async () => {
       const { data } = await readPrices({});
-      return data ? tierValues(data.tiers ?? [], data.takes_agents) : null;
+      return data ? tierValues(data.tiers, data.takes_agents) : null;
     },
     check: (values) =>
       Object.fromEntries(

@@ -5,7 +5,7 @@ import { fieldErrors } from '../../../lib/form-rules';
 import { plainCedis } from '../../../lib/money';
 import { checkPrice, type PriceValues } from './price-values';
 
-export type NamedTier = NonNullable<Output<'admin-get-prices'>['tiers']>[number];
+export type NamedTier = Output<'admin-get-prices'>['tiers'][number];
 
 /** The named tiers, without Standard. */
 export const useTiers = (): readonly NamedTier[] => api.useAdminGetPricesQuery({}).data?.tiers ?? [];
@@ -16,10 +16,10 @@ export const tierLabels = (tiers: readonly NamedTier[]) =>
 
 /** A note for staff who give a tier without prices. Undefined: it has some. */
 export function noPricesWords(
-  { prices, tiers = [] }: Pick<Output<'admin-get-prices'>, 'prices' | 'tiers'>,
+  { prices, tiers }: Pick<Output<'admin-get-prices'>, 'prices' | 'tiers'>,
   id: TierId,
 ): string | undefined {
-  const has = prices.some((price) => price.is_active && price.tiers?.[id] !== undefined);
+  const has = prices.some((price) => price.is_active && price.tiers[id] !== undefined);
   return has
     ? undefined
     : `${nameOfTier(tiers, id)} has no prices of its own yet: until it has, they pay what everybody pays.`;
@@ -37,11 +37,11 @@ export const everyTierField = tierIds.map(fieldOf);
 export const tierFields = (tiers: readonly NamedTier[]) =>
   tiers.map(({ id, name }) => ({ name: fieldOf(id), label: name }));
 
-export const tiersTyped = ({ tiers = {} }: AdminPrice): Record<string, string> =>
+export const tiersTyped = ({ tiers }: AdminPrice): Record<string, string> =>
   Object.fromEntries(tierIds.map((id) => [fieldOf(id), plainCedis(tiers[id])]));
 
 /** The changes. An emptied price is null: the tier then pays everyone's price. */
-export function changedTiers({ tiers = {} }: AdminPrice, values: PriceValues) {
+export function changedTiers({ tiers }: AdminPrice, values: PriceValues) {
   const typed = tierIds.map((id) => {
     const text = values[fieldOf(id)]?.trim();
     return [id, text ? Number(text) : null] as const;

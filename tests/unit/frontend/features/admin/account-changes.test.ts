@@ -13,6 +13,7 @@ const account: Account = {
   balance: 0.3,
   role: 'user',
   staff_role: null,
+  tier: null,
   is_banned: false,
   created_at: '2026-01-05T10:00:00.000Z',
 };

@@ -7,7 +7,7 @@ import { profile } from '../../support/samples';
 
 const account = (change: Partial<Account>): Account => ({
   ...{ id: '1', user_id: '1', name: 'Ama', email: null, phone: '0241234567', balance: 0, role: 'user' },
-  ...{ staff_role: null, is_banned: false, created_at: '2026-11-20T12:00:00.000Z' },
+  ...{ staff_role: null, tier: null, is_banned: false, created_at: '2026-11-20T12:00:00.000Z' },
   ...change,
 });
 

@@ -29,11 +29,15 @@ const detail = (change: Partial<Detail> = {}): Detail => ({
   customer,
   amount: 24.5,
   known,
+  about: null,
   waiting_since: '2026-11-19T10:24:00.000Z',
   may_still_arrive: true,
   actions: ['ask', 'deliver', 'fail', 'assign', 'unassign', 'note'],
   item: { ...item, events: [] },
   order: { ...adminOrder({ status: 'processing', amount: 24.5 }), attempts: [] },
+  case: null,
+  case_record: null,
+  application: null,
   topup: null,
   ...change,
 });
@@ -155,7 +159,7 @@ test('failing a delivered order says that it waits for a second person, and how 
       outcome: null,
       rating: null,
     } as const),
-    ...{ goodwill: 2, answer_by: '2026-11-21T10:24:00.000Z', messages: [], version: 2 },
+    ...{ goodwill: 2, answer_by: '2026-11-21T10:24:00.000Z', answered: null, messages: [], version: 2 },
   };
   const order = { ...adminOrder({ status: 'completed', amount: 24.5 }), attempts: [] };
   openDetail({}, { order, case: reported, may_still_arrive: false });
@@ -251,7 +255,7 @@ const disputed = (dispute: NonNullable<Detail['topup']>['dispute']): Partial<Det
     transaction_id: '4711',
     dispute,
     refunds: [],
-    refundable: { most: 12, blocked: null, balance: 12, charge: 0.4 },
+    refundable: { most: 12, blocked: null, balance: 12, charge: 0.4, is_key_changed: false },
     created_at: '2026-11-19T10:24:00.000Z',
   },
 });

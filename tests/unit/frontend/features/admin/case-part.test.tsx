@@ -17,6 +17,7 @@ const reported: ComponentProps<typeof CasePart>['of'] = {
   version: 1,
   goodwill: null,
   answer_by: '2026-11-21T10:24:00.000Z',
+  answered: null,
   messages: [],
 };
 const as = (permissions: ('cases.answer' | 'money.adjust')[]) => ({

@@ -36,8 +36,6 @@ test('the way back comes first, then what needs a decision, then the wallet', as
 test.each([
   [false, 0],
   [true, 1],
-  // An older function doesn't say.
-  [undefined, 1],
 ])('if there is a two-step login: %s, it can be reset by %d button', async (has_second_factor, buttons) => {
   open({ has_second_factor });
   await screen.findByText('Nothing yet');

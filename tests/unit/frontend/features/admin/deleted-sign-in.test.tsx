@@ -9,9 +9,8 @@ const customer = { user_id: 'user-2', name: 'Kofi', email: null, phone: '', bala
 test.each([
   [false, 1],
   [true, 0],
-  // Cognito couldn't be asked, or an older function doesn't say.
+  // Cognito couldn't be asked.
   [null, 0],
-  [undefined, 0],
 ])(
   'if a customer’s sign-in exists: %s, staff read %d times that it was deleted',
   async (has_sign_in, times) => {

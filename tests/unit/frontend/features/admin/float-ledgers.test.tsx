@@ -17,6 +17,7 @@ const float: Float = {
   hours_left: 30,
   level: null,
   expected: 420,
+  unsure: 0,
   uncosted: 0,
   differs: { by: -20, since: '2026-11-20T07:00:00.000Z' },
 };

@@ -15,6 +15,7 @@ const float = (changes: Partial<Float> = {}): Float => ({
   unknown_since: null,
   hours_left: 30,
   level: null,
+  ...{ expected: null, unsure: 0, uncosted: 0, differs: null },
   ...changes,
 });
 

@@ -13,6 +13,7 @@ const none = { count: null, is_more: false, amount: null, oldest_at: null, known
 const health = (change: Partial<Health> = {}): Health => ({
   at: new Date().toISOString(),
   state: 'act',
+  is_first_day: false,
   to_act: 1,
   to_look: 0,
   lines: [

@@ -97,6 +97,7 @@ const item: Output<'admin-get-attention-item'> = {
   actions: ['refund', 'close'],
   item: null,
   order: null,
+  ...{ about: null, case: null, case_record: null, application: null },
   topup: {
     reference: 'T1234567890',
     status: 'completed',
@@ -106,7 +107,7 @@ const item: Output<'admin-get-attention-item'> = {
     transaction_id: '4711',
     dispute: null,
     refunds: [],
-    refundable: { most: 12, blocked: null, balance: 15, charge: 0.4 },
+    refundable: { most: 12, blocked: null, balance: 15, charge: 0.4, is_key_changed: false },
     created_at: '2026-11-19T10:24:00.000Z',
   },
 };
@@ -118,6 +119,7 @@ const float = {
   hours_left: 30,
   level: null,
   expected: 420,
+  unsure: 0,
   uncosted: 0,
   differs: null,
 } as const;
@@ -142,6 +144,7 @@ const reported: ComponentProps<typeof CasePart>['of'] = {
   version: 1,
   goodwill: null,
   answer_by: '2026-11-21T10:24:00.000Z',
+  answered: null,
   messages: [],
 };
 const batch = {

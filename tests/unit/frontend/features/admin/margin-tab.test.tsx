@@ -16,6 +16,7 @@ const margin = (change: Partial<Margin> = {}): Margin => ({
   refunds: 0,
   refunded: 0,
   cost: 9.2,
+  goodwill: 0,
   unknown: 1,
   unknown_sold: 5,
   left: 0.8,

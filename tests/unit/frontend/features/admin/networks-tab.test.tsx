@@ -79,7 +79,7 @@ test('a network without a code at any supplier says that its orders are sent by 
   open([
     telecel,
     { ...telecel, id: 'glo', label: 'Glo', codes: { primary: 'glo' } },
-    { ...telecel, id: 'x1', label: 'X1', lines: [{ name: 'Big', codes: { hubnet: 'x1-big' } }] },
+    { ...telecel, id: 'x1', label: 'X1', lines: [{ name: 'Big', codes: { hubnet: 'x1-big' }, route: null }] },
     { ...telecel, id: 'MTN', label: 'MTN', is_fixed: true },
   ]);
   const card = (await screen.findByText(words)).closest('li');
@@ -88,8 +88,8 @@ test('a network without a code at any supplier says that its orders are sent by 
 
 test('lines that the shop came with are named once a plan is sold as one', async () => {
   const lines = [
-    { name: 'iShare', codes: {} },
-    { name: 'BigTime', codes: { hubnet: 'big-time' } },
+    { name: 'iShare', codes: {}, route: null },
+    { name: 'BigTime', codes: { hubnet: 'big-time' }, route: null },
   ];
   const airteltigo = adminNetwork({ id: 'Airteltigo', label: 'AirtelTigo', is_fixed: true, lines });
   open([airteltigo], [price({ network: 'Airteltigo', line: 'BigTime' })]);

@@ -2,13 +2,9 @@ import { previewOf } from '../../../../../frontend/src/features/admin/prices/man
 import { stepped } from '../../../../../frontend/src/features/admin/prices/many/new-prices';
 import { readPasted } from '../../../../../frontend/src/features/admin/prices/many/pasted-prices';
 import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
-import { price } from '../../support/samples';
+import { adminPrice } from '../../support/samples';
 
-const plan = (id: string, change: Partial<AdminPrice> = {}): AdminPrice => ({
-  ...price({ id }),
-  ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next: [] },
-  ...change,
-});
+const plan = (id: string, change: Partial<AdminPrice> = {}) => adminPrice({ id, ...change });
 const named = (id: string, label: string, mark: string) => ({
   ...{ id, label, mark },
   colour: '',

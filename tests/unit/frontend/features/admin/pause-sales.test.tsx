@@ -10,9 +10,9 @@ import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
 
-const mtn = adminNetwork({ lines: [{ name: 'Night', codes: {} }] });
+const mtn = adminNetwork({ lines: [{ name: 'Night', codes: {}, route: null }] });
 
-const paused = (change: Partial<NonNullable<AdminNetwork['pauses']>[number]> = {}) => ({
+const paused = (change: Partial<AdminNetwork['pauses'][number]> = {}) => ({
   line: null,
   plan: null,
   what: 'MTN data',

@@ -72,9 +72,8 @@ test('a coming pause is shown unchanged, and changed only by an edit', async () 
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()[0]?.input).toMatchObject({
-    pause: { words: 'Works at MTN', mode: 'no_new_orders', until: null, resumes: false },
+    pause: { words: 'Works at MTN', mode: 'no_new_orders', from: null, until: null, resumes: false },
   });
-  expect(asked()[0]?.input).not.toHaveProperty('pause.from');
 });
 
 test('staff read from when sales will be paused, and one press takes the pause back, with the same request after a failure', async () => {

@@ -7,9 +7,7 @@ import { emptyPrice } from '../../../../../frontend/src/features/admin/prices/pr
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { adminNetwork, price, profile } from '../../support/samples';
-
-const ofPrice = { api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next: [] };
+import { adminNetwork, adminPrice, profile } from '../../support/samples';
 
 beforeEach(() => {
   fakeApi({
@@ -20,7 +18,7 @@ beforeEach(() => {
 });
 
 test('each value of a price has its field in the form', async () => {
-  const networks = [adminNetwork({ lines: [{ name: 'iShare', codes: {} }] })];
+  const networks = [adminNetwork({ lines: [{ name: 'iShare', codes: {}, route: null }] })];
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
     'admin-get-prices': { body: { prices: [], networks } },
@@ -53,12 +51,12 @@ test.each([
   ['a note', 'At night, too.', true],
   ['no rare field', null, false],
 ])('a plan with %s shows it when it is edited', async (_, note, isOpen) => {
-  renderScreen(<EditPriceDialog price={{ ...price({ note, sort: 0 }), ...ofPrice }} onClose={jest.fn()} />);
+  renderScreen(<EditPriceDialog price={adminPrice({ note })} onClose={jest.fn()} />);
   expect((await fold())?.hasAttribute('open')).toBe(isOpen);
 });
 
 test('typing into a price that is being edited replaces the old one', async () => {
-  renderScreen(<EditPriceDialog price={{ ...price({ price: 9.5 }), ...ofPrice }} onClose={jest.fn()} />);
+  renderScreen(<EditPriceDialog price={adminPrice({ price: 9.5 })} onClose={jest.fn()} />);
   expect(await screen.findByLabelText('Price (₵)')).toHaveFocus();
   await userEvent.keyboard('9.90');
   expect(screen.getByLabelText('Price (₵)')).toHaveValue(9.9);
@@ -66,7 +64,7 @@ test('typing into a price that is being edited replaces the old one', async () =
 
 test('a price that is sold to everybody has no mark', () => {
   fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
-  const row = { ...price({ price: 5 }), ...ofPrice, not_sold: [] };
+  const row = adminPrice({ price: 5, not_sold: [] });
   renderScreen(
     <table>
       <tbody>
@@ -78,7 +76,7 @@ test('a price that is sold to everybody has no mark', () => {
 });
 
 describe('a price that somebody else changed while it was open', () => {
-  const opened = { ...price({ id: 'mtn-1gb', price: 5 }), ...ofPrice };
+  const opened = adminPrice({ id: 'mtn-1gb', price: 5 });
   const close = jest.fn();
 
   async function save() {

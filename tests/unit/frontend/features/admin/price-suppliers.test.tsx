@@ -7,22 +7,11 @@ import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { adminNetwork, price, profile } from '../../support/samples';
+import { adminNetwork, adminPrice, profile } from '../../support/samples';
 
-const listed: AdminPrice = {
-  ...price(),
-  api_plan_supplier: null,
-  primary_plan_id: null,
-  secondary_plan_id: null,
-  cost_hubnet: null,
-  cost_primary: null,
-  cost_secondary: null,
-  cost_manual: null,
-  line: null,
-  validity: null,
-  note: null,
-  sort: 0,
-};
+const listed = adminPrice({
+  ...{ cost_hubnet: null, cost_primary: null, cost_secondary: null, cost_manual: null },
+});
 const key = { set: true, last4: '' };
 const acme = {
   id: 'acme',

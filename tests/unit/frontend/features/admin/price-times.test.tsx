@@ -5,7 +5,7 @@ import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-ty
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { network, price, profile } from '../../support/samples';
+import { adminPrice, network, profile } from '../../support/samples';
 import { setWindow } from '../../support/window';
 
 /** In Ghana's time, to the minute. */
@@ -16,22 +16,19 @@ beforeEach(() => setWindow('wide'));
 
 const mtn = { ...network({ id: 'MTN', label: 'MTN' }), codes: {}, lines: [], is_fixed: false };
 
-const adminPrice = (next: AdminPrice['next'], now = 5): AdminPrice => ({
-  ...price({ price: now, line: null, validity: null, note: null, sort: 0 }),
-  ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next },
-});
+const timed = (next: AdminPrice['next'], now = 5) => adminPrice({ price: now, next });
 
 function openTab(next: AdminPrice['next'] = [], more: Partial<AdminPrice> = {}) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': {
       body: {
-        prices: [{ ...adminPrice(next), ...more }],
+        prices: [{ ...timed(next), ...more }],
         networks: [mtn],
         tiers: [{ id: 't1', name: 'Agents' }],
       },
     },
-    'admin-update-price': { body: { success: true, price: adminPrice(next) } },
+    'admin-update-price': { body: { success: true, price: timed(next) } },
   });
   renderScreen(<PricesTab />);
   const updates = () => api.received.filter(({ name }) => name === 'admin-update-price');
@@ -137,7 +134,7 @@ test.each<[string, string, string, object]>([
   const field = dialog.getByLabelText(label);
   await userEvent.clear(field);
   await userEvent.type(field, typed);
-  await comeBack(adminPrice([], 5.2));
+  await comeBack(timed([], 5.2));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   await waitFor(() => expect(updates()).toHaveLength(1));
   const seen = 'seen' in sent && { seen: { price: 5, next } };

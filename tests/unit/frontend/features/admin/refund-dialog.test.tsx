@@ -20,6 +20,7 @@ const item = (change: Partial<Refundable> = {}): Detail => ({
   actions: ['ask', 'refund'],
   item: null,
   order: null,
+  ...{ about: null, case: null, case_record: null, application: null },
   topup: {
     reference: 'T1234567890',
     status: 'completed',
@@ -29,7 +30,7 @@ const item = (change: Partial<Refundable> = {}): Detail => ({
     transaction_id: '4711',
     dispute: null,
     refunds: [],
-    refundable: { most: 12, blocked: null, balance: 15, charge: 0.4, ...change },
+    refundable: { most: 12, blocked: null, balance: 15, charge: 0.4, is_key_changed: false, ...change },
     created_at: '2026-11-19T10:24:00.000Z',
   },
 });

@@ -101,7 +101,7 @@ test('orders that only a person can deliver are counted once on To do, and besid
       waiting: [
         // Two of them have waited so long that they are items, too.
         { ...group, count: 7, items: 2 },
-        { ...group, network: 'Airteltigo', count: 3 },
+        { ...group, network: 'Airteltigo', count: 3, items: 0 },
       ],
       open: [],
       closed: [],

@@ -10,7 +10,7 @@ import { MarginList } from '../../../../../frontend/src/features/admin/statistic
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { adminOrder, price, profile } from '../../support/samples';
+import { adminOrder, adminPrice, profile } from '../../support/samples';
 
 // jsdom has no layout. React warns that jsdom doesn't know <search>.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -20,7 +20,7 @@ const supplier = 'acme-2';
 const at = '2026-11-18T08:00:00.000Z';
 const float = {
   ...{ supplier, balance: 50, read_at: at, unknown_since: null, hours_left: null, level: null },
-  ...{ expected: null, differs: null },
+  ...{ expected: null, unsure: 0, uncosted: 0, differs: null },
 };
 const owed = {
   ...{ order_number: 'ORD000000000001', supplier, network: 'MTN', data_plan: '1GB', cost: 4 },
@@ -35,12 +35,13 @@ const row = {
     refunds: 0,
     refunded: 0,
     cost: 4,
+    goodwill: 0,
     left: 1,
     unknown: 0,
     unknown_sold: 0,
   },
 };
-const plan = { ...price(), api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null };
+const plan = adminPrice();
 const choice = { rests_until: null, to_be_tried: false, free_call: null, supplier, hindrance: null };
 
 const answers = {

@@ -6,7 +6,7 @@ import { noPricesWords } from '../../../../../frontend/src/features/admin/prices
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { adminNetwork, price, profile } from '../../support/samples';
+import { adminNetwork, adminPrice, profile } from '../../support/samples';
 import { setWindow } from '../../support/window';
 
 beforeEach(() => setWindow('wide'));
@@ -33,9 +33,7 @@ const ownPrices = {
 };
 
 function fake(changes: object = {}, tiers: readonly object[] = [agents]) {
-  const words = { line: null, validity: null, note: null, sort: 0 };
-  const ids = { api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null };
-  const answered = { ...words, ...price(), ...ids, ...changes };
+  const answered = adminPrice(changes);
   const permissions = ['prices.view', 'prices.edit', 'users.view', 'users.edit', 'reports.view'] as const;
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', permissions: [...permissions] }) } },
@@ -111,6 +109,7 @@ const customer = {
   balance: 0,
   role: 'user',
   staff_role: null,
+  tier: null,
   is_banned: false,
   created_at: '2026-01-01T00:00:00.000Z',
 } as const;
@@ -199,9 +198,7 @@ test('a customer without an own price for a plan needs one to be entered', async
 test('a tier without prices says so to the person who gives it', () => {
   const tiers = [{ id: 't1' as const, name: 'Agents' }];
   const of = (change: object) => ({
-    prices: [
-      { ...price(change), ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null } },
-    ],
+    prices: [adminPrice(change)],
     tiers,
   });
   const words = 'Agents has no prices of its own yet: until it has, they pay what everybody pays.';

@@ -5,7 +5,7 @@ import { EditPriceDialog } from '../../../../../frontend/src/features/admin/pric
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { adminNetwork, price, profile } from '../../support/samples';
+import { adminNetwork, adminPrice, profile } from '../../support/samples';
 
 beforeEach(() => {
   fakeApi({
@@ -15,11 +15,9 @@ beforeEach(() => {
   });
 });
 
-const ofPrice = { api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next: [] };
-
 test('a price with a waiting change shows who asked, and leads to the request', async () => {
   const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
-  renderScreen(<EditPriceDialog price={{ ...price(), ...ofPrice, request }} onClose={jest.fn()} />);
+  renderScreen(<EditPriceDialog price={adminPrice({ request })} onClose={jest.fn()} />);
   expect(await screen.findByText(/^Kofi Mensah asked for a change/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute(
     'href',

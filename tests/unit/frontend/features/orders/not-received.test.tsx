@@ -18,6 +18,7 @@ const answer = (changes: Partial<Answer> = {}): Answer => ({
   status: 'completed',
   balance_code: '*138#',
   case: null,
+  refund_waits: false,
   ...changes,
 });
 const times = (most_within: number) => ({
@@ -102,7 +103,9 @@ const reported: NonNullable<Answer['case']> = {
   wrong: 'nothing_came',
   outcome: null,
   rating: null,
+  goodwill: null,
   answer_by: '2026-11-21T12:00:00.000Z',
+  answered: null,
   messages: [{ from: 'customer', at: '2026-11-20T12:00:00.000Z', text: 'I looked twice' }],
   version: 1,
 };

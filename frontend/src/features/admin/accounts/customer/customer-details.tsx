@@ -13,8 +13,8 @@ type Customer = Output<'admin-get-customer'>;
 /** Staff's notes, and the customer's settings: folded, as they are rarely asked for. Notes that somebody wrote are in sight. */
 export function CustomerDetails({ customer }: { readonly customer: Customer }) {
   const { sessions, notes } = customer;
-  const notesPart = notes && <CustomerNotes userId={customer.customer.user_id} notes={notes} />;
-  const hasNotes = notes !== undefined && notes.length > 0;
+  const notesPart = <CustomerNotes userId={customer.customer.user_id} notes={notes} />;
+  const hasNotes = notes.length > 0;
   return (
     <>
       {hasNotes && notesPart}
@@ -23,12 +23,10 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
         <Panel id="own-limits" title="Limits and saved numbers">
           <Facts facts={limitsOf(customer)} />
         </Panel>
-        {sessions && (
-          <Panel id="sessions" title="Signed in">
-            {sessions.length === 0 ? <p className="row__note">Nowhere.</p> : <Sessions sessions={sessions} />}
-            <SignOutEverywhere customer={customer.customer} />
-          </Panel>
-        )}
+        <Panel id="sessions" title="Signed in">
+          {sessions.length === 0 ? <p className="row__note">Nowhere.</p> : <Sessions sessions={sessions} />}
+          <SignOutEverywhere customer={customer.customer} />
+        </Panel>
       </More>
     </>
   );
@@ -39,7 +37,7 @@ export function CustomerWallet({
   wallet: { held, debt, spent, entries },
   balance,
 }: {
-  readonly wallet: NonNullable<Customer['wallet']>;
+  readonly wallet: Customer['wallet'];
   readonly balance: number;
 }) {
   return (
@@ -85,15 +83,13 @@ export function CustomerWallet({
 
 function limitsOf({ recipients, buying_settings: own }: Customer): Record<string, string> {
   return {
-    ...(own && {
-      'Daily limit': own.most_a_day === null ? 'No limit of their own' : formatCedis(own.most_a_day),
-      'Buys for': own.known_only ? 'Saved numbers only' : 'Any number',
-    }),
-    ...(recipients !== undefined && { 'Saved numbers': String(recipients) }),
+    'Daily limit': own.most_a_day === null ? 'No limit of their own' : formatCedis(own.most_a_day),
+    'Buys for': own.known_only ? 'Saved numbers only' : 'Any number',
+    'Saved numbers': String(recipients),
   };
 }
 
-function Sessions({ sessions }: { readonly sessions: NonNullable<Customer['sessions']> }) {
+function Sessions({ sessions }: { readonly sessions: Customer['sessions'] }) {
   return (
     <ul className="customer-activity" aria-label="Signed in">
       {sessions.map(({ id, device, country, last_used_at }) => (

@@ -9,7 +9,6 @@ import { Facts } from '../../../../components/facts';
 import { BackIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
 import { StatusBadge } from '../../../../components/status-badge';
-import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
@@ -54,7 +53,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
         {(data) => (
           <>
             <Details {...data} />
-            {data.wallet && <CustomerDetails customer={data} />}
+            <CustomerDetails customer={data} />
           </>
         )}
       </QueryState>
@@ -64,7 +63,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
 
 /** A member of staff may have one that only the sign-in service knows of. */
 const mayHaveFactor = ({ has_second_factor, user }: Customer): boolean =>
-  has_second_factor !== false || user?.role === 'admin';
+  has_second_factor || user.role === 'admin';
 
 const nowhere = () => undefined;
 
@@ -88,27 +87,9 @@ function Details({
           <ActivityList label="Needs you" activity={needsDecision} of={name} />
         </Panel>
       )}
-      {wallet && <CustomerWallet wallet={wallet} balance={customer.balance} />}
+      <CustomerWallet wallet={wallet} balance={customer.balance} />
       {/* With the actions that the reader's permissions allow. */}
-      {user ? (
-        <AccountList accounts={[user]} onFocusedRemoved={nowhere} isAlone />
-      ) : (
-        <div className="card">
-          <Facts
-            facts={{
-              Phone:
-                customer.phone === '' ? (
-                  'Not provided'
-                ) : (
-                  <a href={`tel:${customer.phone}`}>{customer.phone}</a>
-                ),
-              Email: customer.email ?? 'No email',
-              Balance: <span className="amount">{formatCedis(customer.balance)}</span>,
-              ...(customer.is_banned && { Account: <Tag tone="error">Banned</Tag> }),
-            }}
-          />
-        </div>
-      )}
+      <AccountList accounts={[user]} onFocusedRemoved={nowhere} isAlone />
       {is_named_like_staff && (
         <div className="card">
           <Facts

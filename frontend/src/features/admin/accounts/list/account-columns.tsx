@@ -133,7 +133,7 @@ function TierTag({ tier: { id, until } }: { tier: NonNullable<Account['tier']> }
   const mayRead = useMay()('prices.view');
   const { data } = api.useAdminGetPricesQuery({}, { skip: !mayRead });
   if (until !== null && Date.parse(until) <= Date.now()) return null;
-  const name = data?.tiers?.find((each) => each.id === id)?.name ?? `Tier ${id.slice(1)}`;
+  const name = data?.tiers.find((each) => each.id === id)?.name ?? `Tier ${id.slice(1)}`;
   return (
     <Tag className="badge--secondary">
       <span className="visually-hidden">Prices of </span>

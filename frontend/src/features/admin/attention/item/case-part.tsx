@@ -26,7 +26,6 @@ import '../../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
 
-/** Older functions don't send it. */
 type CaseRecord = Output<'admin-get-attention-item'>['case_record'];
 
 interface CasePartProps {

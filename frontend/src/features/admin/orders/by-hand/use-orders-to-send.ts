@@ -22,7 +22,7 @@ export function useOrdersToSend({ skip = false } = {}): OrdersToSend | null {
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
   return {
     count: sumOf(waiting.map(({ count }) => count)),
-    items: sumOf(waiting.map(({ items = 0 }) => items)),
+    items: sumOf(waiting.map(({ items }) => items)),
     since,
   };
 }

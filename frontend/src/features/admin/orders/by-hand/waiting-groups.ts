@@ -2,7 +2,7 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { networkOf } from '../../../../lib/networks';
 
 /** What a batch can contain. `line`: null is the whole network, empty is what has no line. */
-export type Waiting = Output<'admin-get-batches'>['waiting'][number];
+export type Waiting = Omit<Output<'admin-get-batches'>['waiting'][number], 'items'>;
 
 /** The whole network first if it has several lines, then each line. */
 export function waitingGroups(waiting: readonly Waiting[]): Waiting[] {

@@ -7,7 +7,7 @@ export function singleUpdate(
   { plan, after }: NewPrice,
   { at, tier, costAt }: Saved,
 ): Omit<Input<'admin-update-price'>, 'requestId'> {
-  const { id, price, next = [], next_tiers: ofTiers = [] } = plan;
+  const { id, price, next, next_tiers: ofTiers } = plan;
   if (costAt !== null) {
     const name = costNames.find((each) => each === `cost_${costAt}`);
     return { id, updates: name ? { [name]: after } : { suppliers: { [costAt]: { cost: after } } } };

@@ -50,7 +50,7 @@ export interface Saved extends Whose {
 
 /** A plan's price at a moment. A tier without its own price pays everyone's. */
 export function priceThen(
-  { price, next = [], tiers = {}, next_tiers: ofTiers = [] }: AdminPrice,
+  { price, next, tiers, next_tiers: ofTiers }: AdminPrice,
   { at, tier }: Whose,
 ): number {
   const standard = (at && lastPassed(next, at)?.price) ?? price;
@@ -94,7 +94,7 @@ const fallOf = ({ before, after }: Amounts): string | null =>
   before !== null && 2 * after < before ? `Less than half of ${formatCedis(before)}` : null;
 
 function problemOf(
-  { next = [], next_tiers: ofTiers = [] }: AdminPrice,
+  { next, next_tiers: ofTiers }: AdminPrice,
   { before, after }: Pick<NewPrice, 'before' | 'after'>,
   at: Date | null,
 ): string | null {

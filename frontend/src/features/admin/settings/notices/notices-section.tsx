@@ -25,7 +25,7 @@ export function NoticesSection() {
       query={{
         ...query,
         data: query.data?.notices ?? undefined,
-        error: query.error ?? (query.data && !query.data.notices ? unread : undefined),
+        error: query.error ?? (query.data?.notices === null ? unread : undefined),
       }}
       loading="Loading notices..."
       blocks={['medium', 'tall']}

@@ -64,7 +64,7 @@ export function MarginTab() {
 
 function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[number] }) {
   const { data } = api.useAdminGetPricesQuery({}, { skip: kind !== 'tier' });
-  const tierName = (id: string) => data?.tiers?.find((tier) => tier.id === id)?.name ?? id;
+  const tierName = (id: string) => data?.tiers.find((tier) => tier.id === id)?.name ?? id;
   const rows =
     kind === 'tier' ? report.rows.map((row) => ({ ...row, name: tierName(row.name) })) : report.rows;
   return (
