@@ -156,7 +156,7 @@ test('a pause that somebody else has begun meanwhile is shown in words beside mi
 
 test('a bank balance that somebody else has recorded meanwhile is shown beside mine', async () => {
   const health = (value: number): Output<'admin-get-health'> => ({
-    ...{ at: new Date().toISOString(), state: 'fine', to_act: 0, to_look: 0 },
+    ...{ at: new Date().toISOString(), state: 'fine', is_first_day: false, to_act: 0, to_look: 0 },
     lines: [
       {
         ...{ name: 'cover', state: 'fine', count: null, is_more: false, amount: null, oldest_at: null },
