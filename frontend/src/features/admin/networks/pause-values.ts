@@ -77,7 +77,7 @@ export const usualPause = () => ({ mode: 'no_new_orders', from: '', until: '', r
 export function seenOf(shown: Chosen | undefined): Input<'admin-pause-sales'>['seen'] {
   if (shown === undefined) return null;
   const { words, from, until, mode, resumes } = shown.pause;
-  return { words, until, mode, resumes, ...(!shown.hasBegun && { from }) };
+  return { words, until, mode, resumes, from: shown.hasBegun ? null : from };
 }
 
 /** Instead of a pause that someone else has ended. */

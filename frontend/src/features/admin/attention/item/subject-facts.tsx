@@ -17,20 +17,18 @@ export function SubjectFacts({ item }: { item: Item }) {
   const { order, topup } = item;
   const supplierOf = useSupplierOf();
   return (
-    <>
-      <Panel id="facts" title="Facts" className="attention__facts">
-        <Facts
-          facts={{
-            ...customerFacts(item),
-            ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
-            ...(topup && topUpFacts(topup)),
-            ...(item.application && applicationFacts(item.application)),
-            ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
-            ...(item.item && itemFacts(item.item)),
-          }}
-        />
-      </Panel>
-    </>
+    <Panel id="facts" title="Facts" className="attention__facts">
+      <Facts
+        facts={{
+          ...customerFacts(item),
+          ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
+          ...(topup && topUpFacts(topup)),
+          ...(item.application && applicationFacts(item.application)),
+          ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
+          ...(item.item && itemFacts(item.item)),
+        }}
+      />
+    </Panel>
   );
 }
 
