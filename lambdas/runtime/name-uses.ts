@@ -1,4 +1,4 @@
-import { staffNames } from '../adapters/dynamodb/accounts/staff-names';
+import { staffNames } from '../adapters/dynamodb/accounts/accounts';
 import { onTable } from './on-table';
 import { siteUse } from './site-use';
 

@@ -1,5 +1,5 @@
 import { accountList } from '../adapters/dynamodb/accounts/account-list';
-import { customers } from '../adapters/dynamodb/accounts/customers';
+import { customers } from '../adapters/dynamodb/accounts/accounts';
 import { allOrders } from '../adapters/dynamodb/orders/all-orders';
 import { onTable } from './on-table';
 import { readsNetworks } from './reads-networks';

@@ -1,5 +1,4 @@
-import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
-import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
+import { attentionStore, writesAttention } from '../adapters/dynamodb/attention/attention-store';
 import { routes } from '../adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';

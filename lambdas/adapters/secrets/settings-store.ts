@@ -2,13 +2,24 @@ import { randomUUID } from 'node:crypto';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
-  type SecretsManagerClient,
+  SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { AppError } from '../../core/errors';
 import { type Settings, type SettingsStore, settingsSchema } from '../../core/settings/entities';
+import { requestTimeouts } from '../request-timeouts';
 import { defineUse } from '../use';
-import { secretsClient } from './secrets-client';
+
+let client: SecretsManagerClient | undefined;
+
+/** Returns the process's one client, made on first use. */
+function secretsClient(): SecretsManagerClient {
+  client ??= new SecretsManagerClient({
+    maxAttempts: 2,
+    requestHandler: requestTimeouts(2_000),
+  });
+  return client;
+}
 
 /** Settings rarely change; a change is seen everywhere within this time. */
 const cacheMs = 60_000;

@@ -1,6 +1,5 @@
 import { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { customers } from '../../adapters/dynamodb/accounts/customers';
+import { accounts, customers } from '../../adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';

@@ -1,5 +1,5 @@
 import { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
-import { customers } from '../../adapters/dynamodb/accounts/customers';
+import { customers } from '../../adapters/dynamodb/accounts/accounts';
 import { statisticsAndMarginsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { overview } from '../../core/statistics/overview';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,6 +1,6 @@
 import { adminGetTopups } from '../../../contracts/top-ups/admin-get-topups';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
-import { customers } from '../../adapters/dynamodb/accounts/customers';
+import { customers } from '../../adapters/dynamodb/accounts/accounts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';

@@ -1,6 +1,5 @@
 import { adminRecheckAttention } from '../../../contracts/attention/admin-recheck-attention';
-import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
-import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
+import { attentionStore, writesAttention } from '../../adapters/dynamodb/attention/attention-store';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { payments } from '../../adapters/paystack/payments';
 import { AppError } from '../../core/errors';

@@ -1,7 +1,6 @@
 import { adminUpdateAttention } from '../../../contracts/attention/admin-update-attention';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { customers } from '../../adapters/dynamodb/accounts/customers';
+import { accounts, customers } from '../../adapters/dynamodb/accounts/accounts';
 import { updateAttention, updateAttentionAccess } from '../../core/attention/update-attention';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { signedInFunction } from '../../runtime/api-function';

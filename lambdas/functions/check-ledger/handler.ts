@@ -1,6 +1,8 @@
-import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
-import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { openWalletItems } from '../../adapters/dynamodb/attention/open-wallet-items';
+import {
+  attentionStore,
+  openWalletItems,
+  writesAttention,
+} from '../../adapters/dynamodb/attention/attention-store';
 import { checkProgress, writesProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { readMonths, shopMonths } from '../../core/kernel/months';

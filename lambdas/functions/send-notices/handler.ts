@@ -1,5 +1,4 @@
-import { openings } from '../../adapters/dynamodb/attention/attention-stream';
-import { newNotices, noticeNews, readNews } from '../../adapters/dynamodb/notices/notice-news';
+import { newNotices, noticeNews, openings, readNews } from '../../adapters/dynamodb/notices/notice-news';
 import { announceAccess, announceNews } from '../../core/notices/announce';
 import { sendAccess, sendLogged } from '../../core/notices/send-notice';
 import { eventFunction } from '../../runtime/event-function';

@@ -1,5 +1,5 @@
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
+import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';

@@ -1,9 +1,8 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { accounts, customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { waitingByTarget } from '../../../lambdas/core/approvals/waiting';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { orderRow } from '../../../lambdas/core/orders/rows';

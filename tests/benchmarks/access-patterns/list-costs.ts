@@ -1,4 +1,4 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import {

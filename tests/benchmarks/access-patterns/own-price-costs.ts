@@ -1,5 +1,5 @@
 import { mostOwnPrices } from '../../../contracts/prices/own-price-fields';
-import { priceHistory } from '../../../lambdas/adapters/dynamodb/audit-log/price-history';
+import { priceHistory } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price } from '../../support/shop/fixtures';

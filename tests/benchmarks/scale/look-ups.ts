@@ -1,6 +1,5 @@
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { accounts, customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';

@@ -1,4 +1,4 @@
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
 import type { Order } from '../../../lambdas/core/orders/order';

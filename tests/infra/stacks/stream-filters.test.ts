@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newAccountWrites } from '../../../lambdas/core/accounts/writers';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { effectOf } from '../../../lambdas/core/statistics/effects';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack } from '../../support/paystack/control';

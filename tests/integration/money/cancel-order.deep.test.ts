@@ -1,4 +1,4 @@
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { attentionItem } from '../../support/shop/fixtures';

@@ -1,8 +1,8 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { comparisonRow, type TopUp, topUpRechecksRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack } from '../../support/paystack/control';

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import {
   customerNotice,
   type NoticeSettings,

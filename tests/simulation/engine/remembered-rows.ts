@@ -1,5 +1,5 @@
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import type { StoredRow } from '../../../lambdas/core/kernel/row';
 import type { Item } from '../../../lambdas/core/kernel/table';

@@ -1,4 +1,4 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';

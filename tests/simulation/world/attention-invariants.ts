@@ -1,5 +1,8 @@
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { type AttentionItem, openAttentionPartition } from '../../../lambdas/core/attention/rows';
+import {
+  type AttentionItem,
+  attentionRow,
+  openAttentionPartition,
+} from '../../../lambdas/core/attention/rows';
 import { type Item, keyAttributes } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';

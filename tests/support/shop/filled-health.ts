@@ -1,8 +1,8 @@
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { healthLists } from '../../../lambdas/adapters/dynamodb/health/health-lists';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../../lambdas/adapters/use';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { wholeDb } from '../table/whole-db';

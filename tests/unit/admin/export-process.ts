@@ -5,7 +5,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { toCedis } from '../../../lambdas/core/money';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';

@@ -1,6 +1,6 @@
 import { orderStatuses } from '../../../contracts/constants';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newAccountWrites } from '../../../lambdas/core/accounts/writers';

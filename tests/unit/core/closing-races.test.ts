@@ -1,4 +1,4 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';

@@ -1,4 +1,4 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';

@@ -4,9 +4,9 @@ import {
   orderReasons,
   topUpReasons,
 } from '../../../contracts/attention/attention-reasons';
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
-import { openings } from '../../../lambdas/adapters/dynamodb/attention/attention-stream';
+import { openings } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';

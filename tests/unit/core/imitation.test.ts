@@ -1,5 +1,5 @@
 import { lookOf } from '../../../contracts/accounts/names';
-import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
+import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import {
   assertMayBeCalled,
   harmlessName,

@@ -1,5 +1,5 @@
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { keepAnswer } from '../../../lambdas/core/attention/update-attention';
 import { attentionItem, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

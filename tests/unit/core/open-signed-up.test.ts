@@ -1,4 +1,4 @@
-import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
+import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { harmlessName, staffLook } from '../../../lambdas/core/accounts/names';
 import { openSignedUp } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';

@@ -1,4 +1,4 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { ledgerPage, walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../lambdas/core/accounts/entities';

@@ -1,4 +1,4 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled, updateAttention } from '../../../lambdas/core/attention/update-attention';

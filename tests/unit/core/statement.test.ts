@@ -1,5 +1,5 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
-import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
+import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { pesewas } from '../../../lambdas/core/money';
 import { lastBefore, type StatementPart, statementPart } from '../../../lambdas/core/wallet/history';
 import type { StatementReader } from '../../../lambdas/core/wallet/ports';

@@ -1,8 +1,8 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { Order } from '../../../lambdas/core/orders/order';

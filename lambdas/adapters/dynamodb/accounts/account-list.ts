@@ -22,7 +22,7 @@ import {
 import type { Item, Table } from '../../../core/kernel/table';
 import { prefixRange, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { presentAccounts } from './present-accounts';
+import { presentAccounts } from './accounts';
 
 /** Maximum rows examined for a page; it may come back short. */
 const examinedPerPage = 500;

@@ -1,11 +1,58 @@
-import type { Accounts } from '../../../core/accounts/entities';
+import type { Account, Accounts } from '../../../core/accounts/entities';
+import { findPartition } from '../../../core/accounts/find-accounts';
+import type { StaffNames } from '../../../core/accounts/names';
 import { accountRow } from '../../../core/accounts/rows';
+import { staffWordOf } from '../../../core/accounts/writers';
 import type { Table } from '../../../core/kernel/table';
+import type { Customers } from '../../../core/orders/lists/list-orders';
+import { prefixRange } from '../table/keys';
 import { readRow } from '../table/read-row';
-import { need, tableAdapter } from '../table/table-adapter';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 /** Accounts for use cases that don't take a `db` yet. */
 export const accounts = tableAdapter(
   { get: [need('GetItem', 'USER#*')] },
   (table: Table): Accounts => ({ get: (userId) => readRow(table, accountRow, accountRow.key({ userId })) }),
+);
+
+/** Reads accounts in the order of the ids, each once, without deleted ones. Eventually consistent. */
+export async function presentAccounts(
+  table: Pick<Table, 'getMany'>,
+  userIds: Iterable<string>,
+): Promise<Account[]> {
+  const rows = await table.getMany(
+    [...new Set(userIds)].map((userId) => accountRow.key({ userId })),
+    { consistent: false },
+  );
+  const accounts = rows.flatMap((row) => (row ? [accountRow.decode(row)] : []));
+  return accounts.filter(({ deletion }) => deletion !== 'done');
+}
+
+export const customers = tableAdapter(
+  { byId: [need('BatchGetItem', 'USER#*')] },
+  (table: Pick<Table, 'getMany'>): Customers => {
+    return {
+      async byId(userIds) {
+        const accounts = await presentAccounts(table, userIds);
+        return new Map(accounts.map((account) => [account.userId, account]));
+      },
+    };
+  },
+);
+
+export const staffNames = tableAdapter(
+  { has: [needIndex('byValue', 'FIND#*')] },
+  (table: Table): StaffNames => ({
+    async has(look, exceptUserId) {
+      const word = staffWordOf(look);
+      const { items } = await table.query({
+        index: 'byValue',
+        partition: findPartition(word),
+        ...prefixRange(`${word}#`),
+        // Two, because one may be the person's own.
+        limit: 2,
+      });
+      return items.some(({ PK }) => PK !== accountRow.key({ userId: exceptUserId ?? '' }).PK);
+    },
+  }),
 );

@@ -4,14 +4,18 @@ import type { Account } from '../../../core/accounts/entities';
 import { approvalRow } from '../../../core/approvals/rows';
 import { foundIn } from '../../../core/attention/findings';
 import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
-import { type AttentionItem, isListedLast, openAttentionPartition } from '../../../core/attention/rows';
+import {
+  type AttentionItem,
+  attentionRow,
+  isListedLast,
+  openAttentionPartition,
+} from '../../../core/attention/rows';
 import { pageIn, placeIn } from '../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { orderRow } from '../../../core/orders/rows';
 import { topUpRow } from '../../../core/top-ups/rows';
-import { presentAccounts } from '../accounts/present-accounts';
+import { presentAccounts } from '../accounts/accounts';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { attentionRow } from './attention-items';
 
 const index = needIndex('worklist', 'OPEN#*');
 const needs = {

@@ -1,15 +1,43 @@
+import { followsAttention } from '../../../core/attention/follow-reasons';
 import type { AttentionStore } from '../../../core/attention/ports';
-import type { Table } from '../../../core/kernel/table';
-import { changeStore } from '../table/change-store';
+import { attentionRow, openAttentionPartition } from '../../../core/attention/rows';
+import { itemsIn } from '../../../core/kernel/pages';
+import type { Key, Table } from '../../../core/kernel/table';
+import type { OpenWalletItems } from '../../../core/ledger-check/wallet-items';
+import { type ChangeWriters, changeStore } from '../table/change-store';
 import { readRow } from '../table/read-row';
-import { need, tableAdapter } from '../table/table-adapter';
-import { attentionChanges, attentionRow } from './attention-items';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
-const needs = { get: [need('GetItem', 'ATTENTION#*')] };
+const attentionChanges: ChangeWriters<'attention'> = { attention: followsAttention };
 
-export const attentionStore = tableAdapter(needs, (table: Table): AttentionStore => {
-  return {
-    ...changeStore(table, attentionChanges),
-    get: ({ kind, id }) => readRow(table, attentionRow, attentionRow.key({ subject: { kind, id } })),
-  };
-});
+export const writesAttention = need('PutItem', 'ATTENTION#*');
+
+export const attentionStore = tableAdapter(
+  { get: [need('GetItem', 'ATTENTION#*')] },
+  (table: Table): AttentionStore => {
+    return {
+      ...changeStore(table, attentionChanges),
+      get: ({ kind, id }) => readRow(table, attentionRow, attentionRow.key({ subject: { kind, id } })),
+    };
+  },
+);
+
+const ofWallets = attentionRow.key({ subject: { kind: 'ledger', id: '' } }).PK;
+
+/** Reads all open items about wallets, for the nightly check. */
+export const openWalletItems = tableAdapter(
+  { openWallets: [needIndex('worklist', 'OPEN#*'), need('BatchGetItem', 'ATTENTION#*')] },
+  (table: Table): OpenWalletItems => ({
+    async openWallets() {
+      const keys: Key[] = [];
+      for await (const { PK, SK } of itemsIn(table, {
+        index: 'worklist',
+        partition: openAttentionPartition,
+      })) {
+        if (PK.startsWith(ofWallets)) keys.push({ PK, SK });
+      }
+      const rows = await table.getMany(keys, { consistent: true });
+      return rows.flatMap((row) => (row ? [attentionRow.decode(row)] : []));
+    },
+  }),
+);

@@ -1,11 +1,11 @@
 import type { AuditList } from '../../../../contracts/audit-log/audit-actions';
-import type { AuditLog } from '../../../core/audit-log/audit-log';
-import { auditMonth, auditRow } from '../../../core/audit-log/rows';
+import type { AuditLog, PriceHistory } from '../../../core/audit-log/audit-log';
+import { auditMonth, auditRow, pricedPartition } from '../../../core/audit-log/rows';
 import { monthsUntil } from '../../../core/kernel/months';
 import { type MonthList, newestFirst } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
-import { presentAccounts } from '../accounts/present-accounts';
+import { presentAccounts } from '../accounts/accounts';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 /** Admins are few and customers record few changes, so a month of each list is one partition. */
@@ -16,23 +16,42 @@ const listOf = (by: AuditList): MonthList => ({
   id: /[\w#-]{0,300}/,
 });
 
-const needs = {
-  newest: [need('Query', 'MONTHS'), needIndex('byTime', 'AUDIT#*')],
-  names: [need('BatchGetItem', 'USER#*')],
-};
+export const auditLog = tableAdapter(
+  {
+    newest: [need('Query', 'MONTHS'), needIndex('byTime', 'AUDIT#*')],
+    names: [need('BatchGetItem', 'USER#*')],
+  },
+  (table: Table, clock: Pick<Clock, 'now'>): AuditLog => {
+    return {
+      async newest({ by, ...page }) {
+        const months = await monthsUntil(table, clock.now());
+        const asked = { ...page, months, read: auditRow.decode };
+        const { rows, nextCursor } = await newestFirst(table, listOf(by), asked);
+        return { records: rows, nextCursor };
+      },
 
-export const auditLog = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): AuditLog => {
-  return {
-    async newest({ by, ...page }) {
-      const months = await monthsUntil(table, clock.now());
-      const asked = { ...page, months, read: auditRow.decode };
-      const { rows, nextCursor } = await newestFirst(table, listOf(by), asked);
-      return { records: rows, nextCursor };
-    },
+      async names(userIds) {
+        const accounts = await presentAccounts(table, userIds);
+        return new Map(accounts.map(({ userId, name }) => [userId, name]));
+      },
+    };
+  },
+);
 
-    async names(userIds) {
-      const accounts = await presentAccounts(table, userIds);
-      return new Map(accounts.map(({ userId, name }) => [userId, name]));
+export const priceHistory = tableAdapter(
+  { ofCustomer: [needIndex('byValue', 'PRICED#*'), need('BatchGetItem', 'AUDIT#*')] },
+  (table: Table): PriceHistory => ({
+    async ofCustomer(userId, limit) {
+      const { items: entries } = await table.query({
+        index: 'byValue',
+        partition: pricedPartition(userId),
+        newestFirst: true,
+        limit,
+      });
+      if (entries.length === 0) return [];
+      const keys = entries.map(({ PK, SK }) => ({ PK, SK }));
+      const items = await table.getMany(keys, { consistent: false });
+      return items.flatMap((item) => (item ? auditRow.decode(item) : []));
     },
-  };
-});
+  }),
+);

@@ -1,4 +1,9 @@
-import { type AttentionItem, beforeAllLate, openAttentionPartition } from '../../../core/attention/rows';
+import {
+  type AttentionItem,
+  attentionRow,
+  beforeAllLate,
+  openAttentionPartition,
+} from '../../../core/attention/rows';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/open-work';
 import {
   type Item,
@@ -13,7 +18,6 @@ import { toActivateOf, toActivatePartition } from '../../../core/orders/activati
 import { openBatchesPartition } from '../../../core/orders/by-hand/batch';
 import { orderRow } from '../../../core/orders/rows';
 import { shownDispute, topUpRow } from '../../../core/top-ups/rows';
-import { attentionRow } from '../attention/attention-items';
 import { waitingByHandOf } from '../orders/orders-by-hand';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 

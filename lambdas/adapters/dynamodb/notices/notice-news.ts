@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { caseRow } from '../../../core/cases/rows';
 import { type DamagedRow, type Item, type Key, seqText, type Table } from '../../../core/kernel/table';
 import type { NewsReader, StreamNews } from '../../../core/notices/announce';
@@ -5,8 +6,7 @@ import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events
 import { wasReported } from '../../../core/orders/life';
 import { orderRow } from '../../../core/orders/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { openings } from '../attention/attention-stream';
-import { readable } from '../table/readable';
+import { readable } from '../table/read-row';
 import { type StreamRecord, streamRecords } from '../table/stream';
 import { need, tableAdapter } from '../table/table-adapter';
 
@@ -152,3 +152,33 @@ export const newNotices = (event: unknown): string[] =>
       const { before, after } = images(() => true);
       return before === null && after !== null ? [key.PK.replace(/^NOTICE#/, '')] : [];
     });
+
+/** The few properties that are needed, so that a reason which this code doesn't know yet rings too. */
+const openRow = z.object({
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  reasons: z._default(z.array(z.string()), []),
+});
+
+interface Opening {
+  readonly kind: string;
+  /** An order's number, or a top-up's reference. */
+  readonly id: string;
+  /** Reasons that it didn't have before. */
+  readonly reasons: readonly string[];
+  readonly at: Date;
+}
+
+/**
+ * Returns the items in a stream's batch that gained a reason. Leaves out applications: they are answered within days, so they wake nobody.
+ */
+export function openings(event: unknown): Opening[] {
+  return streamRecords(event)
+    .filter(({ key }) => key.PK.startsWith('ATTENTION#'))
+    .flatMap(({ at, images }) => {
+      const { before, after } = images((item: Item) => openRow.parse(item));
+      const reasons = after?.reasons.filter((reason) => !before?.reasons.includes(reason)) ?? [];
+      const rings = after?.subject_kind !== 'application' && reasons.length > 0;
+      return after && rings ? [{ kind: after.subject_kind, id: after.subject_id, reasons, at }] : [];
+    });
+}

@@ -4,7 +4,7 @@ import { ordersByTime, placeIn } from '../../../core/kernel/pages';
 import type { DamagedRow, Table } from '../../../core/kernel/table';
 import type { OldOrders } from '../../../core/orders/masking/mask-old-orders';
 import { orderRow } from '../../../core/orders/rows';
-import { readable } from '../table/readable';
+import { readable } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 const ordersPerPage = 50;

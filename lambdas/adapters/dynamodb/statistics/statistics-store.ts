@@ -23,7 +23,7 @@ import {
   waitingKey,
   waitingPartition,
 } from '../table/keys';
-import { readable } from '../table/readable';
+import { readable } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import {
   hourWrite,

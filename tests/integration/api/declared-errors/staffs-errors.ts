@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { rateLimitKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { mostNumberSearches } from '../../../../lambdas/core/accounts/number-searches';
+import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { floatRow, owedRow } from '../../../../lambdas/core/floats/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { AttentionReason } from '../../../../contracts/attention/attention-reasons';
-import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { openings } from '../../../../lambdas/adapters/dynamodb/attention/attention-stream';
+import { openings } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
+import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { attentionItem, order } from '../../../support/shop/fixtures';

@@ -1,7 +1,7 @@
-import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
+import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { auditLogPage } from '../../../../lambdas/core/audit-log/audit-log';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';

@@ -1,5 +1,4 @@
 import { familyOf, rowFamilies } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { checkRow } from '../../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import {
   sheetWrite,
@@ -11,6 +10,7 @@ import {
 import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
 import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import {

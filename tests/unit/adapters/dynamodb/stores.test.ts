@@ -1,4 +1,4 @@
-import { priceHistory } from '../../../../lambdas/adapters/dynamodb/audit-log/price-history';
+import { priceHistory } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import type { TableNeed } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';

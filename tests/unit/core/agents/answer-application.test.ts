@@ -1,4 +1,4 @@
-import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';

@@ -1,6 +1,6 @@
-import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { forgetApplication } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
+import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { openAgents, userId } from './agents-world';
 
 test('nothing that a deleted customer or staff wrote in an application is left, and nobody has to answer it', async () => {

@@ -1,4 +1,4 @@
-import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/customers';
+import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseRow } from '../../../../lambdas/core/cases/rows';

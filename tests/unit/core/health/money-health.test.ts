@@ -1,4 +1,4 @@
-import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { moneyHealth } from '../../../../lambdas/core/health/money-health';
 import { paystackBalanceRow } from '../../../../lambdas/core/health/rows';

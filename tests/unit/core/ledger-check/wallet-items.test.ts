@@ -1,8 +1,8 @@
-import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/open-wallet-items';
+import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { findingId, resolveFinding } from '../../../../lambdas/core/attention/findings';
+import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { summaryOfMismatches } from '../../../../lambdas/core/attention/summaries';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/ports';
 import { recheckWallet, walletItems } from '../../../../lambdas/core/ledger-check/wallet-items';

@@ -1,4 +1,4 @@
-import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { orderRow } from '../../../../lambdas/core/orders/rows';

@@ -1,10 +1,10 @@
 import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { findEntry, findKey } from '../../../../lambdas/core/accounts/find-accounts';
 import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
+import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import { disputeRow } from '../../../../lambdas/core/disputes/rows';

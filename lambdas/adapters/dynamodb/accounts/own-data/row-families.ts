@@ -2,6 +2,7 @@ import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
 import { phoneCodeRow, staffNotesRow } from '../../../../core/accounts/other-rows';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
+import { attentionRow } from '../../../../core/attention/rows';
 import { casePicturesRow } from '../../../../core/cases/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
@@ -14,7 +15,6 @@ import { refundRow } from '../../../../core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../core/sessions/rows';
 import { topUpRow } from '../../../../core/top-ups/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
-import { attentionRow } from '../../attention/attention-items';
 
 /**
  * A deletion's effect on rows.
