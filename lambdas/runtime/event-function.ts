@@ -2,7 +2,9 @@ import type { EventFunctionName } from '../../contracts/registry';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import { declare, defaultMemoryMegabytes } from './function-declaration';
 import { type Log, requestLog } from './logger';
-import { Refusal } from './refusal';
+
+/** A Cognito trigger's refusal. Its message is shown to the person signing in. It isn't a failure. */
+export class Refusal extends Error {}
 
 /**
  * Makes a function that AWS invokes. `handle` returns the answer; only Cognito reads it. A failed run logs the same line as a failed

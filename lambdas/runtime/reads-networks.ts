@@ -1,4 +1,34 @@
+import type { TableUse } from '../adapters/dynamodb/table/table-adapter';
 import { networksIn, readNetworksAccess } from '../core/networks/read-networks';
 import { portOn } from './on-table';
 
 export const readsNetworks = portOn(readNetworksAccess, networksIn);
+
+/**
+ * What customers are shown of the networks may be older by this, in milliseconds. Every visit reads them, and one key of the table has a
+ * limit. Purchases and staff read the row itself.
+ */
+export const shownForMs = 2_000;
+
+interface Reads<T> {
+  read(): Promise<T>;
+}
+
+/** The same port, which keeps what it has read in the process. */
+/* @__NO_SIDE_EFFECTS__ */
+export const shown = <T>({ needs, open }: TableUse<Reads<T>>): TableUse<Reads<T>> => ({
+  needs,
+  open(table, clock) {
+    const port = open(table, clock);
+    let kept: { readonly value: T; readonly askedAt: number } | null = null;
+    return {
+      async read() {
+        const askedAt = clock.now().getTime();
+        if (kept !== null && Math.abs(askedAt - kept.askedAt) < shownForMs) return kept.value;
+        const value = await port.read();
+        kept = { value, askedAt };
+        return value;
+      },
+    };
+  },
+});

@@ -1,5 +1,7 @@
 import { defineUse } from '../adapters/use';
 
+export const shopUrl = defineUse({ environment: ['SITE_URL'] }, ({ SITE_URL }) => SITE_URL);
+
 /** The site's URL and the shop's name, for messages. */
 export const siteUse = defineUse(
   { environment: ['SITE_URL', 'BRAND'] },

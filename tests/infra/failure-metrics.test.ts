@@ -142,7 +142,9 @@ test.each([
   if (step === undefined) expect(handler).toContain(`log.error('${message}'`);
   else {
     expect(handler).toMatch(new RegExp(`eachStep\\(log, \\{[^}]*\\b'?${step}'?: \\(\\) =>`));
-    expect(source('runtime/each-step.ts')).toMatch(/log\.error\(`\$\{name\} could not be checked`/);
+    expect(source('functions/check-payments/handler.ts')).toMatch(
+      /log\.error\(`\$\{name\} could not be checked`/,
+    );
   }
 });
 

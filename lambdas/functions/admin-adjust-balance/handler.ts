@@ -1,5 +1,4 @@
 import { adminAdjustBalance } from '../../../contracts/wallet/admin-adjust-balance';
-import { shopUrl } from '../../adapters/shop-url';
 import { adjustsBalance } from '../../core/approvals/actions/adjust-balance';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { countedAccess } from '../../core/approvals/guard-writers';
@@ -9,6 +8,7 @@ import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
+import { shopUrl } from '../../runtime/site-use';
 
 export const handler = signedInFunction(adminAdjustBalance, {
   uses: {

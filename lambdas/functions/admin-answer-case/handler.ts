@@ -1,6 +1,5 @@
 import { adminAnswerCase } from '../../../contracts/cases/admin-answer-case';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { shopUrl } from '../../adapters/shop-url';
 import { answersCase } from '../../core/approvals/actions/answer-case';
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
 import { countedAccess } from '../../core/approvals/guard-writers';
@@ -9,6 +8,7 @@ import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb, onTable } from '../../runtime/on-table';
+import { shopUrl } from '../../runtime/site-use';
 
 export const handler = signedInFunction(adminAnswerCase, {
   uses: {

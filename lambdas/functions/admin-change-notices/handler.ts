@@ -1,9 +1,9 @@
 import { adminChangeNotices } from '../../../contracts/notices/admin-change-notices';
-import { shopUrl } from '../../adapters/shop-url';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { changeNoticeTexts, changeTextsAccess } from '../../core/notices/texts';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
+import { shopUrl } from '../../runtime/site-use';
 
 export const handler = signedInFunction(adminChangeNotices, {
   uses: { ...onDb(changeTextsAccess), shopUrl },

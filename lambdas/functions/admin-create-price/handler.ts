@@ -1,12 +1,12 @@
 import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { shopUrl } from '../../adapters/shop-url';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { createPrice, createPriceAccess, priceEditor } from '../../core/prices/edit-prices';
 import { adminPriceView, newPriceFrom, seesCosts, wordsOf } from '../../core/prices/price-wire';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
+import { shopUrl } from '../../runtime/site-use';
 
 export const handler = signedInFunction(adminCreatePrice, {
   uses: {

@@ -7,7 +7,6 @@ import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settings } from '../../adapters/secrets/settings-store';
-import { shopUrl } from '../../adapters/shop-url';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { resetFactorAccess } from '../../core/accounts/second-factor/ports';
 import { actionAccess } from '../../core/approvals/actions/actions';
@@ -23,6 +22,7 @@ import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
+import { shopUrl } from '../../runtime/site-use';
 
 export const handler = signedInFunction(adminDecideApproval, {
   /** Everything that an approved change may need. */

@@ -1,10 +1,10 @@
 import { adminNameTiers } from '../../../contracts/prices/admin-name-tiers';
-import { shopUrl } from '../../adapters/shop-url';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { nameTiers } from '../../core/prices/name-tiers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
+import { shopUrl } from '../../runtime/site-use';
 
 export const handler = signedInFunction(adminNameTiers, {
   uses: { ...onDb(changeNetworksAccess), shopUrl },

@@ -1,12 +1,12 @@
 import type { InputOf } from '../../../contracts/contract';
 import { adminPauseSales } from '../../../contracts/networks/admin-pause-sales';
-import { shopUrl } from '../../adapters/shop-url';
 import { systemClock } from '../../adapters/use';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { type AskedPause, pauseSales, pauseSalesAccess } from '../../core/networks/pause-sales';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
+import { shopUrl } from '../../runtime/site-use';
 
 export const handler = signedInFunction(adminPauseSales, {
   uses: {

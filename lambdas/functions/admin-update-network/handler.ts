@@ -1,5 +1,4 @@
 import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
-import { shopUrl } from '../../adapters/shop-url';
 import { systemClock } from '../../adapters/use';
 import { updatesNetwork } from '../../core/approvals/actions/update-network';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
@@ -10,6 +9,7 @@ import { signedInFunction } from '../../runtime/api-function';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { isRecentSignIn } from '../../runtime/middleware/caller';
 import { onDb } from '../../runtime/on-table';
+import { shopUrl } from '../../runtime/site-use';
 
 export const handler = signedInFunction(adminUpdateNetwork, {
   uses: {

@@ -1,5 +1,4 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
-import { shopUrl } from '../../adapters/shop-url';
 import { updatesPrice } from '../../core/approvals/actions/update-price';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { existingPrice, updatePriceAccess } from '../../core/prices/edit-prices';
@@ -9,6 +8,7 @@ import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
+import { shopUrl } from '../../runtime/site-use';
 
 export const handler = signedInFunction(adminUpdatePrice, {
   uses: {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
 import { settings } from '../../adapters/secrets/settings-store';
-import { shopUrl } from '../../adapters/shop-url';
 import { keepWaiting, updatesSettings } from '../../core/approvals/actions/update-settings';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { assertAddresses, suppliersNamed } from '../../core/settings/suppliers';
@@ -9,6 +8,7 @@ import { settingsView, updateSettingsAccess } from '../../core/settings/update-s
 import { signedInFunction } from '../../runtime/api-function';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
+import { shopUrl } from '../../runtime/site-use';
 
 export const handler = signedInFunction(adminUpdateSettings, {
   uses: { ...asksWithoutLimit, ...onDb(askAccess, updateSettingsAccess), settings, shopUrl },

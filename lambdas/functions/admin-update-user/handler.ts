@@ -1,6 +1,5 @@
 import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { shopUrl } from '../../adapters/shop-url';
 import { assertSeen, updateUserAccess } from '../../core/accounts/admin/update-user';
 import { userView } from '../../core/accounts/admin/user-view';
 import {
@@ -22,6 +21,7 @@ import { asksSecondPerson } from '../../runtime/approval-uses';
 import { nameUses } from '../../runtime/name-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
+import { shopUrl } from '../../runtime/site-use';
 
 /** The Cognito calls of a user's update. */
 const updatesAtPool = ['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin'] as const;

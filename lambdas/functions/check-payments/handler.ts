@@ -7,8 +7,8 @@ import { followDisputesAccess, followOpenDisputes } from '../../core/disputes/fo
 import { followListedRefunds, followOpenRefunds } from '../../core/refunds/check-refunds';
 import { followRefundsAccess } from '../../core/refunds/follow-refund';
 import { recheckCompleted, recheckCompletedAccess } from '../../core/top-ups/recheck-completed';
-import { eachStep } from '../../runtime/each-step';
 import { eventFunction } from '../../runtime/event-function';
+import type { Log } from '../../runtime/logger';
 import { onDb, onTable } from '../../runtime/on-table';
 
 /** Every hour: asks Paystack for disputes and refunds, in case a webhook was lost, and again about open refunds and completed top-ups. */
@@ -30,3 +30,25 @@ export const handler = eventFunction('check-payments', {
       'top-up': () => recheckCompleted(ports),
     }),
 });
+
+/**
+ * Runs a scheduled function's steps in order, even after one has failed, and logs each one's counts.
+ * @param steps by the name of the thing that each checks, such as `dispute`
+ * @throws AggregateError at the end, with the steps that failed as a whole
+ */
+async function eachStep(
+  log: Log,
+  steps: Readonly<Record<string, () => Promise<{ readonly failures: readonly unknown[] }>>>,
+): Promise<void> {
+  const failed: Error[] = [];
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      const { failures, ...counts } = await step();
+      for (const failure of failures) log.error(`${name} could not be checked`, failure);
+      log.info(`${name}: checked`, { ...counts, failures: failures.length });
+    } catch (cause) {
+      failed.push(new Error(`${name}: none could be checked`, { cause }));
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, failed.map(({ message }) => message).join('; '));
+}

@@ -3,7 +3,6 @@ import { heldUntil, isContested } from '../../adapters/cognito/attributes';
 import { needsOf, opener } from '../../adapters/use';
 import { composeMail } from '../../core/notices/mails';
 import { readCognitoUser } from '../../runtime/cognito-user';
-import { writeFailedLine } from '../../runtime/failed-line';
 import { declare } from '../../runtime/function-declaration';
 import { mailUse } from '../../runtime/site-use';
 
@@ -36,9 +35,16 @@ export const handler = declare(
     try {
       return await compose(event);
     } catch (error) {
-      writeFailedLine('custom-message', error);
+      writeFailedLine(error);
       throw error;
     }
   },
   { needs: needsOf(uses), memoryMegabytes: 256, timeoutSeconds: 5 },
 );
+
+/** Writes the logger's line for a failure. */
+function writeFailedLine(error: unknown): void {
+  const of = { name: error instanceof Error ? error.name : 'Error' };
+  const line = { level: 'ERROR', function: 'custom-message', message: 'failed', error: of };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

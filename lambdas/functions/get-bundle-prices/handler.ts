@@ -6,7 +6,7 @@ import { listPricesAccess } from '../../core/prices/read-prices';
 import { shopWindow } from '../../core/prices/shop-window';
 import { publicFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { shown } from '../../runtime/shown-networks';
+import { shown } from '../../runtime/reads-networks';
 
 export const handler = publicFunction(getBundlePrices, {
   uses: {

@@ -9,8 +9,7 @@ import { listOwnOrders, ownOrderFilters } from '../../core/orders/lists/own-orde
 import { customersOrderView } from '../../core/orders/order-view';
 import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
-import { readsNetworks } from '../../runtime/reads-networks';
-import { shown } from '../../runtime/shown-networks';
+import { readsNetworks, shown } from '../../runtime/reads-networks';
 
 export const handler = signedInFunction(getOrders, {
   uses: onTable({ orders: orderList, ownOrders, line, networks: shown(readsNetworks) }),

@@ -12,10 +12,9 @@ import { networksFromTheStart } from '../../core/networks/rows';
 import { ownPriceList, readOwnPricesAccess } from '../../core/prices/read-prices';
 import { recordUse, recordUseAccess } from '../../core/sessions/record-use';
 import { signedInFunction } from '../../runtime/api-function';
-import { callerDevice } from '../../runtime/caller-device';
+import { callerDevice } from '../../runtime/middleware/caller';
 import { onDb, onTable } from '../../runtime/on-table';
-import { readsNetworks } from '../../runtime/reads-networks';
-import { shown } from '../../runtime/shown-networks';
+import { readsNetworks, shown } from '../../runtime/reads-networks';
 import { withoutDelay } from '../../runtime/without-delay';
 
 /** The site calls this first and repeats it from time to time, so the use of sessions is recorded here. */

@@ -1,7 +1,7 @@
 import { getSessions } from '../../../contracts/sessions/get-sessions';
 import { listSessionsAccess, recordedSessions, sessionViews } from '../../core/sessions/list-sessions';
 import { signedInFunction } from '../../runtime/api-function';
-import { callerDevice } from '../../runtime/caller-device';
+import { callerDevice } from '../../runtime/middleware/caller';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(getSessions, {

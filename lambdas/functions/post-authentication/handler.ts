@@ -6,9 +6,8 @@ import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts
 import { accountRow } from '../../core/accounts/rows';
 import { checkAtSignIn, checkFactorAccess } from '../../core/accounts/second-factor/check-at-sign-in';
 import { readCognitoUser } from '../../runtime/cognito-user';
-import { eventFunction } from '../../runtime/event-function';
+import { eventFunction, Refusal } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
-import { Refusal } from '../../runtime/refusal';
 import { siteUse } from '../../runtime/site-use';
 
 /**

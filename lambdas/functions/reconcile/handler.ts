@@ -5,10 +5,17 @@ import { settleAccess } from '../../core/orders/delivery/settle';
 import { reconcile } from '../../core/reconcile';
 import { settleAccess as settleTopUpAccess } from '../../core/top-ups/settle-top-up';
 import { eventFunction } from '../../runtime/event-function';
-import { balancesAccess, balanceUses, logFloats, logPaystack } from '../../runtime/log-balances';
 import { onDb, onTable } from '../../runtime/on-table';
-import { loggedOrders, logsTopUps, minutesSince } from '../../runtime/open-money-log';
 import { submitUses } from '../../runtime/order-uses';
+import {
+  balancesAccess,
+  balanceUses,
+  logFloats,
+  loggedOrders,
+  logPaystack,
+  logsTopUps,
+  minutesSince,
+} from '../../runtime/reconcile-log';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
 /** Every minute: settles open orders and top-ups, and reads the floats and Paystack's balance. A failure in one doesn't stop the others. */

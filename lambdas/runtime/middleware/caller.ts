@@ -8,9 +8,10 @@ import type { Account } from '../../core/accounts/entities';
 import { passesSecondFactor, permissionsOf } from '../../core/accounts/staff';
 import { minuteMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
-import { isEnded, isIdle, type RecordedSession, type Session } from '../../core/sessions/rows';
+import { deviceOf } from '../../core/sessions/device';
+import { type Device, isEnded, isIdle, type RecordedSession, type Session } from '../../core/sessions/rows';
 import { type Log, requestLog } from '../logger';
-import { originHeader } from '../origin';
+import { countryHeader, originHeader } from '../origin';
 import { withoutDelay } from '../without-delay';
 
 /** The fields of a caller's account that the chain checks. */
@@ -291,3 +292,7 @@ const valueAt = (input: unknown, path: string): unknown => path.split('.').reduc
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+/** Returns the device that a request comes from. */
+export const callerDevice = (headers: Readonly<Record<string, string | undefined>>): Device =>
+  deviceOf(headers['user-agent'] ?? '', headers[countryHeader] ?? '');

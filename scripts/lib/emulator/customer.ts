@@ -11,7 +11,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getProfile } from '../../../contracts/accounts/get-profile';
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
-import { signInAsCustomer } from '../../../lambdas/adapters/canary/customer-sign-in';
+import { signInAsCustomer } from '../../../lambdas/adapters/canary/visitor';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../../../lambdas/adapters/use';
 import { accountRow } from '../../../lambdas/core/accounts/rows';

@@ -133,8 +133,8 @@ test('throttling is counted for this deployment only', () => {
 const ofFunctions = Object.entries(definitions).filter(([name]) => name !== 'throttledRequests');
 test.each(ofFunctions)('%s counts a line that its functions do write', (_, { from, pattern }) => {
   const messages = [...pattern.matchAll(/\$\.message = "([^"]+)"/g)].map(([, message]) => message);
-  const shared = ['middleware/request-response', 'open-money-log', 'supplier-log', 'log-balances'].map(
-    (file) => read(`lambdas/runtime/${file}.ts`),
+  const shared = ['middleware/request-response', 'supplier-log', 'reconcile-log'].map((file) =>
+    read(`lambdas/runtime/${file}.ts`),
   );
   for (const name of from) {
     const sources = [read(`lambdas/functions/${name}/handler.ts`), ...shared].join('\n');

@@ -2,7 +2,7 @@ import { charges } from '../../../lambdas/adapters/dynamodb/statistics/statistic
 import { minuteMs } from '../../../lambdas/core/durations';
 import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import { floatRow } from '../../../lambdas/core/floats/rows';
-import { logFloats } from '../../../lambdas/runtime/log-balances';
+import { logFloats } from '../../../lambdas/runtime/reconcile-log';
 import { createModelTable } from '../../simulation/model/model-table';
 import { cedis, noon, settings } from '../../support/shop/fixtures';
 import { wholeDb } from '../../support/table/whole-db';

@@ -1,7 +1,7 @@
 import type { SettlePorts } from '../../../lambdas/core/orders/delivery/settle';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { Log } from '../../../lambdas/runtime/logger';
-import { loggedOrders, logsTopUps } from '../../../lambdas/runtime/open-money-log';
+import { loggedOrders, logsTopUps } from '../../../lambdas/runtime/reconcile-log';
 import { noon, order, topUp } from '../../support/shop/fixtures';
 
 const lines: unknown[] = [];

@@ -1,5 +1,5 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import { shown, shownForMs } from '../../../lambdas/runtime/shown-networks';
+import { shown, shownForMs } from '../../../lambdas/runtime/reads-networks';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
 

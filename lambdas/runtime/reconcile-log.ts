@@ -11,7 +11,12 @@ import {
 } from '../core/floats/read-floats';
 import { askPaystack, askPaystackAccess } from '../core/health/balances';
 import { formatCedis, zero } from '../core/money';
+import type { SettlePorts } from '../core/orders/delivery/settle';
+import type { Order } from '../core/orders/order';
+import { orderRow } from '../core/orders/rows';
+import type { Clock } from '../core/runtime-ports';
 import type { Settings } from '../core/settings/entities';
+import type { TopUp } from '../core/top-ups/rows';
 import type { Log } from './logger';
 import { onTable } from './on-table';
 
@@ -75,3 +80,32 @@ export async function logPaystack(
     log.error('Paystack’s balance could not be read', error);
   }
 }
+
+/** Logs a line for each open order that is checked, with its stage, status and age. */
+export function loggedOrders(db: SettlePorts['db'], log: Log, clock: Clock): SettlePorts['db'] {
+  return {
+    ...db,
+    async get(row, key, how) {
+      const found = await db.get(row, key, how);
+      const order = row.name === orderRow.name ? (found as Order | null) : null;
+      if (order !== null) {
+        log.info('open order', {
+          order_number: order.id,
+          stage: order.stage,
+          status: order.status,
+          age_minutes: minutesSince(order.createdAt, clock),
+        });
+      }
+      return found;
+    },
+  };
+}
+
+/** Logs a line for each due top-up. */
+export const logsTopUps =
+  (log: Log, clock: Clock) =>
+  ({ reference, status, createdAt }: TopUp): void =>
+    log.info('open top-up', { reference, status, age_minutes: minutesSince(createdAt, clock) });
+
+export const minutesSince = (at: Date, clock: Clock): number =>
+  Math.floor((clock.now().getTime() - at.getTime()) / 60_000);

@@ -1,3 +1,0 @@
-import { defineUse } from './use';
-
-export const shopUrl = defineUse({ environment: ['SITE_URL'] }, ({ SITE_URL }) => SITE_URL);
