@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
@@ -11,7 +12,6 @@ import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { access, type Db, put } from '../kernel/db';
 import { type Approval, approvalRow } from './rows';
-import { suppliersIn } from './suppliers-in';
 import type { Moves } from './weights';
 
 /* The life of an approval: it is asked for, waits, and ends. */
@@ -196,3 +196,20 @@ const decisionWords = {
 };
 
 export const noSuchApproval = () => new AppError('not_found', { userMessage: 'There is no such request.' });
+
+const named = z.object({
+  id: z.string(),
+  name: z.optional(z.string()),
+  /** A new supplier has one, and nothing else. */
+  protocol: z.optional(z.string()),
+  removed: z.optional(z.boolean()),
+});
+export type NamedSupplier = z.infer<typeof named>;
+
+const kept = z.object({ settings: z.object({ suppliers: z.array(named) }) });
+
+/** The suppliers that a change of settings adds or changes. None in requests of an older version. */
+export function suppliersIn(input: Approval['input']): readonly NamedSupplier[] {
+  const { data } = kept.safeParse(input);
+  return data?.settings.suppliers ?? [];
+}

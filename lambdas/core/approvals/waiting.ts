@@ -3,9 +3,8 @@ import type { waitingRequest } from '../../../contracts/approvals/approval-field
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { access, type Db } from '../kernel/db';
 import { unknownUser } from '../orders/lists/list-orders';
-import { statusAt } from './approval';
+import { statusAt, suppliersIn } from './approval';
 import { type Approval, approvalRow, waitingPartition } from './rows';
-import { suppliersIn } from './suppliers-in';
 
 export const waitingAccess = access({ worklist: [approvalRow], many: [approvalRow] });
 

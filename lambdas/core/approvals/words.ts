@@ -5,9 +5,8 @@ import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { timeOf } from '../attention/summaries';
 import { formatCedis, fromCedis, toCedis } from '../money';
 import { unknownUser } from '../orders/lists/list-orders';
-import { aloneFrom, statusAt } from './approval';
+import { aloneFrom, type NamedSupplier, statusAt, suppliersIn } from './approval';
 import type { Approval } from './rows';
-import { type NamedSupplier, suppliersIn } from './suppliers-in';
 
 /** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
 export function summaryOfApproval(approval: Approval, now: Date): string {
