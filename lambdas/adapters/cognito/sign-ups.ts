@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
 import type { IdentityUser } from '../../core/accounts/identity-provider';
-import type { Refusal, SignUps, WaitingSignUp } from '../../core/accounts/sign-up/waiting-sign-ups';
+import type { Refusal, SignUps, WaitingSignUp } from '../../core/accounts/waiting-sign-ups';
 import { defineUse } from '../use';
 import { contestedAttribute, isContested, provedAttribute } from './attributes';
 import { cognitoClient, naming } from './client';

@@ -6,7 +6,7 @@ import type { Account } from '../accounts/entities';
 import { maskedNumber, withMaskedNumbers as maskedText } from '../accounts/masked-numbers';
 import type { Approval } from '../approvals/rows';
 import { amountOfApproval, summaryOfApproval, titleOfApproval } from '../approvals/words';
-import { orderAnswerBy } from '../cases/promise';
+import { orderAnswerBy } from '../cases/case-view';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { mayBeBatched } from '../orders/by-hand/batch';

@@ -1,11 +1,11 @@
 import { caseFacts as factsOnWire, caseView as wire } from '../../../contracts/cases/case-fields';
+import { hourMs } from '../durations';
 import { zero } from '../money';
-import type { Order } from '../orders/order';
+import { attentionNotes, type Order } from '../orders/order';
 import type { Settings } from '../settings/entities';
 import { toWire } from '../wire';
 import { goodwillIn } from './goodwill';
-import { answerBy, lastAnswer } from './promise';
-import { type Case, caseAsOf, caseNumber } from './rows';
+import { type Case, type CaseMessage, caseAsOf, caseNumber } from './rows';
 
 export const caseView = (of: Case, order: Order, settings: Settings) =>
   toWire(wire, {
@@ -27,3 +27,45 @@ const factsOf = (of: Case, order: Order) => {
     messages: found.messages.filter(({ text }) => text !== ''),
   };
 };
+
+type Promised = Pick<Settings, 'case_hours'>;
+
+/** When an answer is due to a customer who has waited since this time. */
+const dueAt = (since: Date, { case_hours }: Promised): Date =>
+  new Date(since.getTime() + case_hours * hourMs);
+
+/** Returns since when the customer has waited: their first message after our last one, or else the opening of the case. */
+function waitedSince({ openedAt }: Pick<Case, 'openedAt'>, before: readonly CaseMessage[]): Date {
+  const afterOurs = before.slice(before.findLastIndex(({ from }) => from === 'staff') + 1);
+  return afterOurs.find(({ at }) => at >= openedAt)?.at ?? openedAt;
+}
+
+/** When we have promised an answer: counted from the customer's first message since our last one. */
+const answerBy = (of: Case, settings: Promised): Date => dueAt(waitedSince(of, of.messages), settings);
+
+interface Answered {
+  readonly at: Date;
+  readonly since: Date;
+  readonly isLate: boolean;
+}
+
+/** Our last answer since the case was opened, and whether it was in time; null if there is none yet. */
+function lastAnswer(of: Case, settings: Promised): Answered | null {
+  const last = of.messages.findLastIndex(({ from }, index) => from === 'staff' && isFirstOf(of, index));
+  const answer = of.messages[last];
+  if (answer === undefined || answer.at < of.openedAt) return null;
+  const since = waitedSince(of, of.messages.slice(0, last));
+  return { at: answer.at, since, isLate: answer.at > dueAt(since, settings) };
+}
+
+/** The promise is kept by the first of several answers in a row. */
+const isFirstOf = ({ messages }: Case, index: number): boolean => messages[index - 1]?.from !== 'staff';
+
+/** When an answer is promised, worked out from the order's row; null if its customer isn't waiting for one. */
+export function orderAnswerBy({ attention, timeline }: Order, settings: Promised): Date | null {
+  if (!attention.includes('order_reported')) return null;
+  const reported = timeline.findLast(
+    ({ event, note }) => event === 'flagged' && note === attentionNotes.order_reported,
+  );
+  return reported ? dueAt(reported.at, settings) : null;
+}

@@ -13,7 +13,6 @@ import { access, type Db } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { formatCedis, fromCedis, type Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { minuteOf } from './account-tiers';
 import { idsText, ownFallsFar, ownLosses, planIdsOf } from './needs-approval';
 import { bundleHash, noOwnPrices, ownPricesAt } from './price-for';
 import {
@@ -24,6 +23,7 @@ import {
   ownPricesRow,
   priceRow,
 } from './rows';
+import { minuteOf } from './tiers';
 
 export const changeOwnPricesAccess = access({
   get: [auditRow],

@@ -18,7 +18,7 @@ import { formatCedis, negate, type Pesewas, pesewas, subtract, zero } from '../m
 import { leftOfCredit } from '../top-ups/returned-money';
 import { step, type TopUp, topUpRow } from '../top-ups/rows';
 import { noSuchTopUp, topUpOf } from '../top-ups/settle-top-up';
-import type { WalletHistory } from '../wallet/ports';
+import type { WalletHistory } from '../wallet/history';
 import { type Posting, post } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
 import {

@@ -8,7 +8,7 @@ import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settings } from '../../adapters/secrets/settings-store';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
-import { resetFactorAccess } from '../../core/accounts/second-factor/ports';
+import { resetFactorAccess } from '../../core/accounts/second-factor/second-factor';
 import { actionAccess } from '../../core/approvals/actions/actions';
 import { decideAccess, decideApproval } from '../../core/approvals/decide';
 import { approvedAccess } from '../../core/approvals/guard-writers';

@@ -8,7 +8,7 @@ import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { unwrittenSettings } from '../../adapters/secrets/settings-store';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
-import { resetFactorAccess } from '../../core/accounts/second-factor/ports';
+import { resetFactorAccess } from '../../core/accounts/second-factor/second-factor';
 import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { askedAccess, oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';

@@ -1,6 +1,6 @@
 import { adminGetSignUps } from '../../../contracts/accounts/admin-get-sign-ups';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
-import { signUpPage } from '../../core/accounts/sign-up/waiting-sign-ups';
+import { signUpPage } from '../../core/accounts/waiting-sign-ups';
 import { signedInFunction } from '../../runtime/api-function';
 
 export const handler = signedInFunction(adminGetSignUps, {

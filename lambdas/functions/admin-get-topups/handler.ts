@@ -5,7 +5,7 @@ import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
-import { listTopUps, topUpSummary, topUpViews, withMaskedPhone } from '../../core/top-ups/lists/list-top-ups';
+import { listTopUps, topUpSummary, topUpViews, withMaskedPhone } from '../../core/top-ups/list-top-ups';
 import { signedInFunction } from '../../runtime/api-function';
 import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onTable } from '../../runtime/on-table';

@@ -1,7 +1,7 @@
 import { adminNameTiers } from '../../../contracts/prices/admin-name-tiers';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
-import { nameTiers } from '../../core/prices/name-tiers';
+import { nameTiers } from '../../core/prices/tiers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { shopUrl } from '../../runtime/site-use';

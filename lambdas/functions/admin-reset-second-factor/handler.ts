@@ -1,7 +1,7 @@
 import { adminResetSecondFactor } from '../../../contracts/accounts/admin-reset-second-factor';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { resetFactorAccess } from '../../core/accounts/second-factor/ports';
+import { resetFactorAccess } from '../../core/accounts/second-factor/second-factor';
 import { resetsSecondFactor } from '../../core/approvals/actions/plain-actions';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';

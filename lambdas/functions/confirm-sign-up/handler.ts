@@ -1,7 +1,7 @@
 import { confirmSignUp as contract, triesADay } from '../../../contracts/accounts/confirm-sign-up';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
 import { openAccountAccess } from '../../core/accounts/open-account';
-import { confirmSignUp } from '../../core/accounts/sign-up/waiting-sign-ups';
+import { confirmSignUp } from '../../core/accounts/waiting-sign-ups';
 import { dayMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
 import { hashedBy, limitedByEmail } from '../../runtime/limited-by-email';

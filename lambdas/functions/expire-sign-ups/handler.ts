@@ -1,5 +1,5 @@
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
-import { expireSignUps, expireSignUpsAccess } from '../../core/accounts/sign-up/waiting-sign-ups';
+import { expireSignUps, expireSignUpsAccess } from '../../core/accounts/waiting-sign-ups';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 

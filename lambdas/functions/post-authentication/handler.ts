@@ -4,7 +4,7 @@ import { heldUntilAttribute, isContested } from '../../adapters/cognito/attribut
 import { callingPoolFactors } from '../../adapters/cognito/second-factors';
 import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts/open-account';
 import { accountRow } from '../../core/accounts/rows';
-import { checkAtSignIn, checkFactorAccess } from '../../core/accounts/second-factor/check-at-sign-in';
+import { checkAtSignIn, checkFactorAccess } from '../../core/accounts/second-factor/switch-off-second-factor';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction, Refusal } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,11 +1,11 @@
 import { registerSecondFactor as contract } from '../../../contracts/accounts/register-second-factor';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { changeFactorAccess, prepareFactorAccess } from '../../core/accounts/second-factor/ports';
 import {
   prepareSecondFactor,
   registerSecondFactor,
 } from '../../core/accounts/second-factor/register-second-factor';
+import { changeFactorAccess, prepareFactorAccess } from '../../core/accounts/second-factor/second-factor';
 import { AppError } from '../../core/errors';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,6 +1,6 @@
 import { repeatSignUp as contract, mailsADay } from '../../../contracts/accounts/repeat-sign-up';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
-import { repeatSignUp } from '../../core/accounts/sign-up/waiting-sign-ups';
+import { repeatSignUp } from '../../core/accounts/waiting-sign-ups';
 import { dayMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
 import { emailTries, hashedBy, hasPermit, limitedByEmail } from '../../runtime/limited-by-email';

@@ -1,7 +1,7 @@
 import { switchOffSecondFactor as contract } from '../../../contracts/accounts/switch-off-second-factor';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { changeFactorAccess } from '../../core/accounts/second-factor/ports';
+import { changeFactorAccess } from '../../core/accounts/second-factor/second-factor';
 import { switchOffSecondFactor } from '../../core/accounts/second-factor/switch-off-second-factor';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -3,7 +3,7 @@ import { useRecoveryCode as contract } from '../../../contracts/accounts/use-rec
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
-import { changeFactorAccess } from '../../core/accounts/second-factor/ports';
+import { changeFactorAccess } from '../../core/accounts/second-factor/second-factor';
 import { useRecoveryCode } from '../../core/accounts/second-factor/use-recovery-code';
 import { AppError } from '../../core/errors';
 import { publicFunction } from '../../runtime/api-function';

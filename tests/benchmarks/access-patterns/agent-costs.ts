@@ -1,7 +1,7 @@
 import { answerApplication } from '../../../lambdas/core/accounts/agents/answer-application';
 import { applyAsAgent, readApplication } from '../../../lambdas/core/accounts/agents/apply-as-agent';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import { nameTiers } from '../../../lambdas/core/prices/name-tiers';
+import { nameTiers } from '../../../lambdas/core/prices/tiers';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { wholeDb } from '../../support/table/whole-db';
 import { adminId, openMeteredShop } from './metered-shop';

@@ -19,7 +19,7 @@ import { hoursUntil } from '../../../lambdas/core/statistics/delivery-times';
 import { effectOf } from '../../../lambdas/core/statistics/effects';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { overview } from '../../../lambdas/core/statistics/overview';
-import { topUpSummary } from '../../../lambdas/core/top-ups/lists/list-top-ups';
+import { topUpSummary } from '../../../lambdas/core/top-ups/list-top-ups';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/shop/counted-changes';
 import { cedis, customerId, type order, topUp } from '../../support/shop/fixtures';

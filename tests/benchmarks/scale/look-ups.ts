@@ -7,7 +7,7 @@ import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { listOrders, orderViews, statusCounts } from '../../../lambdas/core/orders/lists/list-orders';
 import { overview } from '../../../lambdas/core/statistics/overview';
-import { listTopUps, topUpSummary, topUpViews } from '../../../lambdas/core/top-ups/lists/list-top-ups';
+import { listTopUps, topUpSummary, topUpViews } from '../../../lambdas/core/top-ups/list-top-ups';
 import { noon } from '../../support/shop/fixtures';
 import { wholeDb } from '../../support/table/whole-db';
 import type { SizedShop } from './sized-shop';

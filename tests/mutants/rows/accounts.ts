@@ -25,12 +25,12 @@ export const accountMutants = [
       - { kind: 'ban', userId, isBanned, role, endedSessions },
       + { kind: 'account', before: account, after: { ...account, isBanned, endedSessions }, entries: [] } as never,
   `,
-  ...mutantsOf('lambdas/core/accounts/sign-up/waiting-sign-ups.ts', 'tests/unit/core/sign-ups.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/waiting-sign-ups.ts', 'tests/unit/core/sign-ups.test.ts')`
     Repeating a sign-up postpones its end for ever
       - Math.min(since, createdAt.getTime() + validForMs)
       + since
   `,
-  ...mutantsOf('lambdas/core/accounts/sign-up/waiting-sign-ups.ts', 'tests/unit/core/sign-ups.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/waiting-sign-ups.ts', 'tests/unit/core/sign-ups.test.ts')`
     A stranger can have any number of mails sent to an address
       - if (!(await mayMail(email))) return 'unsent';
   `,

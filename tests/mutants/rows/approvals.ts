@@ -82,7 +82,7 @@ export const approvalMutants = [
       - ...tellOwner(seen === null ? 'second_factor_on' : 'recovery_codes_made', account, { id, at: now }),
   `,
   ...mutantsOf(
-    'lambdas/core/accounts/second-factor/check-at-sign-in.ts',
+    'lambdas/core/accounts/second-factor/switch-off-second-factor.ts',
     'tests/unit/core/approvals/second-factor-of-approvers.test.ts',
   )`
     Nobody learns that their app was switched off at the sign-in service
@@ -149,7 +149,7 @@ export const approvalMutants = [
     A pause's words can contain another web address
       - assertNoAddress([pause?.words], ports.shopUrl);
   `,
-  ...mutantsOf('lambdas/core/prices/name-tiers.ts', 'tests/unit/core/name-tiers.test.ts')`
+  ...mutantsOf('lambdas/core/prices/tiers.ts', 'tests/unit/core/name-tiers.test.ts')`
     A tier's name can contain another web address
       - assertNoAddress(Object.values(names), ports.shopUrl);
   `,

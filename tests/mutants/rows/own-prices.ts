@@ -29,7 +29,7 @@ export const ownPriceMutants = [
       - 'buyingSettings', 'tier', 'ownPrices'),
       + 'buyingSettings', 'tier'),
   `,
-  ...mutantsOf('lambdas/core/prices/account-tiers.ts', 'tests/unit/core/account-tiers.test.ts')`
+  ...mutantsOf('lambdas/core/prices/tiers.ts', 'tests/unit/core/account-tiers.test.ts')`
     Staff can give themselves a tier
       - if (account.userId === adminId)
       + if (account.userId === '')

@@ -1,4 +1,4 @@
-import { tierAfter, tierFacts, tierFrom } from '../../../lambdas/core/prices/account-tiers';
+import { tierAfter, tierFacts, tierFrom } from '../../../lambdas/core/prices/tiers';
 import { account, noon } from '../../support/shop/fixtures';
 
 const until = new Date('2026-12-31T00:00:00.000Z');

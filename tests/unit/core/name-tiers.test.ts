@@ -1,6 +1,6 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { nameTiers } from '../../../lambdas/core/prices/name-tiers';
+import { nameTiers } from '../../../lambdas/core/prices/tiers';
 import { openCore } from './core-on-model';
 
 const admin = { adminId: 'admin', adminName: 'Esi' };

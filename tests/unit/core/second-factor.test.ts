@@ -2,23 +2,23 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { checkAtSignIn } from '../../../lambdas/core/accounts/second-factor/check-at-sign-in';
-import { dropNewFactor } from '../../../lambdas/core/accounts/second-factor/drop-new-factor';
-import {
-  hashOfCode,
-  newRecoveryCodes,
-  noCodes,
-} from '../../../lambdas/core/accounts/second-factor/recovery-codes';
 import {
   prepareSecondFactor,
   registerSecondFactor,
 } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
+import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
 import {
+  hashOfCode,
+  newRecoveryCodes,
+  noCodes,
+} from '../../../lambdas/core/accounts/second-factor/second-factor';
+import {
+  checkAtSignIn,
+  dropNewFactor,
   finishReset,
   resetSecondFactor,
-} from '../../../lambdas/core/accounts/second-factor/reset-second-factor';
-import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
-import { switchOffSecondFactor } from '../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
+  switchOffSecondFactor,
+} from '../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
 import { useRecoveryCode as spend } from '../../../lambdas/core/accounts/second-factor/use-recovery-code';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type Notice, noticeRow } from '../../../lambdas/core/notices/rows';

@@ -1,4 +1,4 @@
-import { expiresAt, repeatSignUp } from '../../../lambdas/core/accounts/sign-up/waiting-sign-ups';
+import { expiresAt, repeatSignUp } from '../../../lambdas/core/accounts/waiting-sign-ups';
 import { noon } from '../../support/shop/fixtures';
 
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);

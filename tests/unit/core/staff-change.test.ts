@@ -8,7 +8,7 @@ import { changeNoticeTexts } from '../../../lambdas/core/notices/texts';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import { createPrice, deletePrice, updatePrice } from '../../../lambdas/core/prices/edit-prices';
-import { nameTiers } from '../../../lambdas/core/prices/name-tiers';
+import { nameTiers } from '../../../lambdas/core/prices/tiers';
 import { account, cedis, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

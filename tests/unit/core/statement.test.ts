@@ -1,8 +1,12 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { pesewas } from '../../../lambdas/core/money';
-import { lastBefore, type StatementPart, statementPart } from '../../../lambdas/core/wallet/history';
-import type { StatementReader } from '../../../lambdas/core/wallet/ports';
+import {
+  lastBefore,
+  type StatementPart,
+  type StatementReader,
+  statementPart,
+} from '../../../lambdas/core/wallet/history';
 import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { createRandom, type Random } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';

@@ -4,7 +4,7 @@ import { itemsBetween, newestFirst, oneAfterAnother, topUpsByTime } from '../../
 import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import type { StartedTopUps } from '../../../core/top-ups/compare-payments';
-import type { AllTopUps } from '../../../core/top-ups/lists/list-top-ups';
+import type { AllTopUps } from '../../../core/top-ups/list-top-ups';
 import { topUpRow } from '../../../core/top-ups/rows';
 import { findTopUpAccess, topUpOf } from '../../../core/top-ups/settle-top-up';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor, itemsIn, type Page, pageIn, pageOf } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import { topUpRow } from '../../../core/top-ups/rows';
-import type { StatementReader, WalletHistory } from '../../../core/wallet/ports';
+import type { StatementReader, WalletHistory } from '../../../core/wallet/history';
 import { type LedgerEntry, ledgerRow } from '../../../core/wallet/rows';
 import { prefixRange } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';

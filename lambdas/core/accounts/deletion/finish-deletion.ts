@@ -17,7 +17,7 @@ import {
 import type { Clock, Ids } from '../../runtime-ports';
 import { type ForgetSessionsPorts, forgetSessions, forgetSessionsAccess } from '../../sessions/end-sessions';
 import { type TopUp, topUpRow, step as topUpStep } from '../../top-ups/rows';
-import type { WalletHistory } from '../../wallet/ports';
+import type { WalletHistory } from '../../wallet/history';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
 import {
   type ForgetApplicationPorts,

@@ -6,16 +6,18 @@ import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded, isEnded, type Session } from '../../sessions/rows';
 import type { Account } from '../entities';
 import { tellOwner } from '../tell-owner';
-import { type prepareFactorAccess, readFactor, type SecondFactorPorts } from './ports';
+import { type RecoveryCodes, recoveryCodesRow } from './rows';
 import {
   hashOfCode,
   isSame,
   newRecoveryCodes,
   nextCodes,
   noCodes,
+  type prepareFactorAccess,
+  readFactor,
   recoveryCodeCount,
-} from './recovery-codes';
-import { type RecoveryCodes, recoveryCodesRow } from './rows';
+  type SecondFactorPorts,
+} from './second-factor';
 
 interface Caller {
   readonly userId: string;

@@ -5,9 +5,8 @@ import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded } from '../../sessions/rows';
 import type { Account } from '../entities';
 import { tellOwner } from '../tell-owner';
-import { readFactor, type SecondFactorPorts } from './ports';
-import { hashOfCode, isAmong, isSame, nextCodes } from './recovery-codes';
 import { type RecoveryCodes, recoveryCodesRow } from './rows';
+import { hashOfCode, isAmong, isSame, nextCodes, readFactor, type SecondFactorPorts } from './second-factor';
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 

@@ -9,7 +9,7 @@ import {
   finishReset,
   type ResetPorts,
   resetSecondFactor,
-} from '../../accounts/second-factor/reset-second-factor';
+} from '../../accounts/second-factor/switch-off-second-factor';
 import { type AnswerPorts, answerCase, type CaseAnswered } from '../../cases/answer-case';
 import { formatCedis, fromCedis, type Pesewas } from '../../money';
 import { type NetworkPorts, updateNetwork } from '../../networks/edit-networks';

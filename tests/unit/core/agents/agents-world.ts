@@ -6,7 +6,7 @@ import type {
 import { applyAsAgent, readApplication } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { nameTiers } from '../../../../lambdas/core/prices/name-tiers';
+import { nameTiers } from '../../../../lambdas/core/prices/tiers';
 import { account, noon } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 

@@ -1,9 +1,11 @@
-import { checkAtSignIn } from '../../../../lambdas/core/accounts/second-factor/check-at-sign-in';
 import {
   prepareSecondFactor,
   registerSecondFactor,
 } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
-import { resetSecondFactor } from '../../../../lambdas/core/accounts/second-factor/reset-second-factor';
+import {
+  checkAtSignIn,
+  resetSecondFactor,
+} from '../../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { abena, efua, idOf, kofi, openApprovals } from './approvals-world';
 

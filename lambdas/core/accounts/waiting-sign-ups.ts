@@ -1,10 +1,10 @@
-import type { adminGetSignUps } from '../../../../contracts/accounts/admin-get-sign-ups';
-import type { OutputOf } from '../../../../contracts/contract';
-import { hourMs } from '../../durations';
-import { access, type Db, put, type Writer } from '../../kernel/db';
-import type { Clock } from '../../runtime-ports';
-import { newAccount, type OpenSignedUpPorts, openSignedUp } from '../open-account';
-import { signUpProgressRow } from '../other-rows';
+import type { adminGetSignUps } from '../../../contracts/accounts/admin-get-sign-ups';
+import type { OutputOf } from '../../../contracts/contract';
+import { hourMs } from '../durations';
+import { access, type Db, put, type Writer } from '../kernel/db';
+import type { Clock } from '../runtime-ports';
+import { newAccount, type OpenSignedUpPorts, openSignedUp } from './open-account';
+import { signUpProgressRow } from './other-rows';
 
 /** Somebody who has signed up and not confirmed their address. They have no account, and can't sign in. */
 export interface WaitingSignUp {
