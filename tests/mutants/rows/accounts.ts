@@ -125,7 +125,7 @@ export const accountMutants = [
       - const code = use.isFinished ? 'finished' : 'used';
       + const code = 'used';
   `,
-  ...mutantsOf(`${factors}/check-at-sign-in.ts`, factorTest)`
+  ...mutantsOf(`${factors}/switch-off-second-factor.ts`, factorTest)`
     An app that was switched off at the provider still counts
       - if (await ports.factors.asksForCode(userId)) return false;
       + return false;
