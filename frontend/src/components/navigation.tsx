@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../../contracts/paths';
 import { brandName } from '../lib/brand';
 import { BrandMark } from './brand-mark';
@@ -7,6 +7,8 @@ import { BrandMark } from './brand-mark';
 export interface NavItem {
   readonly path: string;
   readonly label: string;
+  /** Another path that belongs to it. */
+  readonly alsoAt?: string;
   readonly Icon: ComponentType;
   /** How many things wait there. Absent: no number is shown. */
   readonly count?: number;
@@ -16,6 +18,7 @@ export interface NavItem {
 
 /** The main navigation: at the bottom on a phone, at the side on a wide screen. */
 export function Navigation({ items }: { items: readonly NavItem[] }) {
+  const { pathname } = useLocation();
   return (
     <header className="navigation">
       <a href={paths.landing} className="brand navigation__brand">
@@ -24,9 +27,9 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
       </a>
       <nav aria-label="Main">
         <ul>
-          {items.map(({ path, label, Icon, count = 0, Mark }) => (
+          {items.map(({ path, alsoAt, label, Icon, count = 0, Mark }) => (
             <li key={path}>
-              <NavLink to={path}>
+              <NavLink to={path} {...(pathname === alsoAt && { className: 'active' })}>
                 <Icon />
                 {label}
                 {count > 0 && (

@@ -16,7 +16,13 @@ import { useOpenCount } from './shared/use-open-count';
 import './styles';
 
 const navItems: readonly (NavItem & { readonly permissions: readonly Permission[] })[] = [
-  { path: adminPaths.dashboard, label: 'Dashboard', Icon: HomeIcon, permissions: ['reports.view'] },
+  {
+    path: adminPaths.dashboard,
+    alsoAt: adminPaths.money,
+    label: 'Dashboard',
+    Icon: HomeIcon,
+    permissions: ['reports.view'],
+  },
   { path: adminPaths.todo, label: 'To do', Icon: AlertIcon, permissions: ['orders.view'] },
   { path: adminPaths.users, label: 'Users', Icon: UsersIcon, permissions: ['users.view'] },
   { path: adminPaths.orders, label: 'Orders', Icon: ListIcon, permissions: ['orders.view'] },

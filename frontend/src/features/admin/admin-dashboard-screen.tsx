@@ -7,7 +7,7 @@ import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';
 import { useOpenCount } from './shared/use-open-count';
 import { TabViews } from './tab-views';
-import { type AdminTab, adminTabs } from './tabs';
+import { type AdminTab, adminTabs, tabsInBar } from './tabs';
 
 /**
  * One screen for all admin paths. The path, or the dashboard's `?tab=`, names the open tab. Tabs that the staff role doesn't
@@ -21,7 +21,11 @@ export function AdminDashboardScreen() {
   const open = useOpenCount({ skip: !may('orders.view') });
   const tabs = adminTabs
     .filter(({ permissions }) => permissions.some(may))
-    .map((tab) => (tab.id === 'todo' && open > 0 ? { ...tab, count: open } : tab));
+    .map((tab) => ({
+      ...tab,
+      isInBar: tabsInBar.includes(tab.id),
+      ...(tab.id === 'todo' && open > 0 && { count: open }),
+    }));
   const selected = tabs.find((tab) => tab.id === asked?.id);
   const [first] = tabs;
   if (moved !== undefined) return <Navigate to={moved} replace />;
@@ -37,7 +41,8 @@ export function AdminDashboardScreen() {
   }
   return (
     <>
-      <TabList tabs={tabs} selected={selected} />
+      {/* Without the dashboard in the bar, its other tabs would be out of reach. */}
+      <TabList tabs={tabs} selected={selected} isInBar={selected.isInBar && may('reports.view')} />
       <section
         key={selected.id}
         className="stack admin__panel"

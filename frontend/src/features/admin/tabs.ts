@@ -25,6 +25,9 @@ export interface AdminTab {
   readonly views: readonly AdminView[];
 }
 
+/** The tabs that stand in the bar at the bottom of a phone, beside the dashboard with the others. */
+export const tabsInBar: readonly string[] = ['todo', 'users', 'orders', 'settings'];
+
 /** In display order. Each view's code loads when it is first opened. */
 export const adminTabs: readonly AdminTab[] = [
   tab(

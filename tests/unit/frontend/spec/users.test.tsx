@@ -59,7 +59,11 @@ test('an adjustment that fails says so', async () => {
 
 test('a balance that changed while it was edited is not overwritten, and editing can continue', async () => {
   const error = { code: 'balance_changed', message: 'The balance is now ₵14.00.', request_id: 'request-1' };
-  const { received, answers } = open({ 'admin-update-user': { status: 409, body: { error } } });
+  const user = account({ balance: 14 });
+  const { received, answers } = open({
+    'admin-update-user': { status: 409, body: { error } },
+    'admin-get-customer': { body: { customer: { ...user, user_id: user.id }, activity: [], user } },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Adwoa Sika' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
   const balance = within(dialog).getByLabelText('Balance (₵)');

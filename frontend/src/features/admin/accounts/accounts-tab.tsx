@@ -5,7 +5,6 @@ import { adminPaths } from '../../../../../contracts/paths';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
-import { UsersIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
@@ -74,6 +73,7 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
     <ListScreen
       title="User Management"
       headingRef={heading}
+      isTight
       query={query}
       rowsOf={(page: Page) => page.users}
       table={(accounts) => (
@@ -93,7 +93,6 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
       actions={
         may('users.edit') && (
           <Button size="small" variation="primary" onClick={() => setIsAdding(true)}>
-            <UsersIcon />
             Add User
           </Button>
         )

@@ -5,7 +5,7 @@ import type { Books } from './books';
 
 const labels = { wallets: 'Customers’ wallets', ...shopAccountLabels };
 
-/** Every account, and the proof that they sum to zero. */
+/** Every account, with what they sum to. */
 export function Balances({ balances, sum }: Pick<Books, 'balances' | 'sum'>) {
   return (
     <Panel id="balances" title="Balances" className="stack stack--tight">
@@ -35,11 +35,14 @@ export function Balances({ balances, sum }: Pick<Books, 'balances' | 'sum'>) {
           </tr>
         </tfoot>
       </table>
-      <p role="status" className={sum === 0 ? 'books__right' : 'books__wrong'}>
-        {sum === 0
-          ? 'The books balance.'
-          : 'The books don’t balance. Tell the person who looks after the system: a figure or the money is wrong.'}
-      </p>
     </Panel>
   );
 }
+
+export const BooksStatus = ({ sum }: Pick<Books, 'sum'>) => (
+  <p role="status" className={`well ${sum === 0 ? 'books__right' : 'books__wrong'}`}>
+    {sum === 0
+      ? 'The books balance.'
+      : 'The books don’t balance. Tell the person who looks after the system: a figure or the money is wrong.'}
+  </p>
+);

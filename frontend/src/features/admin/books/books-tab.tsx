@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { monthPattern } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
+import { ChevronIcon } from '../../../components/icons';
 import { QueryState } from '../../../components/query-state';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
@@ -8,11 +9,13 @@ import { countOf } from '../../../lib/count';
 import { download, exportFileName } from '../../../lib/download';
 import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
+import { LatestFive } from '../shared/lists/latest-five';
 import { Figures } from '../shared/panels/figures';
+import { More } from '../shared/panels/more';
 import { Panel } from '../shared/panels/panel';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { dayName, monthName } from '../shared/shop-dates';
-import { Balances } from './balances';
+import { Balances, BooksStatus } from './balances';
 import { type Books, monthsAsCsv } from './books';
 import { MovementList } from './movement-list';
 import '../../../styles/amplify-forms';
@@ -25,7 +28,7 @@ export function BooksTab() {
   const query = api.useAdminGetBooksQuery(input, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PanelHeader title="Books" query={query} />
+      <PanelHeader title="Books" query={query} isTight />
       <QueryState
         query={query}
         loading="Loading the books..."
@@ -34,8 +37,8 @@ export function BooksTab() {
       >
         {(books) => (
           <>
+            <BooksStatus sum={books.sum} />
             <Figures figures={figuresOf(books)} />
-            <Balances balances={books.balances} sum={books.sum} />
             {books.months.length === 0 ? (
               <EmptyState title="Nothing has moved yet">
                 Months appear here after the first top-up, sale or adjustment.
@@ -46,6 +49,11 @@ export function BooksTab() {
                 <Days books={books} field={field('month')} />
               </>
             )}
+            {books.sum === 0 ? (
+              <More about="balances of all accounts">{balances(books)}</More>
+            ) : (
+              balances(books)
+            )}
           </>
         )}
       </QueryState>
@@ -53,9 +61,11 @@ export function BooksTab() {
   );
 }
 
+const balances = ({ balances: all, sum }: Books) => <Balances balances={all} sum={sum} />;
+
 function figuresOf({ balances, today, open_orders }: Books) {
   const inWallets = balances.find(({ account }) => account === 'wallets')?.balance ?? 0;
-  const parts = `${formatCedis(inWallets)} in wallets and ${formatCedis(open_orders.amount)} in open orders`;
+  const parts = `${formatCedis(inWallets)} in wallets and ${formatCedis(open_orders.amount)} in ${countOf(open_orders.orders, 'open order')}`;
   const refunded = `Refunded: ${formatCedis(today.refunded)}`;
   return [
     // As under Checks: open orders may still be refunded.
@@ -63,7 +73,6 @@ function figuresOf({ balances, today, open_orders }: Books) {
     ['Paid in today', formatCedis(today.paid_in), 'By Paystack, credited to wallets'],
     ['Sold today', formatCedis(today.sold), refunded],
     ['Adjusted today', formatCedis(today.adjusted), 'By admins, added less deducted'],
-    ['Open orders', formatCedis(open_orders.amount), `${countOf(open_orders.orders, 'order')} not settled`],
   ] as const;
 }
 
@@ -80,16 +89,22 @@ function Months({ months }: Pick<Books, 'months'>) {
         </Button>
       }
     >
-      <p className="row__note">
-        Wallets gain what is paid in, refunded, adjusted and other, and lose what is taken back and sold; a
-        minus is the opposite. Taken back: disputes and refunds by Paystack, less what came back. Other:
-        goodwill, and debts after lost disputes.
-      </p>
       <MovementList
         label="Months"
         what="Month"
         periods={months.map(({ month, ...amounts }) => ({ name: monthName(month), ...amounts }))}
       />
+      <details>
+        <summary>
+          What the words mean
+          <ChevronIcon />
+        </summary>
+        <p className="row__note">
+          Wallets gain what is paid in, refunded, adjusted and other, and lose what is taken back and sold; a
+          minus is the opposite. Taken back: disputes and refunds by Paystack, less what came back. Other:
+          goodwill, and debts after lost disputes.
+        </p>
+      </details>
     </Panel>
   );
 }
@@ -124,11 +139,15 @@ function Days({ books: { days, months }, field }: DaysProps) {
       {days.length === 0 ? (
         <p className="row__note">Nothing moved in this month.</p>
       ) : (
-        <MovementList
-          label="Days"
-          what="Day"
-          periods={days.map(({ day, ...amounts }) => ({ name: dayName(day), ...amounts }))}
-        />
+        <LatestFive rows={days} what="days">
+          {(shown) => (
+            <MovementList
+              label="Days"
+              what="Day"
+              periods={shown.map(({ day, ...amounts }) => ({ name: dayName(day), ...amounts }))}
+            />
+          )}
+        </LatestFive>
       )}
     </Panel>
   );

@@ -10,7 +10,7 @@ export function BalancesView() {
   const query = api.useAdminGetFloatsQuery({});
   return (
     <>
-      <PanelHeader title="Supplier balances" query={query} />
+      <PanelHeader title="Supplier balances" query={query} isTight />
       <QueryState
         query={query}
         loading="Loading balances..."

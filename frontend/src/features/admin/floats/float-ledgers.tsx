@@ -12,6 +12,8 @@ import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
 import { FloatEntries } from './float-entries';
+import { noteOn } from './floats';
+import { isLastingKnown } from './lasting';
 import { OwedList } from './owed-list';
 
 const ChangeFloatDialog = lazyPart(() => import('./change-float-dialog'), 'ChangeFloatDialog');
@@ -22,7 +24,7 @@ type Float = Output<'admin-get-floats'>['floats'][number];
 export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) => (
   <div className="stack">
     {floats.map((float) => (
-      <FloatLedger key={float.supplier} float={float} />
+      <FloatLedger key={float.supplier} float={float} isAlone={floats.length === 1} />
     ))}
     <OwedList />
   </div>
@@ -30,7 +32,7 @@ export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) 
 
 const entriesPerPage = 20;
 
-function FloatLedger({ float }: { readonly float: Float }) {
+function FloatLedger({ float, isAlone }: { readonly float: Float; readonly isAlone: boolean }) {
   const { supplier } = float;
   const nameOf = useSupplierNames();
   const mayChange = useMay()('money.adjust');
@@ -43,6 +45,7 @@ function FloatLedger({ float }: { readonly float: Float }) {
   });
   return (
     <Panel id={`float-${supplier}`} title={`Balance at ${nameOf(supplier)}`} className="stack stack--tight">
+      {isAlone && (float.differs || isLastingKnown(float)) && <p>{noteOn(float)}</p>}
       <Facts className="facts" facts={factsOf(float)} />
       {mayChange && (
         <div className="line">

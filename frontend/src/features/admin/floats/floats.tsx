@@ -16,7 +16,8 @@ const everyMs = 5 * 60_000;
 export function Floats() {
   const { data } = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
   const nameOf = useSupplierNames();
-  if (!data?.floats.length) return null;
+  // The only supplier's balance stands with its entries.
+  if (data === undefined || data.floats.length < 2) return null;
   const isLow = data.floats.some(({ level }) => level !== null);
   return (
     <section aria-label="Our money at suppliers" className={`stack floats${isLow ? ' floats--low' : ''}`}>
@@ -36,7 +37,7 @@ export function Floats() {
 const figureOf = ({ balance, unknown_since }: Float): string =>
   balance === null || unknown_since !== null ? 'Not known' : formatCedis(balance);
 
-function noteOn(float: Float): string {
+export function noteOn(float: Float): string {
   const { differs } = float;
   const lasting = lastingOf(float);
   const lasts = `${lasting.charAt(0).toUpperCase()}${lasting.slice(1)}`;

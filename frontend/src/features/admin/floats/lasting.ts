@@ -6,6 +6,10 @@ import { formatCedis } from '../../../lib/money';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
+/** In its first day a shop has sold too little to tell. */
+export const isLastingKnown = ({ unknown_since, hours_left, balance }: Float): boolean =>
+  unknown_since !== null || balance === null || hours_left !== null;
+
 /** Says how long our money at a supplier lasts: `lasts about 3 h`. */
 export function lastingOf({ balance, unknown_since, hours_left: hours, level }: Float): string {
   if (unknown_since !== null) {

@@ -1,8 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../app/lazy-screen';
+import { ChevronIcon } from '../../../components/icons';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
+import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
@@ -27,7 +29,7 @@ export function HealthTab() {
   const [isTyping, setIsTyping] = useState(false);
   return (
     <>
-      <PanelHeader title="Checks" query={query}>
+      <PanelHeader title="Checks" query={query} isTight>
         {mayType && (
           <Button size="small" onClick={() => setIsTyping(true)}>
             Record bank balance
@@ -56,16 +58,34 @@ function Lines({ health }: { readonly health: Health }) {
       </p>
     );
   }
+  const lines = health.lines.filter(hasWords);
+  const [fine, others] = [lines.filter(isFine), lines.filter((line) => !isFine(line))];
+  const row = (line: Health['lines'][number]) => (
+    <LineRow key={line.name} line={line} isTonight={comesTonight(health, line)} now={now} />
+  );
   return (
     <>
       <p role="status" className={`well health__summary health__summary--${health.state}`}>
         {summaryOf(health)}
       </p>
-      <ul className="box health__lines" aria-label="Checks">
-        {health.lines.filter(hasWords).map((line) => (
-          <LineRow key={line.name} line={line} isTonight={comesTonight(health, line)} now={now} />
-        ))}
-      </ul>
+      {others.length > 0 && <List label="Checks">{others.map(row)}</List>}
+      {fine.length > 0 && (
+        <details className="more" open={others.length === 0 || undefined}>
+          <summary>
+            {countOf(fine.length, 'check')} {fine.length === 1 ? 'is' : 'are'} fine
+            <ChevronIcon />
+          </summary>
+          <List label="Checks that are fine">{fine.map(row)}</List>
+        </details>
+      )}
     </>
   );
 }
+
+const isFine = ({ state }: Health['lines'][number]): boolean => state === 'fine';
+
+const List = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <ul className="box health__lines" aria-label={label}>
+    {children}
+  </ul>
+);

@@ -40,7 +40,7 @@ export function NetworksTab() {
   const unrouted = keyed?.size === 1 ? networks.filter((network) => !isRouted(network)) : [];
   return (
     <>
-      <PanelHeader title="Networks" query={query} headingRef={heading}>
+      <PanelHeader title="Networks" isTight query={query} headingRef={heading}>
         {mayEdit && (
           <Button size="small" variation="primary" onClick={() => setOpened('new')}>
             Add Network

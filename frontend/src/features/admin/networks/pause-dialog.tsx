@@ -52,6 +52,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       const { data } = await readPrices({});
       if (!data) return null;
       const pause = sameAsChosen(data.networks, shown.of);
+      if (JSON.stringify(seenOf(pause)) === JSON.stringify(seenOf(shown.pause))) return null;
       setShown({ ...shown, pause });
       return { ...shown.of, ...(pause ? valuesOf(pause) : notPaused) };
     },

@@ -7,7 +7,7 @@ import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { bundleName } from '../../../lib/networks';
-import { lastingOf } from '../floats/lasting';
+import { isLastingKnown, lastingOf } from '../floats/lasting';
 import { moneyWords } from '../health/summary';
 import { PausedPart } from '../networks/paused-sales';
 import { useOrdersToSend } from '../orders/by-hand/use-orders-to-send';
@@ -137,7 +137,7 @@ function Balance({ floats }: { readonly floats: readonly Float[] }) {
     <Part
       tone={isUnknown(first) || first.level !== null || first.differs ? 'warning' : undefined}
       words={`${nameOf(first.supplier)} balance ${balanceOf(first)}`}
-      note={`${lastingOf(first)}${more}`}
+      note={`${isLastingKnown(first) ? lastingOf(first) : ''}${more}`.replace(/^; /, '')}
     >
       <SmallLink to={adminViewPath('money', 'balances')} words="See" label="See supplier balances" />
     </Part>

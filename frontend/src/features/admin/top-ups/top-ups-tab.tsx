@@ -35,6 +35,7 @@ export function TopUpsTab() {
   return (
     <ListScreen
       title="Topup Transactions"
+      isTight
       query={query}
       rowsOf={({ topups }: Answer) => topups}
       table={{ idOf: ({ id }) => id, columns, label: 'Topup transactions' }}
@@ -51,13 +52,16 @@ export function TopUpsTab() {
       }
     >
       {summary && <Figures className="top-ups__figures" figures={figuresOf(summary)} />}
-      <FilterBar label="Find top-ups">
-        <SearchField
-          label="Search top-ups"
-          placeholder="Name, email, phone or reference"
-          {...field('search')}
+      <FilterBar label="Find top-ups" className="top-ups__filters">
+        <SearchField label="Search top-ups" labelHidden placeholder="Search top-ups" {...field('search')} />
+        <Select
+          label="Status"
+          labelHidden
+          none="Any status"
+          values={topUpStatuses}
+          labels={statusLabels}
+          {...field('status')}
         />
-        <Select label="Status" none="All" values={topUpStatuses} labels={statusLabels} {...field('status')} />
       </FilterBar>
     </ListScreen>
   );
@@ -68,8 +72,8 @@ const figuresOf = ({ total, pending, completed, amount, today_amount, today_coun
   [
     ['Total Topups', total, `${pending} pending · ${completed} completed`],
     ['Total Amount', formatCedis(amount), 'Credited to wallets'],
-    ['Credited today', formatCedis(today_amount), 'From top-ups started today'],
-    ['Today’s Topups', today_count, 'In any status'],
+    ['Today’s Topups', today_count, 'Started today'],
+    ['Today’s Amount', formatCedis(today_amount), 'Credited to wallets'],
   ] as const;
 
 function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
@@ -82,6 +86,12 @@ const columns: readonly Column<TopUp>[] = [
   {
     name: 'Amount',
     cell: ({ amount }) => <span className="amount">{formatCedis(amount)}</span>,
+    card: (topUp) => (
+      <div className="top-ups__end">
+        <span className="amount">{formatCedis(topUp.amount)}</span>
+        <Status {...topUp} />
+      </div>
+    ),
     className: 'data-table__figure',
     onCard: 'end',
   },
@@ -90,13 +100,25 @@ const columns: readonly Column<TopUp>[] = [
     cell: (topUp) => <Status {...topUp} />,
     more: (topUp) => <Action {...topUp} />,
     className: 'data-table__short',
+    isOnCard: () => false,
   },
-  { name: 'Method', cell: methodOf, className: 'data-table__short' },
+  { name: 'Method', cell: methodOf, className: 'data-table__short', isOnCard: () => false },
   {
     name: 'Reference',
     cell: ({ payment_reference }) => <span className="top-ups__reference">{payment_reference || 'N/A'}</span>,
+    onCard: 'below',
   },
-  { name: 'Date', cell: ({ created_at }) => <DateTime at={created_at} />, className: 'data-table__short' },
+  {
+    name: 'Date',
+    cell: ({ created_at }) => <DateTime at={created_at} />,
+    card: (topUp) => (
+      <p className="row__note">
+        <DateTime at={topUp.created_at} />, <span>{methodOf(topUp)}</span>
+      </p>
+    ),
+    className: 'data-table__short',
+    onCard: 'second',
+  },
 ];
 
 const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
@@ -137,7 +159,7 @@ function Action({ attention, payment_reference: reference, status, dispute }: To
           <Link
             to={subjectPath({ kind: 'top_up', id: reference })}
             state={state}
-            className="top-ups__attention"
+            className={attention.length > 0 ? 'top-ups__attention' : 'top-ups__details'}
           >
             {attention.length > 0 ? 'Needs you' : 'Details'}
             <span className="visually-hidden"> on top-up {reference}</span>

@@ -371,7 +371,7 @@ test('orders that only a person can deliver are in To do from the first minute, 
   });
   renderScreen(<AttentionTab />, '/admin-todo');
   const part = await screen.findByRole('region', { name: 'Orders to send by hand' });
-  expect(part).toHaveTextContent('10 orders to send by handThe oldest has waited for 3 min');
+  expect(part).toHaveTextContent('10 orders to send by handOldest 3 min');
   expect(within(part).getByRole('link', { name: 'Send by hand' })).toHaveAttribute(
     'href',
     '/admin-orders?view=by-hand',

@@ -49,7 +49,7 @@ test.each([
 ] as const)(
   'a float shows how long it lasts, and never zero for an unknown figure: %s',
   async (_, changes, words) => {
-    show(float(changes as Partial<Float>));
+    show(float(changes as Partial<Float>), float({ supplier: 'primary' }));
     expect((await screen.findByText('Balance at Hubnet')).parentElement).toHaveTextContent(
       `Balance at Hubnet${words}`,
     );
@@ -61,6 +61,12 @@ test('a low float is marked, and each supplier has its own', async () => {
   const floats = await screen.findByRole('region', { name: 'Our money at suppliers' });
   expect(floats).toHaveClass('floats--low');
   expect(floats).toHaveTextContent('Balance at Primary');
+});
+
+test('the only supplier’s balance isn’t said twice: it stands with its entries', async () => {
+  const api = show(float());
+  await waitFor(() => expect(api.received.some(({ name }) => name === 'admin-get-floats')).toBe(true));
+  expect(screen.queryByText(/Balance at/)).not.toBeInTheDocument();
 });
 
 test('if no supplier has a key, nothing is shown', async () => {

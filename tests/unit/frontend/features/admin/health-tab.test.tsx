@@ -45,9 +45,12 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
 test('each line shows its state, how much, since when, and leads to its subject', async () => {
   show(health());
   expect(await screen.findByText('1 problem, 1 not known')).toBeVisible();
-  const [orders, silence, cover] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole(
-    'listitem',
-  );
+  const [orders, silence] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+  // What is fine is folded.
+  const cover = screen.getByText('Customer money is covered').closest('li');
+  expect(cover).not.toBeVisible();
+  await userEvent.click(screen.getByText('1 check is fine'));
+  expect(cover).toBeVisible();
   expect(orders).toHaveTextContent('Problem50 orders or more, ₵24.50, the oldest 2 hOpen');
   expect(within(orders as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin-todo?kind=order');
   expect(silence).toHaveTextContent(/Not knownNot known since 22\/11\/2026/);

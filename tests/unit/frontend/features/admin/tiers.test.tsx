@@ -130,7 +130,10 @@ test('a customer gets a tier with its last day and a reason, which has to be giv
   const tier = { id: 't1', until: '3000-01-01T00:00:00.000Z' };
   await waitFor(() =>
     expect(sent('admin-update-user')).toEqual([
-      { userId: 'user-2', updates: { tier }, reason: 'Sells in Kumasi', requestId: expect.any(String) },
+      {
+        ...{ userId: 'user-2', updates: { tier }, seen: { tier: null }, reason: 'Sells in Kumasi' },
+        requestId: expect.any(String),
+      },
     ]),
   );
 });
@@ -169,8 +172,9 @@ test('a customer gets an own price for a plan with its last day, and one can be 
   await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
   const given = { id: 'mtn-1gb', price: 4.4, until: '3000-01-01T00:00:00.000Z' };
   const about = { userId: 'user-2', reason: 'A dealer', requestId: expect.any(String) };
+  const seen = { own_prices: [{ id: 'mtn-1gb', price: 4.5, until: '2999-12-31T00:00:00.000Z' }] };
   await waitFor(() =>
-    expect(sent('admin-update-user')).toEqual([{ ...about, updates: { own_prices: [given] } }]),
+    expect(sent('admin-update-user')).toEqual([{ ...about, updates: { own_prices: [given] }, seen }]),
   );
   const again = await open();
   await userEvent.clear(again.getByLabelText('Own price (₵)'));
@@ -178,7 +182,7 @@ test('a customer gets an own price for a plan with its last day, and one can be 
   await userEvent.click(again.getByRole('button', { name: 'Save Prices' }));
   const taken = { id: 'mtn-1gb', price: null };
   await waitFor(() =>
-    expect(sent('admin-update-user').at(-1)).toEqual({ ...about, updates: { own_prices: [taken] } }),
+    expect(sent('admin-update-user').at(-1)).toEqual({ ...about, updates: { own_prices: [taken] }, seen }),
   );
 });
 

@@ -33,14 +33,21 @@ export const useAccountColumns = ({ ownId, isAlone, onAction }: AccountProps): r
       },
       {
         name: 'Phone',
-        cell: ({ phone }) =>
-          isAlone && phone ? <a href={`tel:${phone}`}>{phone}</a> : phone || 'Not provided',
+        cell: ({ phone }) => (isAlone && phone ? <a href={`tel:${phone}`}>{phone}</a> : phone || 'No phone'),
         className: 'data-table__short',
+        card: ({ phone }) =>
+          isAlone && phone ? (
+            <a href={`tel:${phone}`}>{phone}</a>
+          ) : (
+            <p className="row__note">{phone || 'No phone'}</p>
+          ),
+        onCard: 'second',
       },
       {
         name: 'Balance',
         cell: ({ balance }) => <span className="amount">{formatCedis(balance)}</span>,
         className: 'data-table__figure',
+        onCard: 'end',
       },
       {
         name: 'Actions',
@@ -85,7 +92,7 @@ function Who({ account, isAlone, isOwn }: OfAccount & Pick<AccountProps, 'isAlon
         {isOwn && <Tag tone="success">You</Tag>}
       </div>
       <p className="row__note">{account.email ?? 'No email'}</p>
-      <p className="row__note">Member since {formatLongDate(account.created_at)}</p>
+      <p className="row__note account__since">Member since {formatLongDate(account.created_at)}</p>
     </>
   );
 }

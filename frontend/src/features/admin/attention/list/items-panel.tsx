@@ -15,6 +15,8 @@ import { itemColumns, unassignedColumns } from './item-columns';
 
 type Answer = Output<'admin-get-attention'>;
 
+/** So few are seen at a glance. */
+const fewItems = 10;
 const noFilters = { kind: '', whose: '' };
 const whose = ['mine'] as const;
 
@@ -33,9 +35,11 @@ export function ItemsPanel() {
     (query.data?.pages ?? []).some(({ items }) => items.some(({ assignee }) => assignee !== null));
   // Orders to send by hand are counted above.
   const openItems = open && Math.max(0, open.count - (toSend?.items ?? 0));
+  const isLong = !isDefault || (openItems ?? 0) > fewItems;
   return (
     <ListScreen
       title="To do"
+      isTight
       query={query}
       rowsOf={({ items }: Answer) => items}
       table={{
@@ -73,18 +77,22 @@ export function ItemsPanel() {
       }
     >
       <OrdersToSend />
-      <FilterBar label="Find items">
-        <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
-        {isAssigning && (
-          <Select
-            label="Assigned to"
-            none="Anybody"
-            values={whose}
-            labels={{ mine: 'Me' }}
-            {...field('whose')}
-          />
-        )}
-      </FilterBar>
+      {(isLong || isAssigning) && (
+        <FilterBar label="Find items">
+          {isLong && (
+            <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
+          )}
+          {isAssigning && (
+            <Select
+              label="Assigned to"
+              none="Anybody"
+              values={whose}
+              labels={{ mine: 'Me' }}
+              {...field('whose')}
+            />
+          )}
+        </FilterBar>
+      )}
     </ListScreen>
   );
 }

@@ -12,10 +12,14 @@ export function OrdersToSend() {
     <section className="well spread spread--news needs-you" aria-label="Orders to send by hand">
       <div>
         <p className="row__title">{countOf(toSend.count, 'order')} to send by hand</p>
-        <p>The oldest has waited for {ageOf(toSend.since, new Date())}</p>
+        <p>Oldest {ageOf(toSend.since, new Date())}</p>
       </div>
-      <ButtonLink to={adminViewPath('orders', 'by-hand')} className="amplify-button--small">
-        Send by hand
+      <ButtonLink
+        to={adminViewPath('orders', 'by-hand')}
+        className="amplify-button--small"
+        label="Send by hand"
+      >
+        Send
       </ButtonLink>
     </section>
   );

@@ -4,12 +4,13 @@ import './filter-bar.css';
 interface FilterBarProps {
   /** Its name, such as `Find top-ups`. */
   readonly label: string;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A list's search and filters. Each applies at once. */
-export const FilterBar = ({ label, children }: FilterBarProps) => (
-  <section className="list-filters" aria-label={label}>
+export const FilterBar = ({ label, className = '', children }: FilterBarProps) => (
+  <section className={`list-filters ${className}`.trim()} aria-label={label}>
     {children}
   </section>
 );

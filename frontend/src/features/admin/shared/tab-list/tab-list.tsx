@@ -11,6 +11,8 @@ export interface TabItem {
   readonly note?: string | undefined;
   /** The number of things waiting there; zero isn't shown. */
   readonly count?: number;
+  /** On a phone it stands in the bar at the bottom instead. */
+  readonly isInBar?: boolean;
 }
 
 interface TabListProps<Item> {
@@ -20,11 +22,15 @@ interface TabListProps<Item> {
   readonly label?: string;
   /** `segments`: the sections of a tab. */
   readonly look?: 'tabs' | 'segments';
+  /** On a phone the bar at the bottom shows where one is, so the list isn't shown. */
+  readonly isInBar?: boolean;
 }
+
+const inBar = ({ isInBar = false }: { readonly isInBar?: boolean }) => (isInBar ? ' admin-tabs__in-bar' : '');
 
 /** Tabs by the ARIA pattern: Tab reaches the selected one; the arrow keys, Home and End select another. */
 export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
-  const { tabs, selected, label = 'Sections', look = 'tabs' } = props;
+  const { tabs, selected, label = 'Sections', look = 'tabs', isInBar = false } = props;
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.indexOf(selected);
 
@@ -34,9 +40,12 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
     if (tab instanceof HTMLElement) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = tabAt(event.key, current, tabs.length);
-    const element = target === null ? undefined : list.current?.children[target];
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const shown = [...(list.current?.children ?? [])].filter(
+      (tab) => getComputedStyle(tab).display !== 'none',
+    );
+    const target = tabAt(event.key, shown.indexOf(event.currentTarget), shown.length);
+    const element = target === null ? undefined : shown[target];
     if (!(element instanceof HTMLElement)) return;
     event.preventDefault();
     element.focus();
@@ -45,14 +54,19 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
   };
 
   return (
-    <div className={`admin-tabs admin-tabs--${look}`} role="tablist" aria-label={label} ref={list}>
+    <div
+      className={`admin-tabs admin-tabs--${look}${inBar({ isInBar })}`}
+      role="tablist"
+      aria-label={label}
+      ref={list}
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.id}
           to={tab.to}
           role="tab"
           id={`tab-${tab.id}`}
-          className="admin-tabs__tab"
+          className={`admin-tabs__tab${inBar(tab)}`}
           aria-selected={tab === selected}
           {...(tab === selected && { 'aria-controls': `panel-${tab.id}` })}
           tabIndex={tab === selected ? 0 : -1}

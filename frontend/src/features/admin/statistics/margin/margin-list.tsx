@@ -1,9 +1,10 @@
-import { formatCount } from '../../../../lib/count';
+import { countOf, formatCount } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { type Column, DataTable } from '../../shared/lists/data-table';
 import { useSupplierNames } from '../../shared/use-suppliers';
 import {
   costOf,
+  isUncosted,
   type Kind,
   kindLabels,
   leftOf,
@@ -15,16 +16,36 @@ import {
 
 type Row = MarginReport['rows'][number];
 
-const figures: readonly Column<Row>[] = (
+/** A card has one line of what was sold, and then only what is out of the ordinary. */
+const figures: readonly Column<Row>[] = [
+  {
+    name: 'Orders',
+    cell: ({ orders }) => formatCount(orders),
+    card: (margin) => <p className="row__note">{soldWords(margin)}</p>,
+    onCard: 'second',
+    className: 'data-table__figure',
+  },
+  ...(
+    [
+      ['Sold', ({ sold }) => formatCedis(sold), () => false],
+      ['Refunded', ({ refunded }) => formatCedis(refunded), ({ refunded }) => refunded !== 0],
+      ['Cost', costOf, () => false],
+      ['Goodwill', ({ goodwill }) => formatCedis(goodwill ?? 0), ({ goodwill = 0 }) => goodwill !== 0],
+      [
+        'Cost not known',
+        (margin) => unknownWords(margin) || '–',
+        (margin) => unknownWords(margin) !== '' && !isUncosted(margin),
+      ],
+    ] satisfies [string, (margin: Margin) => string, (margin: Margin) => boolean][]
+  ).map(([name, cell, isOnCard]) => ({ name, cell, isOnCard, className: 'data-table__figure' })),
+];
+
+const soldWords = (margin: Margin): string =>
   [
-    ['Orders', ({ orders }) => formatCount(orders)],
-    ['Sold', ({ sold }) => formatCedis(sold)],
-    ['Refunded', ({ refunded }) => formatCedis(refunded)],
-    ['Cost', costOf],
-    ['Goodwill', ({ goodwill }) => formatCedis(goodwill ?? 0)],
-    ['Cost not known', (margin) => unknownWords(margin) || '–'],
-  ] satisfies [string, (margin: Margin) => string][]
-).map(([name, cell]) => ({ name, cell, className: 'data-table__figure' }));
+    countOf(margin.orders, 'order'),
+    `sold ${formatCedis(margin.sold)}`,
+    ...(isUncosted(margin) ? [] : [`cost ${costOf(margin)}`]),
+  ].join(', ');
 
 interface MarginListProps {
   readonly kind: Kind;
@@ -47,6 +68,7 @@ export function MarginList({ kind, rows }: MarginListProps) {
       cell: (row) => <Left of={row} />,
       className: 'data-table__figure',
       onCard: 'end',
+      isOnCard: (row) => !isUncosted(row),
     },
   ];
   return <DataTable label={`By ${kind}`} columns={columns} rows={rows} idOf={({ name }) => name} />;

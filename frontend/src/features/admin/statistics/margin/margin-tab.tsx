@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { monthPattern } from '../../../../../../contracts/constants';
+import { adminTabPath } from '../../../../../../contracts/paths';
 import { EmptyState } from '../../../../components/empty-state';
 import { QueryState } from '../../../../components/query-state';
 import { Select } from '../../../../components/select';
@@ -7,6 +9,7 @@ import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { useNetworks } from '../../../../lib/networks';
 import { useAddressFields } from '../../../../lib/use-address-fields';
+import { LatestFive } from '../../shared/lists/latest-five';
 import { Figures } from '../../shared/panels/figures';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
@@ -15,6 +18,7 @@ import {
   chargeOf,
   costOf,
   formerMonths,
+  isUncosted,
   kindLabels,
   kinds,
   leftOf,
@@ -38,7 +42,9 @@ export function MarginTab() {
   const months = formerMonths(new Date());
   return (
     <>
-      <PanelHeader title="Profit" query={query} />
+      <PanelHeader title="Profit" query={query} isTight>
+        <SaveCsv input={input} />
+      </PanelHeader>
       <div className="margin__choices">
         <Select
           label="Month"
@@ -48,7 +54,6 @@ export function MarginTab() {
           {...field('month')}
         />
         <Select label="By" values={kinds} labels={kindLabels} {...field('by')} />
-        <SaveCsv input={input} />
       </div>
       <QueryState
         query={query}
@@ -69,35 +74,53 @@ function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[n
     kind === 'tier' ? report.rows.map((row) => ({ ...row, name: tierName(row.name) })) : report.rows;
   return (
     <>
-      <Figures figures={figuresOf(report)} />
+      {isUncosted(report.total) && <AddCosts />}
+      <Figures figures={figuresOf(report)} className="margin__figures" />
       {report.rows.length === 0 ? (
         <EmptyState title="Nothing delivered in this month">
           Each day with a delivered order appears here, with its profit.
         </EmptyState>
       ) : (
-        <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">
+        <Panel id="margins" title={`By ${kind}`} className="stack stack--tight margin__rows">
           <p className="row__note">
-            Orders that were delivered, by the day of their purchase. Profit: sold less refunded, cost and
-            goodwill, without orders whose cost isn’t known. Costs are entered in Pricing, and count from the
-            next purchase.
+            Delivered orders, by the day they were bought. Profit is sold less refunds, cost and goodwill,
+            without orders that have no cost.
           </p>
-          <MarginList kind={kind} rows={rows} />
+          <LatestFive rows={rows} what={`${kind}s`} first={10}>
+            {(shown) => <MarginList kind={kind} rows={shown} />}
+          </LatestFive>
         </Panel>
       )}
     </>
   );
 }
 
+/** Costs count from the next purchase. */
+const AddCosts = () => (
+  <section className="well spread spread--news" aria-label="Costs">
+    <p>
+      <strong>Add costs to see profit</strong> They count from the next purchase.
+    </p>
+    <Link to={adminTabPath('pricing')}>Pricing</Link>
+  </section>
+);
+
 function figuresOf(report: MarginReport) {
   const { total } = report;
   const unknown = unknownWords(total);
+  const sold = [
+    'Sold',
+    formatCedis(total.sold),
+    [
+      countOf(total.orders, 'order'),
+      ...(total.refunded ? [`${formatCedis(total.refunded)} refunded`] : []),
+    ].join(' · '),
+  ] as const;
+  // Without a single cost, three figures would say that they aren't known.
+  if (isUncosted(total)) return [sold, ['2 % charge', ...chargeOf(report.top_ups)] as const];
   return [
     ['Profit', leftOfAll(report), 'Of orders and the charge together'],
-    [
-      'Sold',
-      formatCedis(total.sold),
-      `${countOf(total.orders, 'order')}, refunded: ${formatCedis(total.refunded)}`,
-    ],
+    sold,
     ['Cost', costOf(total), unknown ? `Not known: ${unknown}` : 'Known for every order'],
     [
       'Profit on orders',

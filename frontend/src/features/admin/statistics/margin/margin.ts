@@ -42,7 +42,7 @@ export function nameOf(kind: Kind, name: string, supplierName: (supplier: string
 const leftWords = (left: number): string => (left < 0 ? `loss ${formatCedis(-left)}` : formatCedis(left));
 
 /** If no cost is known, there is no margin to show. */
-const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown'>): boolean =>
+export const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown'>): boolean =>
   orders > 0 && unknown >= orders;
 
 export const costOf = (margin: Margin): string =>

@@ -16,7 +16,7 @@ export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMar
       toast.error('Error', 'Failed to load profit', isApiError(error) ? error.message : somethingWentWrong);
   };
   return (
-    <Button isDisabled={isBusy} onClick={() => void run(save)}>
+    <Button size="small" isDisabled={isBusy} onClick={() => void run(save)}>
       {isBusy ? 'Loading...' : 'Download CSV'}
     </Button>
   );

@@ -11,10 +11,7 @@ export function YesterdaysMargin({ margin }: { margin: Margin }) {
   if (unknown === orders)
     return (
       <section className="well spread spread--news" aria-label="Yesterday’s profit">
-        <div>
-          <p className="row__title">Add costs to see profit</p>
-          <p>Yesterday’s sales: {formatCedis(sold)}. What each plan costs you stands beside its price.</p>
-        </div>
+        <p className="row__title">Add costs to see profit</p>
         <Link to={adminTabPath('pricing')}>Pricing</Link>
       </section>
     );
