@@ -91,6 +91,7 @@ test('signing in, paying in the pop-up, buying and every other page work under t
 test('an admin’s tabs work under these headers too', async () => {
   const admin = await shop.person({ role: 'admin' });
   const { page, end, problems, refused } = await visit();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);

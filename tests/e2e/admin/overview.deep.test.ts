@@ -137,6 +137,7 @@ test('if the chart fails, the days are still in the table', async () => {
 });
 
 test('it loads when it is selected, and Refresh loads the current figures', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin-dashboard');
   await main().getByText('Today Orders').waitFor();
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });

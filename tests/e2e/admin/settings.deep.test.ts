@@ -224,6 +224,7 @@ test('the page says while it loads, and can be loaded again after a failure', as
 
 // Last, because it ends the admin's session.
 test('leaving with unsaved changes asks first: by a link, the arrow keys, Back, signing out or a reload', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin-dashboard');
   await tab('Settings').click();
   await keyField('Secret Key').fill('sk_test_typed');

@@ -12,6 +12,7 @@ import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
+import { ConfirmDialog } from '../shared/dialogs/confirm-dialog';
 import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
@@ -134,10 +135,11 @@ function NetworkCard(props: NetworkCardProps) {
     'Network taken off successfully',
     'Failed to save network',
   );
+  const [isAsking, setIsAsking] = useState(false);
   const takeOff = async () => {
-    const question = `Take ${label} off? Its plans are no longer sold. Its orders stay, and its prefixes are free for another network.`;
-    if (isLoading || !window.confirm(question)) return;
-    if (await run({ id, change: 'take_off', requestId: requestIds('off') })) onTakenOff();
+    const isDone = await run({ id, change: 'take_off', requestId: requestIds('off') });
+    setIsAsking(false);
+    if (isDone) onTakenOff();
   };
   return (
     <li className="card row row--wrapping network-card">
@@ -177,10 +179,21 @@ function NetworkCard(props: NetworkCardProps) {
               Route
             </Button>
           )}
-          <Button size="small" aria-label={`Take off ${label}`} onClick={() => void takeOff()}>
-            {isLoading ? 'Taking off...' : 'Take off'}
+          <Button size="small" aria-label={`Take off ${label}`} onClick={() => setIsAsking(true)}>
+            Take off
           </Button>
         </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Take ${label} off`}
+          action={['Take off', 'Taking off...']}
+          isBusy={isLoading}
+          onConfirm={() => void takeOff()}
+          onClose={() => setIsAsking(false)}
+        >
+          Its plans are no longer sold. Its orders stay, and its prefixes are free for another network.
+        </ConfirmDialog>
       )}
     </li>
   );

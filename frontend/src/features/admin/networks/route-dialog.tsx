@@ -54,7 +54,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     check: (values) => (routeToSave(values) === null ? {} : validateRoute(values)),
     question: (values) =>
       routeToSave(values)?.entries.some(({ on }) => on) === false
-        ? `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Save?`
+        ? `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Press Save Route again if that is what you want.`
         : null,
     texts: { success: 'Route saved successfully', failure: 'Failed to save network' },
     onClose,

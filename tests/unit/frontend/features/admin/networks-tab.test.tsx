@@ -29,7 +29,6 @@ const telecel = adminNetwork({
 });
 
 test('when a network is taken off, a message says so, and the heading of the list has the focus', async () => {
-  window.confirm = () => true;
   let networks = [telecel];
   fakeApi({
     ...read,
@@ -47,6 +46,9 @@ test('when a network is taken off, a message says so, and the heading of the lis
     </>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Take off Telecel' }));
+  const asked = within(screen.getByRole('dialog', { name: 'Take Telecel off' }));
+  expect(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.click(asked.getByRole('button', { name: 'Take off' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take off Telecel' })).toBeNull());
   expect(screen.getByRole('heading', { name: 'Networks' })).toHaveFocus();
   expect(screen.getAllByText('Network taken off successfully')).not.toEqual([]);

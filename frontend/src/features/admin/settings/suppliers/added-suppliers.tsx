@@ -10,6 +10,7 @@ import { api } from '../../../../lib/api/api';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { Switch } from '../../shared/controls/switch';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import type { AddedSupplier } from '../../shared/use-suppliers';
@@ -89,10 +90,11 @@ interface CardProps {
 function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
   const { id, name, protocol, address, on, key } = supplier;
   const [test] = api.useAdminTestBundleApiMutation();
+  const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
-    const question = `Remove ${name}? Routes skip it from now on. Orders that it has are asked about for a month. Its id is not given again.`;
-    if (update.isLoading || !window.confirm(question)) return;
-    if (await update.save({ id, removed: true })) onRemoved();
+    const isDone = await update.save({ id, removed: true });
+    setIsAsking(false);
+    if (isDone) onRemoved();
   };
   return (
     <Panel
@@ -120,11 +122,23 @@ function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
             Edit
           </Button>
           {!on && (
-            <Button size="small" aria-label={`Remove ${name}`} onClick={() => void remove()}>
+            <Button size="small" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
               Remove
             </Button>
           )}
         </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${name}`}
+          action={['Remove', 'Removing...']}
+          isBusy={update.isLoading}
+          onConfirm={() => void remove()}
+          onClose={() => setIsAsking(false)}
+        >
+          Routes skip it from now on. Orders that it has are asked about for a month. Its id is not given
+          again.
+        </ConfirmDialog>
       )}
       <ConnectionTest
         name={name}

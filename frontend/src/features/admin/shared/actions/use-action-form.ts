@@ -49,7 +49,7 @@ export interface ActionFormOptions<C extends Contract, Values> {
   readonly check?: (values: Values, problem: Problem | null, opened: Values) => Checks<Values>;
   /** Toasts. Without them, `onDone` reports the result. */
   readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
-  /** A question before sending. Null: none. */
+  /** What follows, to be read before sending: then the button is pressed once more. Null: nothing special. */
   readonly question?: (values: Values) => string | null;
   readonly onDone?: (answer: OutputOf<C>) => void;
   /** True: the screen itself explains the failure. */
@@ -78,7 +78,7 @@ export interface Difference {
 
 export type ActionForm = Pick<
   ReturnType<typeof useActionForm<Contract, Record<string, string>>>,
-  'busy' | 'formProps' | 'problem' | 'theirs' | 'keepTheirs' | 'onClose'
+  'busy' | 'formProps' | 'problem' | 'asked' | 'theirs' | 'keepTheirs' | 'onClose'
 >;
 
 /** A form that calls one of staff's functions. The contract checks it, and its outcome is done, waiting for approval, or refused. */
@@ -100,6 +100,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   // The values when opened, or as someone else has since saved them. Values that load in the background don't count as seen.
   const [opened, setOpened] = useState(initial);
   const [theirs, setTheirs] = useState<readonly Difference[] | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const labels = useRef<Record<string, string>>({});
 
   /** Whether someone else has saved other values of the fields changed here. Then both are shown; untouched fields take theirs. */
@@ -158,8 +159,9 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
       setTheirs(null);
       const { input } = read(values);
       if (input === null) return onClose();
-      const asked = question?.(values) ?? null;
-      if (asked !== null && !window.confirm(asked)) return;
+      const consequence = question?.(values) ?? null;
+      if (consequence !== asked) setAsked(consequence);
+      if (consequence !== null && consequence !== asked) return;
       const { requestId: _, ...content } = input;
       const keyed = key === 'per content' ? { requestId: requestIds(JSON.stringify(content)) } : {};
       const outcome = outcomeOf(await mutation[0]({ ...input, ...keyed }), true);
@@ -185,7 +187,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     setTheirs(null);
     onClose();
   };
-  return { ...form, field, problem, theirs, keepTheirs, onClose };
+  return { ...form, field, problem, asked, theirs, keepTheirs, onClose };
 }
 
 /** The contract says `must not be empty`. Complete sentences stay. */

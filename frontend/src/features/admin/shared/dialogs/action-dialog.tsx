@@ -33,13 +33,14 @@ export const ActionDialog = ({ title, footer, ...part }: ActionDialogProps) => (
 
 /** The form with its Submit and Cancel buttons, as one step of a dialog. */
 export function ActionPart({ form, submit, maySubmit, note, className = '', children }: ActionPartProps) {
-  const { busy, formProps, problem, onClose } = form;
+  const { busy, formProps, problem, asked, onClose } = form;
   const [label, busyLabel] = submit;
   return (
     <form className={`form ${className}`} aria-busy={busy} {...formProps}>
       {children}
       <Theirs form={form} />
       <ProblemWords problem={problem} />
+      <div role="alert">{asked !== null && <p className="notice notice--warning">{asked}</p>}</div>
       <DialogActions
         label={busy ? busyLabel : label}
         isBusy={busy}
