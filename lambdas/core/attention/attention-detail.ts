@@ -12,7 +12,8 @@ import { waitingAccess, waitingByTarget } from '../approvals/waiting';
 import type { Look } from '../audit-log/record-look';
 import { dayOf, monthOf } from '../calendar';
 import { caseView } from '../cases/case-view';
-import { caseRow } from '../cases/rows';
+import { countKept } from '../cases/pictures';
+import { casePicturesRow, caseRow } from '../cases/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { subtract, toCedis, zero } from '../money';
@@ -43,7 +44,10 @@ type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
 type Looked = Pick<Look, 'action' | 'targetId'>;
 
-export const detailAccess = access({ get: [approvalRow, caseRow, orderRow], ...waitingAccess });
+export const detailAccess = access({
+  get: [approvalRow, casePicturesRow, caseRow, orderRow],
+  ...waitingAccess,
+});
 
 interface DetailPorts {
   readonly attention: Pick<AttentionStore, 'get'>;
@@ -209,11 +213,19 @@ function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames) {
   };
 }
 
-async function caseOf({ db, settings, orderList }: DetailPorts, row: SubjectRow) {
+async function caseOf({ db, settings, orderList, clock }: DetailPorts, row: SubjectRow) {
   const order = row.kind === 'order' ? row.order : null;
   const found = order && (await db.get(caseRow, { orderId: order.id }));
   if (order === null || found === null) return { case: null, case_record: null };
-  return { case: caseView(found, order, settings), case_record: await customerRecord(orderList, order) };
+  const [record, pictures] = await Promise.all([
+    customerRecord(orderList, order),
+    db.get(casePicturesRow, { orderId: order.id }),
+  ]);
+  return {
+    case: caseView(found, order, settings),
+    case_record: record,
+    case_pictures: countKept(pictures, clock.now()),
+  };
 }
 
 /** Adds what the customer bought: the first thing staff ask. */

@@ -46,6 +46,9 @@ const isUnderWay = ({ size, at }: Picture, now: Date): boolean =>
 
 type Answer = OutputOf<typeof contract>;
 
+export const countKept = (of: CasePictures | null, now: Date): number =>
+  (of?.pictures ?? []).filter((picture) => isKept(picture, now)).length;
+
 /** The kept pictures, each with a URL that works for some minutes. */
 async function pictureViews(
   files: Pick<PictureFiles, 'urlOf'>,

@@ -56,9 +56,8 @@ test('orders go to a supplier as a file, and the supplier’s result completes s
   await dialog().getByText('1 order would be delivered, 1 would fail, 1 would stay open.').waitFor();
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(isTooWide)).toBe(false);
-  await dialog().getByRole('button', { name: 'Apply to 2 orders' }).click();
   await dialog().getByLabel('Why?').fill('Supplier’s result');
-  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().getByRole('button', { name: 'Apply to 2 orders' }).click();
   await dialog().getByText('1 order of 3 left').waitFor();
 
   const { entries } = await readWallet(shop.table, yaw.userId);

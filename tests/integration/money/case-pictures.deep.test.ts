@@ -50,7 +50,12 @@ async function bytesAt(url: string) {
 test('a picture can be sent, and its customer and staff see it: at another origin, where it can only be downloaded', async () => {
   const { send, show, asStaff, orderId } = await reported();
   const file = jpeg(16, 8);
+  const counted = async () =>
+    (await shop.call('admin-get-attention-item', { subject: { kind: 'order', id: orderId } }, owner.token))
+      .body.case_pictures;
+  expect(await counted()).toBe(0);
   expect(await send(file)).toMatchObject({ success: true, pictures: [{ width: 16, height: 8 }] });
+  expect(await counted()).toBe(1);
   for (const { body } of [await show(), await asStaff()]) {
     const [{ url } = { url: '' }] = body.pictures;
     expect(new URL(url).origin).not.toBe(shop.cloud.endpoints.site);

@@ -181,7 +181,7 @@ test('top-ups are listed in columns, and summed', async () => {
   await expectShown('admin topups: footer', { x: 3, y: 4 });
   expect(figure('Total Topups')).toEqual(['4', '1 pending · 2 completed']);
   expect(figure('Total Amount')?.[0]).toBe('₵120.00');
-  expect(figure('Credited today')?.[0]).toBe('₵100.00');
+  expect(figure('Today’s Amount')?.[0]).toBe('₵100.00');
   expect(figure('Today’s Topups')?.[0]).toBe('3');
   coversRules('admin topups: figures');
 });

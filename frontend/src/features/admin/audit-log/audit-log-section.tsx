@@ -54,7 +54,7 @@ export function AuditLogSection() {
         name="by"
         value={by}
         values={auditLists}
-        labels={{ staff: 'Staff', customers: 'Customers, of their own settings' }}
+        labels={{ staff: 'Staff', customers: 'Customers' }}
         onChange={({ target }) => setBy(target.value === 'customers' ? 'customers' : 'staff')}
       />
       <FilterBar label="Find records">

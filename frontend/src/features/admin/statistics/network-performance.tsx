@@ -1,4 +1,3 @@
-import { EmptyState } from '../../../components/empty-state';
 import { NetworkMark } from '../../../components/network-mark';
 import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
@@ -12,7 +11,7 @@ export function NetworkPerformance({ networks }: { networks: Networks }) {
   return (
     <Panel id="network-performance" title="Network Performance">
       {networks.length === 0 ? (
-        <EmptyState title="No orders yet">Sales of each network appear here.</EmptyState>
+        <p className="row__note">Sales of each network appear here.</p>
       ) : (
         <ul>
           {networks.map((sales) => (

@@ -54,7 +54,7 @@ export function StatisticsTab() {
               <LatestOrders orders={statistics.recent_orders} />
               <NetworkPerformance networks={statistics.networks} />
             </div>
-            <DailySales days={statistics.days} />
+            {statistics.all_time.orders > 0 && <DailySales days={statistics.days} />}
           </>
         )}
       </QueryState>

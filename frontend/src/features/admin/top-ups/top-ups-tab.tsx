@@ -52,17 +52,19 @@ export function TopUpsTab() {
       }
     >
       {summary && <Figures className="top-ups__figures" figures={figuresOf(summary)} />}
-      <FilterBar label="Find top-ups" className="top-ups__filters">
-        <SearchField label="Search top-ups" labelHidden placeholder="Search top-ups" {...field('search')} />
-        <Select
-          label="Status"
-          labelHidden
-          none="Any status"
-          values={topUpStatuses}
-          labels={statusLabels}
-          {...field('status')}
-        />
-      </FilterBar>
+      {(summary?.total !== 0 || !isDefault) && (
+        <FilterBar label="Find top-ups" className="top-ups__filters">
+          <SearchField label="Search top-ups" labelHidden placeholder="Search top-ups" {...field('search')} />
+          <Select
+            label="Status"
+            labelHidden
+            none="Any status"
+            values={topUpStatuses}
+            labels={statusLabels}
+            {...field('status')}
+          />
+        </FilterBar>
+      )}
     </ListScreen>
   );
 }

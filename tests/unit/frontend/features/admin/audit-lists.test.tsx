@@ -29,7 +29,7 @@ test('the log shows staff’s changes, and customers’ changes if they are chos
   });
   renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
   expect(await screen.findByText('Changes by admins appear here.')).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: 'Customers, of their own settings' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Customers' }));
   expect(await screen.findByText('A deleted customer')).toBeVisible();
   const asked = received.filter(({ name }) => name === 'admin-get-audit').map(({ input }) => input);
   expect(asked).toMatchObject([{ by: 'staff' }, { by: 'customers' }]);

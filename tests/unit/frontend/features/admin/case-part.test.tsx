@@ -150,3 +150,13 @@ test.each([
     expect(options.map(({ textContent }) => textContent)).toEqual(['Nothing yet: stays open', ...outcomes]);
   },
 );
+
+test.each([
+  [0, 0],
+  [2, 1],
+])('with %i pictures of the customer, their button is there %i times', async (pictures, count) => {
+  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
+  renderScreen(<CasePart order={order} of={reported} pictures={pictures} />, '/admin-todo');
+  await screen.findByLabelText('Answer to the customer');
+  expect(screen.queryAllByRole('button', { name: 'Show pictures' })).toHaveLength(count);
+});

@@ -43,7 +43,7 @@ function openMorning(
           ...{ orders: 20, sold: 100, refunds: 0, refunded: 0 },
           ...{ cost: 92, unknown: 0, unknown_sold: 0, left: 8 },
         },
-        all_time: none,
+        all_time: { ...none, orders: 20 },
         users: { total: 0, active: 0 },
         networks: [],
         recent_orders: [],

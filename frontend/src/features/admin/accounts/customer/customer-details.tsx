@@ -47,7 +47,7 @@ export function CustomerWallet({
           Balance: formatCedis(balance),
           ...(held > 0 && { 'Set aside': formatCedis(held) }),
           ...(debt > 0 && { Owes: formatCedis(debt) }),
-          'Spent in all': formatCedis(spent),
+          'Spent in total': formatCedis(spent),
         }}
       />
       {entries.length > 0 && (

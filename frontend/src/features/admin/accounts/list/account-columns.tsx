@@ -48,6 +48,8 @@ export const useAccountColumns = ({ ownId, isAlone, onAction }: AccountProps): r
         cell: ({ balance }) => <span className="amount">{formatCedis(balance)}</span>,
         className: 'data-table__figure',
         onCard: 'end',
+        // The account's own page begins with its wallet.
+        isOnCard: () => !isAlone,
       },
       {
         name: 'Actions',

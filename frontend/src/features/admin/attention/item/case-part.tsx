@@ -33,8 +33,14 @@ interface CasePartProps {
   readonly of: CaseView;
 }
 
+interface MoreOfCase {
+  readonly record?: CaseRecord;
+  /** How many the customer sent. */
+  readonly pictures?: number | undefined;
+}
+
 /** A customer's report about an order, and the answer to it. */
-export function CasePart({ order, of, record }: CasePartProps & { readonly record?: CaseRecord }) {
+export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOfCase) {
   const may = useMay();
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
@@ -57,7 +63,9 @@ export function CasePart({ order, of, record }: CasePartProps & { readonly recor
           </li>
         ))}
       </ol>
-      {may('cases.answer') && <StaffsPictures key={order.order_number} orderId={order.order_number} />}
+      {may('cases.answer') && pictures !== 0 && (
+        <StaffsPictures key={order.order_number} orderId={order.order_number} />
+      )}
       {may('cases.answer') && <Answer order={order} of={of} />}
     </Panel>
   );

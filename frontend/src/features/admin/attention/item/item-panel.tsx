@@ -76,7 +76,9 @@ function Item({ item, heading }: ItemProps) {
       {topup && <WaitingRequest request={topup.request} of={subjectTitle(item)} />}
       {isApproval && <Approval id={item.subject.id} heading={heading} />}
       <ItemActions item={item} heading={heading} />
-      {item.case && order && <CasePart order={order} of={item.case} record={item.case_record} />}
+      {item.case && order && (
+        <CasePart order={order} of={item.case} record={item.case_record} pictures={item.case_pictures} />
+      )}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
       <div className="stack attention__columns">
         <div className="stack">

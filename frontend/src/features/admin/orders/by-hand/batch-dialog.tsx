@@ -56,7 +56,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
                 <DownloadButtons id={id} downloads={opened.downloads} onDownloaded={batch.show} />
                 {left.length > 0 && (
                   <>
-                    <ResultUpload batch={opened} rows={rows} onApply={setAsked} />
+                    <ResultUpload batch={opened} rows={rows} send={changes.run} />
                     <BatchRows rows={left} onChange={setAsked} />
                   </>
                 )}

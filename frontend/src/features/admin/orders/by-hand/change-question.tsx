@@ -8,11 +8,13 @@ import type { Change, useBatchChanges } from './use-batch-changes';
 interface ChangeQuestionProps {
   readonly change: Change;
   readonly send: ReturnType<typeof useBatchChanges>['run'];
+  /** The button's label where what it does stands above already, such as in a file's result. */
+  readonly label?: string;
   readonly onClose: () => void;
 }
 
 /** The change's effect, and the question whether to make it. */
-export function ChangeQuestion({ change, send, onClose }: ChangeQuestionProps) {
+export function ChangeQuestion({ change, send, label, onClose }: ChangeQuestionProps) {
   const { delivered, failed, back } = change;
   const isReasonNeeded = failed.length + back.length > 0;
   const form = useActionForm({
@@ -29,10 +31,12 @@ export function ChangeQuestion({ change, send, onClose }: ChangeQuestionProps) {
     onClose,
   });
   return (
-    <ActionPart form={form} submit={['Save', 'Saving...']}>
-      <p>Nothing is changed until you save. Then:</p>
+    <ActionPart form={form} submit={[label ?? 'Save', 'Saving...']}>
+      {label === undefined && <p>Nothing is changed until you save. Then:</p>}
       <ul>
-        {delivered.length > 0 && <li>{countOf(delivered.length, 'order')} delivered.</li>}
+        {label === undefined && delivered.length > 0 && (
+          <li>{countOf(delivered.length, 'order')} delivered.</li>
+        )}
         {failed.length > 0 && (
           <li>
             {countOf(failed.length, 'order')} failed: the money goes back to the wallets. Above your limit a
@@ -48,7 +52,7 @@ export function ChangeQuestion({ change, send, onClose }: ChangeQuestionProps) {
       </ul>
       {isReasonNeeded && (
         <ReasonField
-          autoFocus
+          autoFocus={label === undefined}
           descriptiveText="One reason for all of them, for the audit log."
           {...form.field('reason', 'Why?')}
         />

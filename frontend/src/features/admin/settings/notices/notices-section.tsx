@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { type CustomerEvent, customerEvents } from '../../../../../../contracts/notices/notice-events';
-import { noticeWords } from '../../../../../../contracts/notices/notice-words';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { QueryState } from '../../../../components/query-state';
 import { api } from '../../../../lib/api/api';
@@ -54,7 +53,8 @@ function Words({ texts }: { texts: NoticeTexts }) {
           <li key={event} className="notice-words">
             <div>
               <h4>{eventLabels[event]}</h4>
-              <p className="subtle">{texts.words[event] ?? noticeWords[event].usual}</p>
+              {/* The usual words stand in the dialog. */}
+              {texts.words[event] !== undefined && <p className="subtle">{texts.words[event]}</p>}
             </div>
             <Button
               size="small"

@@ -5,6 +5,15 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { ActivationPanel } from './activation-panel';
 import { NumberField } from './number-field';
 
+/** What works for most shops as it is. */
+const folded = [
+  'report_days',
+  'case_hours',
+  'mask_months',
+  'activation_suppliers',
+  'activation_hours',
+] as const;
+
 /** The shop's promises, whoever supplies it. */
 export function RulesSection({ form }: { form: SettingsForm }) {
   const isActivating = form.stored.activation_suppliers !== '';
@@ -37,18 +46,15 @@ export function RulesSection({ form }: { form: SettingsForm }) {
           hint="A customer who buys the same bundle for the same number again within these minutes, or while the first order is open, is asked first."
         />
       </Panel>
-      <ReportsPanel form={form} />
-      <MaskingPanel form={form} />
-      {isActivating ? (
-        <ActivationPanel form={form} />
-      ) : (
-        <More
-          about="numbers to activate"
-          isOpen={form.draft.activation_suppliers !== undefined || form.draft.activation_hours !== undefined}
-        >
-          <ActivationPanel form={form} />
-        </More>
-      )}
+      {isActivating && <ActivationPanel form={form} />}
+      <More
+        about={isActivating ? 'reports and old orders' : 'reports, old orders and numbers to activate'}
+        isOpen={folded.some((name) => form.draft[name] !== undefined)}
+      >
+        <ReportsPanel form={form} />
+        <MaskingPanel form={form} />
+        {!isActivating && <ActivationPanel form={form} />}
+      </More>
     </>
   );
 }

@@ -47,6 +47,8 @@ const soldWords = (margin: Margin): string =>
     ...(isUncosted(margin) ? [] : [`cost ${costOf(margin)}`]),
   ].join(', ');
 
+const ofCosts = ['Cost', 'Cost not known', 'Profit'];
+
 interface MarginListProps {
   readonly kind: Kind;
   readonly rows: readonly Row[];
@@ -71,7 +73,9 @@ export function MarginList({ kind, rows }: MarginListProps) {
       isOnCard: (row) => !isUncosted(row),
     },
   ];
-  return <DataTable label={`By ${kind}`} columns={columns} rows={rows} idOf={({ name }) => name} />;
+  // Without a single cost, they would all say that it isn't known.
+  const shown = rows.every(isUncosted) ? columns.filter(({ name }) => !ofCosts.includes(name)) : columns;
+  return <DataTable label={`By ${kind}`} columns={shown} rows={rows} idOf={({ name }) => name} />;
 }
 
 const Left = ({ of }: { of: Margin }) => (

@@ -75,7 +75,7 @@ function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[n
   return (
     <>
       {isUncosted(report.total) && <AddCosts />}
-      <Figures figures={figuresOf(report)} className="margin__figures" />
+      {(report.rows.length > 0 || report.top_ups.charge !== 0) && <Figures figures={figuresOf(report)} />}
       {report.rows.length === 0 ? (
         <EmptyState title="Nothing delivered in this month">
           Each day with a delivered order appears here, with its profit.

@@ -99,11 +99,10 @@ test('a supplier’s result is read, shown and applied only to this batch’s or
   expect(screen.getByText('0249999999 · 1000')).toBeInTheDocument();
   expect(screen.getByLabelText('What does “Odd” mean? (1 row)')).toHaveValue('open');
   await press('Apply to 2 orders');
-  await press('Save');
   expect(await screen.findByText('Enter a reason')).toBeInTheDocument();
   expect(sent('admin-bulk-update-orders')).toEqual([]);
   await userEvent.type(screen.getByLabelText('Why?'), 'Supplier’s result');
-  await press('Save');
+  await press('Apply to 2 orders');
   await waitFor(() => expect(sent('admin-bulk-update-orders')).toHaveLength(2));
   const shared = { batchId: id, statusesSeen: ['processing'], reason: 'Supplier’s result' };
   expect(sent('admin-bulk-update-orders')).toMatchObject([

@@ -1,11 +1,11 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { BatchTemplate } from '../../../../../../../contracts/orders/by-hand';
 import { ChevronIcon } from '../../../../../components/icons';
 import { Select } from '../../../../../components/select';
 import { countOf, formatCount } from '../../../../../lib/count';
+import { ChangeQuestion } from '../change-question';
 import type { BatchOrder } from '../sheets/batch-sheet';
-import type { Change } from '../use-batch-changes';
+import type { useBatchChanges } from '../use-batch-changes';
 import { statusColumns } from './find-columns';
 import { matchResults } from './match-results';
 import { type Outcome, outcomes, statusKey } from './result-words';
@@ -15,7 +15,9 @@ export interface ResultReviewProps {
   readonly cells: readonly (readonly string[])[];
   readonly orders: readonly BatchOrder[];
   readonly template: BatchTemplate;
-  readonly onApply: (change: Change) => void;
+  readonly send: ReturnType<typeof useBatchChanges>['run'];
+  /** It was applied, or put aside. */
+  readonly onClose: () => void;
 }
 
 const outcomeLabels: Readonly<Record<Outcome, string>> = {
@@ -62,7 +64,8 @@ function ColumnReview({
   cells,
   orders,
   template,
-  onApply,
+  send,
+  onClose,
   status,
 }: ResultReviewProps & { readonly status: number }) {
   const [meanings, setMeanings] = useState<Readonly<Record<string, Outcome>>>({});
@@ -91,15 +94,16 @@ function ColumnReview({
       />
       <Listed title="Not on this list, or with another size" numbers={strangers} />
       <Listed title="Could mean several orders, or the size isn’t clear: tick them below" numbers={unclear} />
-      <div>
-        <Button
-          variation="primary"
-          isDisabled={settled === 0}
-          onClick={() => onApply({ delivered, failed, back: [] })}
-        >
-          Apply to {countOf(settled, 'order')}
-        </Button>
-      </div>
+      {settled > 0 && (
+        <ChangeQuestion
+          // Other orders are another change.
+          key={[...delivered, ...failed].map(({ order_number }) => order_number).join(' ')}
+          change={{ delivered, failed, back: [] }}
+          send={send}
+          label={`Apply to ${countOf(settled, 'order')}`}
+          onClose={onClose}
+        />
+      )}
     </section>
   );
 }

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { ChooseSheet } from '../../../shared/sheets/choose-sheet';
 import type { Batch } from '../batch-card';
 import type { BatchOrder } from '../sheets/batch-sheet';
-import type { Change } from '../use-batch-changes';
+import type { useBatchChanges } from '../use-batch-changes';
 import { ResultReview, type ResultReviewProps } from './result-review';
 
 interface ResultUploadProps {
   readonly batch: Batch;
   readonly rows: readonly BatchOrder[];
-  readonly onApply: (change: Change) => void;
+  readonly send: ReturnType<typeof useBatchChanges>['run'];
 }
 
 /** The supplier's result. */
-export function ResultUpload({ batch, rows, onApply }: ResultUploadProps) {
+export function ResultUpload({ batch, rows, send }: ResultUploadProps) {
   const [result, setResult] = useState<Pick<ResultReviewProps, 'fileName' | 'cells'> | null>(null);
   return (
     <div className="form">
@@ -21,7 +21,15 @@ export function ResultUpload({ batch, rows, onApply }: ResultUploadProps) {
         onStart={() => setResult(null)}
         onRead={({ name, rows: cells }) => setResult({ fileName: name, cells })}
       />
-      {result && <ResultReview {...result} orders={rows} template={batch.template} onApply={onApply} />}
+      {result && (
+        <ResultReview
+          {...result}
+          orders={rows}
+          template={batch.template}
+          send={send}
+          onClose={() => setResult(null)}
+        />
+      )}
     </div>
   );
 }
