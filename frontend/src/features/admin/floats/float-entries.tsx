@@ -7,8 +7,7 @@ type Entry = NonNullable<Output<'admin-get-floats'>['ledger']>[number];
 
 /** Newest first. */
 export function FloatEntries({ entries }: { readonly entries: readonly Entry[] }) {
-  if (entries.length === 0)
-    return <p>Entries appear here once the supplier’s balance was read at a quiet moment, or corrected.</p>;
+  if (entries.length === 0) return <p>Top-ups, orders and corrections appear here.</p>;
   return (
     <DataTable
       label="Entries of the balance"
@@ -30,11 +29,15 @@ const names: Readonly<Record<Entry['kind'], string>> = {
   cost: 'Orders',
   back: 'Given back',
   topup: 'Top-up',
-  set: 'Counted',
+  set: 'Corrected',
   newer: 'Of a newer version',
 };
 
+/** The text of a shop's first entry, which the system writes. */
+const firstReading = 'As first read';
+
 function wordsOf({ kind, text, by_name }: Entry): string {
   if (kind === 'cost') return names.cost;
+  if (text === firstReading) return 'First reading';
   return `${names[kind]}: ${text}${by_name === null ? '' : ` (${by_name})`}`;
 }

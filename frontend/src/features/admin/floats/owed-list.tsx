@@ -25,11 +25,13 @@ interface Asked {
 export function OwedList() {
   const [after, setAfter] = useState<string | null>(null);
   const query = api.useAdminGetFloatsQuery({ owed: true, ...(after !== null && { owed_after: after }) });
+  // Nothing is owed: there is nothing to say.
+  if (query.data?.owed?.length === 0 && after === null) return null;
   return (
     <Panel id="owed-to-us" title="Owed to us" className="stack stack--tight">
       <QueryState query={query} loading="Loading..." blocks={['short']} failure="Failed to load what is owed">
         {({ owed, owed_next }) =>
-          owed?.length || after !== null ? (
+          (owed?.length || after !== null) && (
             <div className="stack">
               {(owed_next || after !== null) && (
                 <Pages next={owed_next} isFirst={after === null} onPage={setAfter} />
@@ -42,8 +44,6 @@ export function OwedList() {
                 />
               ))}
             </div>
-          ) : (
-            <p>Orders appear here that failed after a supplier charged them, until it pays them back.</p>
           )
         }
       </QueryState>
@@ -59,7 +59,7 @@ interface PagesProps {
 
 const Pages = ({ next, isFirst, onPage }: PagesProps) => (
   <>
-    <p>The longest ago come first, {mostOwed} at a time. A file has all that are owed for more than a day.</p>
+    <p>Oldest first, {mostOwed} at a time. A file has all that are owed for more than a day.</p>
     <div className="line">
       {!isFirst && (
         <Button size="small" onClick={() => onPage(null)}>

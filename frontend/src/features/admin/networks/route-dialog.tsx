@@ -113,7 +113,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       <RouteEntries form={form} />
       {isChoice && (
         <TextField
-          descriptiveText="When the supplier is busy for so long. The order has not been sent before"
+          descriptiveText="When the supplier has been busy this long. The order has not been sent yet"
           inputMode="numeric"
           autoComplete="off"
           {...form.field('overflow', 'Try next supplier after (minutes)')}

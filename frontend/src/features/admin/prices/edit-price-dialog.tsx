@@ -72,7 +72,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       ...validateCosts(values),
       ...validateTiers(values),
       ...validateSuppliers(values, suppliers),
-      next: !times.areRight() && 'Not a change by time',
+      next: !times.areRight() && 'Check the scheduled prices',
     }),
     texts: priceTexts,
     onRefused: async ({ seen }) => seen !== undefined && (await lookAgain()),

@@ -24,7 +24,11 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
           <Facts facts={limitsOf(customer)} />
         </Panel>
         <Panel id="sessions" title="Signed in">
-          {sessions.length === 0 ? <p className="row__note">Nowhere.</p> : <Sessions sessions={sessions} />}
+          {sessions.length === 0 ? (
+            <p className="row__note">Not signed in anywhere.</p>
+          ) : (
+            <Sessions sessions={sessions} />
+          )}
           <SignOutEverywhere customer={customer.customer} />
         </Panel>
       </More>

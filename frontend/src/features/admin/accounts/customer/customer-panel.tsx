@@ -94,7 +94,7 @@ function Details({
         <div className="card">
           <Facts
             facts={{
-              Name: 'A member of staff has the same name. This is a customer: check the e-mail address before you do anything for them as for a colleague.',
+              Name: 'A member of staff has the same name. This is a customer: check the email address before you treat them as a colleague.',
             }}
           />
         </div>
@@ -104,7 +104,7 @@ function Details({
           <Facts
             facts={{
               'Sign-in':
-                'Deleted. This customer can’t sign in any more. Ask them to sign up again with the same e-mail address, then move the balance to the new account.',
+                'Deleted. This customer can’t sign in any more. Ask them to sign up again with the same email address, then move the balance to the new account.',
             }}
           />
         </div>

@@ -28,8 +28,8 @@ export function SignUpList({ switchList }: { switchList: ReactNode }) {
     >
       {switchList}
       <p className="row__note">
-        They signed up and have not opened the link in their email, so they can’t sign in. They are removed at
-        the time shown. After that they can sign up anew.
+        They can’t sign in before they open the link in their email. At the time shown they are removed, and
+        can sign up again.
       </p>
     </ListScreen>
   );

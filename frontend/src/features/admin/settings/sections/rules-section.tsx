@@ -79,12 +79,12 @@ function ReportsPanel({ form }: { form: SettingsForm }) {
       <NumberField
         name="report_days"
         form={form}
-        hint="For so many days after buying, a customer can report the order."
+        hint="Customers can report an order for this many days after buying."
       />
       <NumberField
         name="case_hours"
         form={form}
-        hint="Customers are told to expect an answer within so many hours."
+        hint="Customers are told to expect an answer within this time."
       />
     </Panel>
   );
