@@ -143,7 +143,7 @@ test('words that somebody else has saved meanwhile are shown beside one’s own,
     body: texts({ words: { delivered: 'Enjoy {bundle}.' }, version: 5 }),
   };
   await user.click(dialog.getByRole('button', { name: 'Save words' }));
-  expect((await dialog.findByText('Words: theirs, saved')).nextSibling).toHaveTextContent('Enjoy {bundle}.');
+  expect((await dialog.findByText('Words: theirs')).nextSibling).toHaveTextContent('Enjoy {bundle}.');
   expect(dialog.getByText('Yours').nextSibling).toHaveTextContent('{bundle} has come.');
   expect(dialog.queryByText(message)).toBeNull();
   api.answers['admin-change-notices'] = { body: { success: true } };
@@ -162,7 +162,7 @@ test('a daily limit that somebody else has saved meanwhile is kept with one pres
   await user.type(budget, '50');
   api.answers['admin-get-settings'] = { body: texts({ budget: 40, part_cost: 2, version: 5 }) };
   await user.click(screen.getByRole('button', { name: 'Save costs' }));
-  expect((await screen.findByText('Daily limit (₵): theirs, saved')).nextSibling).toHaveTextContent('40');
+  expect((await screen.findByText('Daily limit (₵): theirs')).nextSibling).toHaveTextContent('40');
   expect(budget).toHaveValue('50');
   // What was left alone is theirs already.
   expect(screen.getByRole('textbox', { name: 'One part costs (₵)' })).toHaveValue('2');

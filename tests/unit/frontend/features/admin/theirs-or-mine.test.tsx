@@ -70,7 +70,7 @@ describe('a user whose name somebody else has changed', () => {
     renderScreen(<EditAccountDialog account={account()} isOwn={false} onClose={close} />);
     await retype('Full Name', 'Adwoa Owusu');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await expectBoth('Full Name', /theirs, savedAdwoa S. MensahYoursAdwoa Owusu$/);
+    await expectBoth('Full Name', /theirsAdwoa S. MensahYoursAdwoa Owusu$/);
     return api;
   };
 
@@ -105,7 +105,7 @@ test('a customer’s tier that somebody else has changed is shown by its name be
   await userEvent.selectOptions(screen.getByLabelText('Tier'), 't2');
   await userEvent.type(screen.getByLabelText('Reason'), 'Sells in Kumasi');
   await userEvent.click(screen.getByRole('button', { name: 'Save Prices' }));
-  await expectBoth('Tier', /theirs, savedAgentsYoursDealers$/);
+  await expectBoth('Tier', /theirsAgentsYoursDealers$/);
   await use('Use mine');
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(sent()).toMatchObject([
@@ -124,7 +124,7 @@ test('an own price that somebody else has changed is shown beside mine', async (
   await userEvent.type(screen.getByLabelText('Reason'), 'Sells in Kumasi');
   answers['admin-get-customer'] = customer({}, [{ ...own, price: 4.6 }]);
   await userEvent.click(screen.getByRole('button', { name: 'Save Prices' }));
-  await expectBoth('Own price (₵)', /theirs, saved4\.60Yours4\.4$/);
+  await expectBoth('Own price (₵)', /theirs4\.60Yours4\.4$/);
   await use('Use mine');
   await waitFor(() => expect(close).toHaveBeenCalled());
   const seen = (amount: number) => ({
@@ -145,7 +145,7 @@ test('a pause that somebody else has begun meanwhile is shown in words beside mi
     body: { prices: [price()], networks: [adminNetwork({ pauses: [theirs] })], tiers: [] },
   };
   await userEvent.click(screen.getByRole('button', { name: 'Stop selling' }));
-  await expectBoth('Pause', /theirs, savedTake orders, send later, “A fault”YoursStop selling$/);
+  await expectBoth('Pause', /theirsTake orders, send later, “A fault”YoursStop selling$/);
   await use('Use mine');
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(sent()).toMatchObject([
@@ -169,7 +169,7 @@ test('a bank balance that somebody else has recorded meanwhile is shown beside m
   await retype('Balance (₵)', '2700');
   await userEvent.type(screen.getByLabelText('Note'), 'Statement');
   await userEvent.click(screen.getByRole('button', { name: 'Record ₵2,700.00' }));
-  await expectBoth('Balance (₵)', /theirs, saved2600\.00Yours2700$/);
+  await expectBoth('Balance (₵)', /theirs2600\.00Yours2700$/);
   await use('Use mine');
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(sent()).toMatchObject([
