@@ -179,6 +179,8 @@ test('a list that fails to load can be loaded again, and Refresh shows what has 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectVisible(main(), 'users: empty');
   await usersApi().create({ name: 'Fresh Face' });
+  // On a phone the button has its icon alone.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await (await expectVisible(main(), 'users: refresh button')).click();
   await card('Fresh Face').waitFor();
   coversRules('users: refresh');

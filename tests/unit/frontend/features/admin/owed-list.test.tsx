@@ -111,7 +111,7 @@ test('a press loads the orders after a page, and the file contains all of them',
     }),
   } as Parameters<typeof fakeApi>[0]);
   renderScreen(<OwedList />, '/admin-dashboard');
-  expect(await screen.findByText(/The longest ago come first, 200 at a time/)).toBeInTheDocument();
+  expect(await screen.findByText(/Oldest first, 200 at a time/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Download .csv' }));
   await waitFor(() => expect(mockSaved).toHaveLength(1));
   expect(mockSaved[0]?.match(/ORD\d+/g)).toEqual([...page(1, 5).map(({ order_number }) => order_number)]);
