@@ -10,7 +10,6 @@ import { rememberNetworks } from '../networks';
 import { type ApiError, connectionError, isApiError, isTransient } from './api-error';
 import { type ApiCall, type ApiResult, callApi } from './call-api';
 import type { EndpointDescription, Output } from './contract-types';
-import { asBefore } from './older-functions';
 
 const defaultTimeoutMs = 20_000;
 /** API Gateway answers within 30 seconds; the rest is for the network. */
@@ -48,15 +47,13 @@ function mayRecover(error: ApiError): boolean {
 function callWithSession(readToken: ReadToken): ApiBaseQuery {
   return async (call, { signal, dispatch }) => {
     let token: string | null | undefined;
-    const send = async (forceRefresh: boolean, sent = call): Promise<ApiResult> => {
+    const send = async (forceRefresh: boolean): Promise<ApiResult> => {
       token = await readToken({ forceRefresh }).catch(() => undefined);
       if (token === undefined) return { error: connectionError() };
-      return callApi(sent, { token, signal, timeoutMs: timeoutMsFor(call.name) });
+      return callApi(call, { token, signal, timeoutMs: timeoutMsFor(call.name) });
     };
     let result = await send(false);
     if (isUnauthenticated(result)) result = await send(true);
-    const before = codeOf(result) === 'invalid_request' ? asBefore(call, messageOf(result)) : null;
-    if (before !== null) result = await send(false, before);
     if (codeOf(result) === 'sign_in_again' && (await askToSignInAgain())) result = await send(false);
     if (isUnauthenticated(result)) {
       // A sign-in in another tab meanwhile is another session and stays.
@@ -87,8 +84,6 @@ function isUnauthenticated(result: ApiResult): boolean {
 
 const codeOf = (result: ApiResult): ErrorCode | undefined =>
   'error' in result ? result.error.code : undefined;
-
-const messageOf = (result: ApiResult): string => ('error' in result ? result.error.message : '');
 
 /** Longer than the function's own timeout, so that its answer always arrives first. */
 export function timeoutMsFor(name: ApiFunctionName): number {

@@ -176,44 +176,6 @@ test('an answer for a person who has signed out does not suspend the one who has
   expect(site.auth().isSuspended).toBe(false);
 });
 
-describe('functions of an earlier release, after a rollback,', () => {
-  const knows = ['limit', 'search'];
-  const asBefore = ({ input }: Received): Answer =>
-    Object.keys(input as object).every((field) => knows.includes(field))
-      ? { body: { orders: [] } }
-      : {
-          status: 400,
-          body: {
-            error: { code: 'invalid_request', message: 'Unrecognized key: "totals"', request_id: 'r' },
-          },
-        };
-
-  test('are asked again without fields that they don’t know and that the answer can do without', async () => {
-    const site = openSite(asBefore);
-    expect((await site.list({ limit: 20, totals: true, search: '024' })).data).toEqual({ orders: [] });
-    expect(site.received.map(({ input }) => input)).toEqual([
-      { limit: 20, totals: true, search: '024' },
-      { limit: 20, search: '024' },
-    ]);
-  });
-
-  test('are not asked for more than the customer wants: a filter is kept, and refused', async () => {
-    const site = openSite(asBefore);
-    const { error } = await site.list({ limit: 20, status: 'failed' });
-    expect(error).toMatchObject({ code: 'invalid_request' });
-    expect(site.received).toHaveLength(1);
-  });
-});
-
-test('a change that somebody else came before is not sent again without what was seen', async () => {
-  const message = 'Somebody has changed the route of MTN since you opened it.';
-  const refusal = { status: 400, body: { error: { code: 'invalid_request', message, request_id: 'r' } } };
-  const site = openSite(() => refusal);
-  const { error } = await site.list({ limit: 20, totals: true });
-  expect(error).toMatchObject({ message });
-  expect(site.received).toHaveLength(1);
-});
-
 test('a suspended account stays suspended until the session ends', async () => {
   const site = openSite(() => ({ status: 403, body: { error: { code: 'account_banned', message: 'No.' } } }));
   await site.read();

@@ -127,23 +127,6 @@ test('whatever screen the customer has moved to, the order is sent after ten sec
   );
 });
 
-test('a function of an earlier release gets the same purchase without fields that it doesn’t know', async () => {
-  const error = { code: 'invalid_request', message: 'Unknown field', request_id: 'r' };
-  let asked = 0;
-  const { sent } = await bought('new', true, () => {
-    asked += 1;
-    return asked <= 2 ? { status: 400, body: { error } } : accepted;
-  });
-  await screen.findByText('MTN 1GB is on its way.');
-  const later = { shown: { size: '1GB', validity: null, fits: true }, wait: true };
-  const [first, second, third] = sent();
-  expect(first).toMatchObject(later);
-  const { shown: _shown, ...withoutShown } = first as typeof later;
-  expect(second).toEqual(withoutShown);
-  const { wait: _wait, ...plain } = withoutShown;
-  expect(third).toEqual(plain);
-});
-
 const waitingOrder = order({ id: 'ORD1', order_number: 'ORD1', status: 'pending', can_cancel: true });
 const asked = ({ received }: ReturnType<typeof openScreen>['api']) =>
   received.filter(({ name }) => name === 'get-orders').map(({ input }) => input);
