@@ -15,15 +15,9 @@ export const adminChangeNotices = defineContract({
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      /** The version that the caller saw. If somebody has changed the notices since, nothing is written. */
-      version: z.int().check(z.minimum(0)),
-      /** The changed texts and sums as the caller saw them, compared instead of the version. If somebody has changed one of them since, nothing is written. */
-      seen: z.optional(
-        z.strictObject({
-          words: z.optional(wordsText()),
-          budget: z.optional(textsBudget()),
-          part_cost: z.optional(textPartCost()),
-        }),
+      /** The changed texts and sums as the caller saw them. If somebody has changed one of them since, nothing is written. */
+      seen: z.partial(
+        z.strictObject({ words: wordsText(), budget: textsBudget(), part_cost: textPartCost() }),
       ),
       /** An empty text restores the default words. */
       words: z.optional(z.strictObject({ event: z.enum(customerEvents), text: wordsText() })),

@@ -32,7 +32,7 @@ export const noticeSettingsView = z.object({
 export const noticeView = z.object({
   /** Unique in the caller's list. */
   id: z.string(),
-  /** Plain text, since sites one version older don't know every event. */
+  /** Plain text, since an open page may not know a newer event. */
   event: z.string(),
   text: z.string(),
   at: timestamp(),

@@ -18,12 +18,10 @@ export const textPartCost = () => amount(noticeTextBounds.partCost);
 
 /** Staff's notice settings, and the cost of today's texts. */
 export const noticeTextsView = z.object({
-  /** The changed words by event. The key is plain text, since sites one version older don't know every event. */
+  /** The changed words by event. The key is plain text, since a newer version may have stored an event that this one doesn't know. */
   words: z.record(z.string(), z.string()),
   budget: cedis(),
   part_cost: cedis(),
-  /** Goes up with each change. */
-  version: z.int(),
   /** Whether this deployment sends texts at all. */
   sends_texts: z.boolean(),
   today: z.object({

@@ -23,7 +23,7 @@ export const processBundleOrder = defineContract({
     /** The price that the customer saw. It is only compared with the current price. */
     price: cedis(),
     requestId: requestId(),
-    /** The facts that the customer read before. They are only compared with today's. */
+    /** The facts that the customer read before. They are only compared with today's; absent, they are not compared. */
     shown: z.optional(
       z.strictObject({
         /** For example `1GB` or `BigTime 1GB`. */
@@ -33,9 +33,9 @@ export const processBundleOrder = defineContract({
         fits: z.boolean(),
       }),
     ),
-    /** The questions that the customer has confirmed. */
+    /** The questions that the customer has confirmed. Absent: none. */
     confirmed: z.optional(z.array(z.enum(confirmations)).check(z.maxLength(confirmations.length))),
-    /** The order waits for some seconds before it is sent, so that the customer may undo it. */
+    /** The order waits for some seconds before it is sent, so that the customer may undo it. Absent: it doesn't. */
     wait: z.optional(z.boolean()),
   }),
   output: z.object({

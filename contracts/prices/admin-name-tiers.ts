@@ -3,10 +3,7 @@ import { defineContract } from '../contract';
 import { optionalText, requestId } from '../fields';
 import { limits } from '../limits';
 import { shownName } from '../shown-name';
-import { namedTiers } from './tier-fields';
-
-const name = z.optional(shownName(limits.tierName));
-const seen = z.optional(optionalText(limits.tierName));
+import { byTier, namedTiers } from './tier-fields';
 
 export const adminNameTiers = defineContract({
   name: 'admin-name-tiers',
@@ -19,9 +16,9 @@ export const adminNameTiers = defineContract({
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      names: z.strictObject({ t1: name, t2: name, t3: name, t4: name, t5: name }),
+      names: byTier(shownName(limits.tierName)),
       /** The changed names as the caller saw them; empty: no name. If somebody has changed one of them since, nothing is saved. */
-      seen: z.optional(z.strictObject({ t1: seen, t2: seen, t3: seen, t4: seen, t5: seen })),
+      seen: byTier(optionalText(limits.tierName)),
       /** Whether customers may ask to become agents. Absent: unchanged. */
       takes_agents: z.optional(z.boolean()),
     })

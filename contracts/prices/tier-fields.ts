@@ -3,11 +3,12 @@ import { cedis, timestamp } from '../fields';
 import { priceAmount } from './price-amount';
 import { tierIds } from './tiers';
 
-const amount = z.optional(z.nullable(priceAmount()));
+/** Something of some tiers. */
+export const byTier = <Each extends z.ZodMiniType>(each: Each) =>
+  z.partial(z.strictObject({ t1: each, t2: each, t3: each, t4: each, t5: each }));
 
 /** Prices of tiers as staff set them. Null removes the tier's price, so that it pays Standard; absent ones stay. */
-export const tierPrices = () =>
-  z.strictObject({ t1: amount, t2: amount, t3: amount, t4: amount, t5: amount });
+export const tierPrices = () => byTier(z.nullable(priceAmount()));
 
 /** Prices by tier. A tier without a price pays Standard. */
 export const tierPricesView = () => z.record(z.string(), cedis());

@@ -208,7 +208,7 @@ export type NamedSupplier = z.infer<typeof named>;
 
 const kept = z.object({ settings: z.object({ suppliers: z.array(named) }) });
 
-/** The suppliers that a change of settings adds or changes. None in requests of an older version. */
+/** The suppliers that a change of settings adds or changes. */
 export function suppliersIn(input: Approval['input']): readonly NamedSupplier[] {
   const { data } = kept.safeParse(input);
   return data?.settings.suppliers ?? [];

@@ -59,7 +59,6 @@ export async function noticeTextsView(
     words: { ...set.words },
     budget: toCedis(set.budget),
     part_cost: toCedis(set.partCost),
-    version: set.version,
     sends_texts: shop.sendsTexts,
     today: { day: today.day, spent: toCedis(today.spent), texts: today.texts, skipped: today.skipped },
     as_of: at.toISOString(),
@@ -82,7 +81,7 @@ interface ChangePorts {
 }
 
 /**
- * Changes what staff set of notices, once for each request, and only on the version that was seen: the slower of two people is told
+ * Changes what staff set of notices, once for each request, and only if what is changed is still as it was seen: the slower of two people is told
  * to look again. Refuses words that a text message can't hold, that use a fact which their event lacks, or that link to another site.
  * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
  */
@@ -116,10 +115,8 @@ const changedMeanwhile = {
   userMessage: 'Somebody else has changed the notices since you opened them. Nothing is saved.',
 };
 
-/** Whether somebody has changed the same texts or sums since they were seen, to other values than these. Without `seen`, any change counts. */
-function isOther(before: NoticeTexts, { seen, version, ...asked }: Asked): boolean {
-  if (seen === undefined) return before.version !== version;
-  const { words, budget, part_cost } = asked;
+/** Whether somebody has changed the same texts or sums since they were seen, to other values than these. */
+function isOther(before: NoticeTexts, { seen, words, budget, part_cost }: Asked): boolean {
   const differs = (now: string | number, then: string | number | undefined, wanted: string | number) =>
     then !== undefined && now !== then && now !== wanted;
   const ofWords = words && wordsOf(before, words.event);
@@ -131,8 +128,8 @@ function isOther(before: NoticeTexts, { seen, version, ...asked }: Asked): boole
   );
 }
 
-/** Without `seen` and the version, so that the same change is the same request when it is sent again after a conflict. */
-const contentOf = ({ seen, ...asked }: Asked) => (seen === undefined ? asked : { ...asked, version: 0 });
+/** Without `seen`, so that the same change is the same request when it is sent again after a conflict. */
+const contentOf = ({ seen: _, ...asked }: Asked) => asked;
 
 function withChanges(before: NoticeTexts, { words, budget, part_cost: partCost }: Asked): NoticeTexts {
   const { [words?.event ?? '']: _, ...others } = before.words;

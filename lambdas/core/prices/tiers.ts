@@ -16,8 +16,8 @@ type Names = { readonly [Tier in TierId]?: string | undefined };
 
 interface TierNaming {
   readonly names: Names;
-  /** The changed names as staff saw them; empty: it had none. Absent: not compared. */
-  readonly seen?: Names | undefined;
+  /** The changed names as staff saw them; empty: it had none. */
+  readonly seen: Names;
   /** Absent: unchanged. */
   readonly takesAgents?: boolean | undefined;
   readonly requestId: string;
@@ -31,11 +31,11 @@ interface TierNaming {
 export const nameTiers = (
   ports: NetworkPorts,
   by: ActingAdmin,
-  { names, seen = {}, takesAgents, requestId }: TierNaming,
+  { names, seen, takesAgents, requestId }: TierNaming,
 ): Promise<Pick<NetworkList, 'tiers' | 'takesAgents'>> =>
   staffChange<NetworkList, Pick<NetworkList, 'tiers' | 'takesAgents'>, 'networks'>(ports, {
     ...{ scope: 'tiers', requestId, by },
-    content: takesAgents === undefined ? names : [names, takesAgents],
+    content: [names, takesAgents ?? null],
     read: () => networksIn(ports.db).read(),
     repeated: (list) => list,
     decide(list) {

@@ -15,7 +15,8 @@ export async function ofAgents(note: Note): Promise<void> {
   const { clock, ids } = ports;
   const db = wholeDb(table);
   const shop = { networks: networksIn(db), db, clock, ids, shopUrl: '' };
-  await nameTiers(shop, { adminId }, { names: { t1: 'Dealers' }, takesAgents: true, requestId: 'tiers' });
+  const named = { names: { t1: 'Dealers' }, seen: {}, takesAgents: true, requestId: 'tiers' };
+  await nameTiers(shop, { adminId }, named);
   const form = {
     business: 'Ama Mobile Services',
     sells: 'A kiosk at Legon, and WhatsApp',

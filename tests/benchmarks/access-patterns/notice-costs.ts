@@ -99,7 +99,7 @@ export async function ofNotices(note: Note): Promise<void> {
     await during(async () => void (await Promise.all([readTexts(db), readSmsDay(db, noon)]))),
   );
   const words = { event: 'delivered', text: '{bundle} is there.' } as const;
-  const asked = { requestId: 'request-1', version: 0, words };
+  const asked = { requestId: 'request-1', seen: {}, words };
   note(
     'Notices’ words changed',
     await during(() =>

@@ -44,7 +44,7 @@ const writers = {
   'admin-adjust-balance reason': (reason: string) =>
     api.callAsAdmin('admin-adjust-balance', { userId: randomUUID(), amount: 5, type: 'add', reason }),
   'admin-name-tiers names.t1': (t1: string) =>
-    api.callAsAdmin('admin-name-tiers', { requestId: randomUUID(), names: { t1 } }),
+    api.callAsAdmin('admin-name-tiers', { requestId: randomUUID(), names: { t1 }, seen: {} }),
   'admin-update-network fields.notice': (notice: string) =>
     api.callAsAdmin('admin-update-network', {
       requestId: randomUUID(),

@@ -8,7 +8,7 @@ const admin = { adminId: 'admin', adminName: 'Esi' };
 async function openTiers() {
   const { ports } = await openCore();
   const name = async (names: Parameters<typeof nameTiers>[2]['names'], requestId: string) =>
-    (await nameTiers(ports, admin, { names, requestId })).tiers;
+    (await nameTiers(ports, admin, { names, seen: {}, requestId })).tiers;
   return { ports, name };
 }
 

@@ -35,12 +35,12 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
         ...{ target: mtn, pause: { ...pause, words }, requestId },
       }),
   ],
-  ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, requestId })],
+  ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, seen: {}, requestId })],
   [
     'the budget of notices',
     ({ ports }, value) =>
       changeNoticeTexts({ ...ports, shopUrl: '' }, by, {
-        ...{ budget: value === 'one' ? 10 : 20, version: 0, requestId },
+        ...{ budget: value === 'one' ? 10 : 20, seen: {}, requestId },
       }),
   ],
   [
@@ -110,7 +110,7 @@ test('of two identical requests at once, the second gets the answer of the first
   const { ports } = await openCore();
   const change = (db = ports.db) =>
     changeNoticeTexts({ ...ports, db, shopUrl: '' }, by, {
-      ...{ budget: 10, version: 0, requestId },
+      ...{ budget: 10, seen: {}, requestId },
     });
   let isFirst = true;
   const get: typeof ports.db.get = async (...of) => {

@@ -69,8 +69,7 @@ export function PurchaseChoice({ blocks, ...props }: PurchaseChoiceProps) {
 type ChosenProps = Omit<PurchaseChoiceProps, 'blocks'> & Pick<ChooserProps, 'prices' | 'networks'>;
 
 /** Until the customer's own setting is known, everyone's default. */
-const waitOf = (profile: Profile | undefined): AskedWhen =>
-  profile?.buying_settings.wait ?? 'new';
+const waitOf = (profile: Profile | undefined): AskedWhen => profile?.buying_settings.wait ?? 'new';
 
 /** The choice, and the sheet shown before anything is bought. */
 function Chosen({ purchase, prices: listed, networks, children }: ChosenProps) {

@@ -136,12 +136,12 @@ export const staffsRequests: Requests<AdminName> = {
     answers: success,
   },
   'admin-name-tiers': {
-    input: () => ({ requestId: randomUUID(), names: { t1: 'Agents' } }),
+    input: () => ({ requestId: randomUUID(), names: { t1: 'Agents' }, seen: {} }),
     answers: success,
   },
   'admin-change-notices': {
     // The present values, so it succeeds however often it is asked for.
-    input: () => ({ requestId: randomUUID(), version: 0, budget: 30 }),
+    input: () => ({ requestId: randomUUID(), seen: { budget: 30 }, budget: 30 }),
     answers: success,
   },
   'admin-pause-sales': {

@@ -127,19 +127,23 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       },
     },
     'admin-name-tiers': {
-      ...adminErrors('admin-name-tiers', { requestId: 'tiers-of-nobody', names: { t1: 'Agents' } }),
+      ...adminErrors('admin-name-tiers', {
+        requestId: 'tiers-of-nobody',
+        names: { t1: 'Agents' },
+        seen: {},
+      }),
       async request_id_reused() {
-        const input = { requestId: 'tiers-twice' };
+        const input = { requestId: 'tiers-twice', seen: {} };
         await call('admin-name-tiers', { ...input, names: { t1: 'Agents' } }, admin().token);
         return call('admin-name-tiers', { ...input, names: { t1: 'Dealers' } }, admin().token);
       },
     },
     'admin-change-notices': {
-      ...adminErrors('admin-change-notices', { requestId: 'notices-of-nobody', version: 0, budget: 30 }),
+      ...adminErrors('admin-change-notices', { requestId: 'notices-of-nobody', seen: {}, budget: 30 }),
       async request_id_reused() {
         const { notices } = (await shop().call('admin-get-settings', {}, admin().token)).body;
         if (!notices) throw new Error('No notices');
-        const input = { requestId: 'notices-twice', version: notices.version };
+        const input = { requestId: 'notices-twice', seen: { budget: notices.budget } };
         await call('admin-change-notices', { ...input, budget: notices.budget + 1 }, admin().token);
         return call('admin-change-notices', { ...input, budget: notices.budget + 2 }, admin().token);
       },
@@ -151,7 +155,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         pause: null,
       }),
       async request_id_reused() {
-        const pause = { words: '', until: null, mode: 'send_later', resumes: false } as const;
+        const pause = { words: '', from: null, until: null, mode: 'send_later', resumes: false } as const;
         const input = { requestId: 'pause-twice', target: { network: 'Airteltigo' } };
         await call('admin-pause-sales', { ...input, pause }, admin().token);
         return call('admin-pause-sales', { ...input, pause: null }, admin().token);

@@ -32,7 +32,8 @@ export async function openAgents(takesAgents = true) {
     ['kofi', 'Kofi'],
   ] as const)
     await put({ userId: id, name, role: 'admin' });
-  await nameTiers(ports, { adminId: 'esi' }, { names: { t1: 'Dealers' }, takesAgents, requestId: 'tiers' });
+  const named = { names: { t1: 'Dealers' }, seen: {}, takesAgents, requestId: 'tiers' };
+  await nameTiers(ports, { adminId: 'esi' }, named);
   const shop = { ...ports };
   const item = () => readApplication(shop.db, userId);
   return {

@@ -11,7 +11,6 @@ const texts = (changes: object | null = {}) => ({
     words: { delivered: '{bundle} is there.' },
     budget: 30,
     part_cost: 3,
-    version: 4,
     sends_texts: true,
     today: { day: '2026-11-22', spent: 9, texts: 3, skipped: 2 },
     as_of: '2026-11-22T10:00:00.000Z',
@@ -71,7 +70,6 @@ test('words are previewed with their parts and cost, and saved', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([
     expect.objectContaining({
-      version: 4,
       words: { event: 'delivered', text: expect.stringMatching(/^\{bundle\} for/) },
     }),
   ]);
@@ -121,7 +119,7 @@ test('a shop that can’t send texts says so', async () => {
   expect(await screen.findByText(/This shop sends no texts/)).toBeVisible();
 });
 
-test('notices that failed to load, or that older functions don’t send, can be loaded again with a press', async () => {
+test('notices that failed to load can be loaded again with a press', async () => {
   const { api, user } = open(undefined, null);
   // Both in their place and as a message.
   const said = await screen.findAllByText('Failed to load the notices');
@@ -140,7 +138,7 @@ test('words that somebody else has saved meanwhile are shown beside one’s own,
   await user.click(words);
   await user.paste('{bundle} has come.');
   api.answers['admin-get-settings'] = {
-    body: texts({ words: { delivered: 'Enjoy {bundle}.' }, version: 5 }),
+    body: texts({ words: { delivered: 'Enjoy {bundle}.' } }),
   };
   await user.click(dialog.getByRole('button', { name: 'Save words' }));
   expect((await dialog.findByText('Words: theirs')).nextSibling).toHaveTextContent('Enjoy {bundle}.');
@@ -160,7 +158,7 @@ test('a daily limit that somebody else has saved meanwhile is kept with one pres
   const budget = await screen.findByRole('textbox', { name: 'Daily limit (₵)' });
   await user.clear(budget);
   await user.type(budget, '50');
-  api.answers['admin-get-settings'] = { body: texts({ budget: 40, part_cost: 2, version: 5 }) };
+  api.answers['admin-get-settings'] = { body: texts({ budget: 40, part_cost: 2 }) };
   await user.click(screen.getByRole('button', { name: 'Save costs' }));
   expect((await screen.findByText('Daily limit (₵): theirs')).nextSibling).toHaveTextContent('40');
   expect(budget).toHaveValue('50');

@@ -55,7 +55,8 @@ test('a pause is shown beside the prices of its network, or instead of them if n
     { ...at, notice: 'AirtelTigo data can’t be bought until about 16:00.', paused: 'no_new_orders' },
   ];
   openPage({
-    '/api/get-bundle-prices': () => Response.json({ prices: [price()], networks: paused, delivery_times: [] }),
+    '/api/get-bundle-prices': () =>
+      Response.json({ prices: [price()], networks: paused, delivery_times: [] }),
   });
   open();
   expect(await within(list()).findByText('MTN data is delayed.')).toBeVisible();

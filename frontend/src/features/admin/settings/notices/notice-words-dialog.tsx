@@ -26,7 +26,6 @@ export function NoticeWordsDialog({ event, texts, onClose }: NoticeWordsDialogPr
     initial: { text: texts.words[event] ?? usual },
     toInput: ({ text }, _, opened) => ({
       words: { event, text: text.trim() === usual ? '' : text },
-      version: texts.version,
       seen: { words: opened.text },
     }),
     readAgain: async () => {

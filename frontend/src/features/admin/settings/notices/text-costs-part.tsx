@@ -24,7 +24,6 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
       const isOther = (name: keyof typeof opened) => typed[name].trim() !== opened[name];
       if (!isOther('budget') && !isOther('part')) return null;
       return {
-        version: texts.version,
         seen: { budget: Number(opened.budget), part_cost: Number(opened.part) },
         ...(isOther('budget') && { budget: Number(typed.budget) }),
         ...(isOther('part') && { part_cost: Number(typed.part) }),
