@@ -26,7 +26,12 @@ export const shareReceipt = defineContract({
       }),
     ),
   /** The token is given for a new link only. The receipt is null after links were ended. */
-  output: z.object({ token: z.nullable(z.string()), receipt: z.nullable(receiptView) }),
+  output: z.object({
+    token: z.nullable(z.string()),
+    receipt: z.nullable(receiptView),
+    /** With `see`: whether there is a link that could be ended. */
+    has_links: z.optional(z.boolean()),
+  }),
   errors: ['not_found', 'too_many_requests'],
   mostPerMinute: 20,
   apart: true,

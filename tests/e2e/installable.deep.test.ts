@@ -78,7 +78,7 @@ test('after one visit it opens without a connection, says so, and continues when
   await page.goto('/orders');
   await page.getByText('You are offline. What you see may be out of date.').waitFor();
   await page.getByRole('heading', { name: 'Order History' }).waitFor();
-  await page.getByText('You appear to be offline. Check your connection and try again.').first().waitFor();
+  await page.getByText('It loads once you’re online.').first().waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
   await page.getByText('Profile not found').waitFor();
   await page.goto('/');

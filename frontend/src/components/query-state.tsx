@@ -37,7 +37,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
       tone="error"
       action={<Retry isFetching={isFetching} refetch={refetch} />}
     >
-      {isApiError(error) && error.message}
+      {isApiError(error) && (error.kind === 'offline' ? 'It loads once you’re online.' : error.message)}
     </EmptyState>
   );
 }

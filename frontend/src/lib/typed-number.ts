@@ -5,6 +5,7 @@ import {
   noNetworkWords,
   normalPhoneNumber,
   phoneProblem,
+  withArticle,
 } from '../../../contracts/phone-numbers';
 import type { Output } from './api/contract-types';
 
@@ -25,12 +26,12 @@ export function networkOfTyped(
 
 export const isWholeNumber = (typed: string): boolean => isPhoneNumber(normalPhoneNumber(typed));
 
-/** For example `024 123 4567: MTN number`. Undefined until the number is complete. */
+/** For example `024 123 4567 is an MTN number`. Undefined until the number is complete. */
 export function networkWords(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
   const phone = normalPhoneNumber(typed);
   if (networks.length === 0 || !isPhoneNumber(phone)) return undefined;
   const label = networkOfNumber(phone, networks)?.label ?? labelByPrefix(phone);
-  return label === null ? undefined : `${groupedPhoneNumber(phone)}: ${label} number`;
+  return label === null ? undefined : `${groupedPhoneNumber(phone)} is ${withArticle(label)} number`;
 }
 
 /** Returns the error of a number to be saved, or undefined. Without networks, prefixes aren't checked. */

@@ -56,11 +56,12 @@ export function makeReceiptLink(ports: MakePorts, of: OfCustomer, hidesPrice: bo
   });
 }
 
-/** The receipt as a link with the price would show it. @throws AppError not_found, unavailable */
-export async function seeReceipt({ receipts }: Pick<MakePorts, 'receipts'>, of: OfCustomer) {
-  const receipt = receiptView(of, await receipts.source(of), false);
+/** The receipt as a link with the price would show it, and whether it has links. @throws AppError not_found, unavailable */
+export async function seeReceipt({ db, receipts }: Pick<MakePorts, 'db' | 'receipts'>, of: OfCustomer) {
+  const [source, links] = await Promise.all([receipts.source(of), db.get(receiptLinksRow, of)]);
+  const receipt = receiptView(of, source, false);
   if (receipt === null) throw new AppError('not_found');
-  return receipt;
+  return { receipt, hasLinks: links !== null };
 }
 
 interface NewLink {

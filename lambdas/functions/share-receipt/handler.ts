@@ -21,7 +21,10 @@ export const handler = limitedFunction(shareReceipt, {
         ? ({ of: 'top-up', id: reference } as const)
         : ({ of: 'order', id: orderId } as const);
     const of = { userId, ...subject };
-    if (action === 'see') return { token: null, receipt: await seeReceipt(ports, of) };
+    if (action === 'see') {
+      const { receipt, hasLinks } = await seeReceipt(ports, of);
+      return { token: null, receipt, has_links: hasLinks };
+    }
     if (action === 'make') return makeReceiptLink(ports, of, hidePrice);
     await endReceiptLinks(ports, of);
     return { token: null, receipt: null };

@@ -93,7 +93,7 @@ test('a customer buys it for a number with its prefix, and its supplier delivers
   await network('MTN').click();
   await plans().selectOption({ label: '1GB - ₵5.00' });
   await phone().fill('020 123 4567');
-  await main().getByText('020 123 4567: Telecel number').waitFor();
+  await main().getByText('020 123 4567 is a Telecel number').waitFor();
   await press('Buy Data');
   await dialog()
     .getByText(/^This looks like a Telecel number\. Send MTN data anyway\?/)
@@ -183,7 +183,7 @@ test('its numbers move to another network, it is taken off, and its old order st
   await onPhone();
   await page.goto('/buy-data');
   await phone().fill('0501234567');
-  await main().getByText('050 123 4567: AirtelTigo number').waitFor();
+  await main().getByText('050 123 4567 is an AirtelTigo number').waitFor();
   expect(await page.getByText('Telecel').count()).toBe(0);
   await page.goto('/orders');
   const orders = page.getByRole('region', { name: 'Orders', exact: true });

@@ -81,7 +81,6 @@ test.each([
     await send().click();
     await page.getByText('You are offline. What you see may be out of date.').waitFor();
     await main().getByRole('heading', { name: 'Still checking your purchase' }).waitFor();
-    await main().getByText('You appear to be offline. Check your connection and try again.').waitFor();
     await main().getByText('We’ll check again when you’re online.').waitFor();
     await main().getByText('You won’t be charged twice.').waitFor();
     const { body } = await shop.call('get-orders', {}, person.token);

@@ -65,10 +65,14 @@ const afterEachRead = (db: WholeDb, happens: () => Promise<unknown>): WholeDb =>
 });
 
 test('a customer can see a receipt as its link would show it, without making a link, and nobody else’s receipt', async () => {
-  const { see, share, linkRows } = await openReceipts();
+  const { see, share, end, linkRows } = await openReceipts();
   const seen = await see();
+  expect(seen.hasLinks).toBe(false);
   expect(await linkRows()).toEqual([]);
-  expect((await share()).receipt).toEqual(seen);
+  expect((await share()).receipt).toEqual(seen.receipt);
+  expect(await see()).toEqual({ ...seen, hasLinks: true });
+  await end();
+  expect(await see()).toEqual(seen);
   await expect(see({ ...of, userId: 'somebody-else' })).rejects.toMatchObject(notFound);
 });
 

@@ -302,7 +302,9 @@ function answered(
   const sent = awaitedIn(progress);
   if (sent?.purchase.input.requestId !== requestId) return to(state);
   if ('unanswered' in outcome) {
-    const { status, message: reason } = outcome.unanswered;
+    const { status, kind, message } = outcome.unanswered;
+    // The notice of an offline device says it.
+    const reason = kind === 'offline' ? '' : message;
     const goesOn = status !== 401 && at - sent.purchase.askedAt < goOnWithinMs;
     const checks = progress.step === 'unknown' ? progress.checks : 0;
     const waits = goesOn ? [{ do: 'wait', ms: waitMs(checks) } as const] : [];

@@ -89,7 +89,7 @@ export function ReviewSheet({
             // Left out if the question above already shows it.
             ...(!isAsked && { 'You pay': <YouPay {...plan} /> }),
             ...(savedName !== undefined && { 'Saved as': savedName }),
-            Network: `${label}${check?.network === 'match' ? ' number' : ''}`,
+            Network: label,
             ...(!isAsked && { Bundle: bundleWords(plan) }),
             ...(plan.note !== null && { Note: plan.note }),
             ...(usualTime !== null && !check?.activation && { 'Usual time': usualTime }),

@@ -33,7 +33,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
   const [hidePrice, setHidePrice] = useState(false);
   const [send] = api.useShareReceiptMutation();
   const { isBusy, run } = useTask();
-  const receipt = useReceipt(of);
+  const { receipt, mayHaveLinks } = useReceipt(of);
   const share = (
     change: Pick<Input<'share-receipt'>, 'action' | 'hidePrice'>,
     done: (answer: Answer) => void,
@@ -56,7 +56,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
       toast.success('Success', 'All links to this receipt have stopped working');
       onClose();
     });
-  const endLinks = (
+  const endLinks = (made !== null || mayHaveLinks) && (
     <Button className="receipt-dialog__end" size="small" variation="link" isDisabled={isBusy} onClick={end}>
       Stop all links to this receipt
     </Button>
@@ -123,12 +123,12 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
 }
 
 /** The receipt as the link will show it. Nothing while it loads. */
-function useReceipt({ orderId, reference }: ReceiptOf): Receipt | null {
-  const [see, { data }] = api.useShareReceiptMutation();
+function useReceipt({ orderId, reference }: ReceiptOf) {
+  const [see, { data, isError }] = api.useShareReceiptMutation();
   useEffect(() => {
     void see({ action: 'see', ...(orderId === undefined ? { reference } : { orderId }) });
   }, [see, orderId, reference]);
-  return data?.receipt ?? null;
+  return { receipt: data?.receipt ?? null, mayHaveLinks: isError || data?.has_links === true };
 }
 
 const withoutPrice = (receipt: Receipt): Receipt => ({

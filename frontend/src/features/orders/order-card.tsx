@@ -74,13 +74,15 @@ function OrderSummary({ order }: { order: Order }) {
 function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="order-card__details">
-      {order.timeline.length > 0 && (
-        <div>
-          <h3>What happened</h3>
-          <OrderTimeline timeline={order.timeline} />
-          {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
-        </div>
-      )}
+      <div>
+        {order.timeline.length > 0 && (
+          <>
+            <h3>What happened</h3>
+            <OrderTimeline timeline={order.timeline} />
+          </>
+        )}
+        {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
+      </div>
       <div className="order-card__actions">
         <BuyAgain order={order} isPrimary={!isOpen(order)} />
         <OrderReceipt order={order} />

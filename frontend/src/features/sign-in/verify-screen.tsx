@@ -123,7 +123,7 @@ function useConfirmation(isLinked: boolean) {
 
   const goOn = async (email: string): Promise<void> => {
     if (await signInAsTyped(email)) {
-      toast.success('Welcome back!', 'You have successfully logged in.');
+      toast.success('Success!', 'Your email is verified, and you’re signed in');
       announceSessionChange();
       return navigate(paths.dashboard);
     }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryState } from '../../../../frontend/src/components/query-state';
+import { Toaster } from '../../../../frontend/src/components/toaster';
 
 const refetch = jest.fn();
 const screenOf = (query: { data?: string; error?: object; isFetching: boolean }) => (
@@ -11,6 +12,19 @@ const screenOf = (query: { data?: string; error?: object; isFetching: boolean })
     </QueryState>
   </>
 );
+
+test('an offline device, which has a notice of its own, reads only when the list comes', async () => {
+  const message = 'You appear to be offline. Check your connection and try again.';
+  render(
+    <>
+      {screenOf({ error: { kind: 'offline', message }, isFetching: false })}
+      <Toaster />
+    </>,
+  );
+  expect(screen.getByText('It loads once you’re online.')).toBeVisible();
+  expect(screen.queryByText(message)).toBeNull();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
 
 test('Retry keeps the focus while it asks, once, and the heading gets it when Retry disappears', async () => {
   const { rerender } = render(screenOf({ error: {}, isFetching: false }));

@@ -54,6 +54,14 @@ test('a link is made on request, with the price hidden if its customer says so; 
   expect(buttons.at(-1)).toHaveAccessibleName('Done');
 });
 
+test.each([false, true])('ending links is offered only if there are some: %j', async (has_links) => {
+  fakeApi({ 'share-receipt': { body: { token: null, receipt, has_links } } });
+  renderScreen(<ReceiptDialog of={{ orderId: 'ORD123456789' }} onClose={() => undefined} />);
+  expect(await screen.findByLabelText('The receipt')).toBeVisible();
+  const offered = screen.queryAllByRole('button', { name: 'Stop all links to this receipt' });
+  expect(offered).toHaveLength(has_links ? 1 : 0);
+});
+
 test('earlier links can be ended with one press; a failure keeps the choices', async () => {
   let answer: { status?: number; body: unknown } = { status: 500, body: {} };
   const api = fakeApi({ 'share-receipt': () => answer });

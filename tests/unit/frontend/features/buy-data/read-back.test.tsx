@@ -119,7 +119,7 @@ describe('no purchase is made without a tap:', () => {
       await fill(user);
       await user.click(submit());
       expect(await sheet()).toBeVisible();
-      await screen.findByText('MTN number');
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
       api.answers['get-profile'] = answerOf(setting, 20);
       await act(async () => {
         window.dispatchEvent(new Event('focus'));

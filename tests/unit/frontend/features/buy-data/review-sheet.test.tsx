@@ -13,9 +13,9 @@ test('the sheet shows the whole purchase before anything is sent, starting with 
   const { user, bought } = openScreen();
   await choose(user, '+233 24-123.4567');
   expect(within(sheet()).getByText('024 123 4567')).toBeVisible();
-  await screen.findByText('MTN number');
+  await screen.findByRole('button', { name: /^Send / });
   expect(facts()).toEqual({
-    Network: 'MTN number',
+    Network: 'MTN',
     Bundle: '1GB',
     'You pay': '₵5.00',
     'Balance after': '₵15.00',
@@ -40,7 +40,7 @@ test('the sheet shows the whole purchase before anything is sent, starting with 
 test('in React’s strict mode, which mounts twice, the number is still checked', async () => {
   const { user } = openScreen({ isStrict: true });
   await choose(user);
-  expect(await screen.findByText('MTN number')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Send / })).toBeVisible();
 });
 
 test('a saved number’s name is shown, and how long the data is valid', async () => {
@@ -81,11 +81,11 @@ test('a complete number is shown with its network, which is chosen if none is', 
   await user.type(phone, '+23327123456');
   expect(screen.getByText('The number that receives the data')).toBeVisible();
   await user.type(phone, '7');
-  expect(screen.getByText('027 123 4567: AirtelTigo number')).toBeVisible();
+  expect(screen.getByText('027 123 4567 is an AirtelTigo number')).toBeVisible();
   expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
   await user.clear(phone);
   await user.type(phone, '0241234567');
-  expect(screen.getByText('024 123 4567: MTN number')).toBeVisible();
+  expect(screen.getByText('024 123 4567 is an MTN number')).toBeVisible();
   expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -129,7 +129,7 @@ test('a price that changes while the sheet is open is shown, and is the one that
 test('a bundle that changes while the sheet is open is shown, and is the one that is sent', async () => {
   const { api, user, bought } = openScreen();
   await choose(user);
-  await screen.findByText('MTN number');
+  await screen.findByRole('button', { name: /^Send / });
   const smaller = price({ data_size: '100MB', validity: '1 day' });
   api.answers['get-bundle-prices'] = { body: { prices: [smaller], networks } };
   fireEvent(window, new Event('focus'));

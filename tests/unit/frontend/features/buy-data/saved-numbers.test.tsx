@@ -155,7 +155,7 @@ test.each([
 test('the network of a saved number’s first three digits is shown, too', async () => {
   const { user } = open([kofi], undefined, [network(), airtelTigo]);
   await user.type(await field(), '0241234567');
-  expect(await screen.findByText('Saved as Kofi. 024 123 4567: MTN number')).toBeVisible();
+  expect(await screen.findByText('Saved as Kofi. 024 123 4567 is an MTN number')).toBeVisible();
 });
 
 test.each([true, false])('a purchase for a number records its use, if it is saved: %s', async (isSaved) => {

@@ -38,7 +38,6 @@ async function bought(wait: string, isNew: boolean, answer: Answer | (() => Answ
   });
   await fill(screenOf.user);
   await screenOf.user.click(submit());
-  await screen.findByText('MTN number');
   await screenOf.user.click(await screen.findByRole('button', { name: /^Send / }));
   const sent = () =>
     screenOf.api.received.filter(({ name }) => name === 'process-bundle-order').map(({ input }) => input);

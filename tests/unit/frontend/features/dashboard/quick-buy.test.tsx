@@ -81,7 +81,7 @@ test.each(['0241234567', '+233 24 123 4567', '00233-24-123-4567', '241234567', '
     expect(screen.queryByRole('list', { name: 'MTN bundles' })).toBeNull();
     await user.keyboard(typed.slice(-1));
     expect(await bundlesOf('MTN')).toEqual(['1GB ₵5.00 ', '2GB ₵10.00 ']);
-    expect(screen.getByText('024 123 4567: MTN number')).toBeVisible();
+    expect(screen.getByText('024 123 4567 is an MTN number')).toBeVisible();
   },
 );
 
@@ -228,7 +228,7 @@ test('a number of a network that is not sold says why, and one that has moved ca
   expect(
     await screen.findByText('This looks like a Telecel number. We don’t sell Telecel data right now.'),
   ).toBeVisible();
-  expect(screen.getByText('020 123 4567: Telecel number')).toBeVisible();
+  expect(screen.getByText('020 123 4567 is a Telecel number')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'MTN' }));
   await user.click(await bundle(/^1GB/));
   expect(within(await sheet()).getByText('Send MTN data anyway?')).toBeVisible();

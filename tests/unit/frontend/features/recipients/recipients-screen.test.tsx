@@ -84,7 +84,7 @@ test('a number of no network is refused, and a usual bundle of another network i
   ).toBeVisible();
   await user.clear(dialog.getByLabelText('Phone Number'));
   await user.type(dialog.getByLabelText('Phone Number'), '0201234567');
-  expect(dialog.getByText('020 123 4567: Telecel number')).toBeVisible();
+  expect(dialog.getByText('020 123 4567 is a Telecel number')).toBeVisible();
   const bundle = dialog.getByLabelText('Usual bundle');
   await user.selectOptions(bundle, 'mtn-1gb');
   expect(bundle).toHaveAccessibleDescription(
@@ -106,7 +106,7 @@ test('a number that is already saved is pointed out while it is typed, and keeps
   expect(number).toHaveAccessibleDescription('');
   await user.type(number, '1');
   expect(number).toHaveAccessibleDescription(
-    '020 765 4321: Telecel number. Already saved as Esi. It gets the new name and keeps its usual bundle, unless you choose another.',
+    '020 765 4321 is a Telecel number. Already saved as Esi. It gets the new name and keeps its usual bundle, unless you choose another.',
   );
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -121,7 +121,7 @@ test('a number that is already saved without a bundle gets the chosen one', asyn
   await user.type(dialog.getByLabelText('Name'), 'Kofi 2');
   await user.type(dialog.getByLabelText('Phone Number'), '0241234567');
   expect(dialog.getByLabelText('Phone Number')).toHaveAccessibleDescription(
-    '024 123 4567: MTN number. Already saved as Kofi. It gets the new name.',
+    '024 123 4567 is an MTN number. Already saved as Kofi. It gets the new name.',
   );
   await user.selectOptions(dialog.getByLabelText('Usual bundle'), 'mtn-2gb');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
