@@ -100,7 +100,7 @@ test('a search by user or reference finds their top-ups, stays in the address, a
   await lists('₵50.00');
   await page.reload();
   await lists('₵50.00');
-  await panel().getByLabel('Status').selectOption({ label: 'All' });
+  await panel().getByLabel('Status').selectOption({ label: 'Any status' });
   await search().fill(references[0]?.slice(-8) ?? '');
   await lists('₵20.00');
   coversRules('admin topups: search');
