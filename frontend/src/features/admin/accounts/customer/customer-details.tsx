@@ -72,7 +72,7 @@ export function CustomerWallet({
                       {formatCedis(amount)}
                     </p>
                     {balance_after !== null && (
-                      <p className="row__note">{formatCedis(balance_after)} after it</p>
+                      <p className="row__note">{formatCedis(balance_after)} left</p>
                     )}
                   </div>
                 </li>
