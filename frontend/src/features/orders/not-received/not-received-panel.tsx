@@ -34,7 +34,7 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
   const isWaiting = isLoading || (data === undefined && error === undefined);
   const again = () => void ask({ orderId: order.order_number });
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} isHeadingFocused>
       <div className="stack stack--tight not-received">
         <p className="subtle">
           {order.data_plan} to {groupedPhoneNumber(order.phone_number)}
@@ -71,9 +71,7 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
                 Ask again
               </Button>
             )}
-            <Button autoFocus onClick={onClose}>
-              Close
-            </Button>
+            <Button onClick={onClose}>Close</Button>
           </div>
         )}
       </div>

@@ -46,6 +46,15 @@ test('a top-up that was opened from the list of top-ups leads back to what was s
   );
 });
 
+test('an item opens at its top, with the focus on its heading, however far the list was scrolled', async () => {
+  serve();
+  const scrolled = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  renderScreen(<TopUpsTab />, '/admin-dashboard?tab=topups', undefined, others);
+  await userEvent.click(await screen.findByRole('link', { name: 'Needs you on top-up TOPUP-1' }));
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus();
+  expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+});
+
 test('one that was opened from a customer leads back to the customer', async () => {
   serve();
   renderScreen(<CustomerPanel userId="user-2" />, '/admin-users?customer=user-2', undefined, others);

@@ -45,6 +45,16 @@ test('the supplier’s answer is shown, with how to look up the balance on the p
   expect(received).toMatchObject([{ name: 'ask-about-order', input: { orderId: delivered.order_number } }]);
 });
 
+test('the sheet opens at its top, and stays there when the answer comes', async () => {
+  fakeApi({ 'ask-about-order': { body: answer() } });
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  const heading = panel.getByRole('heading', { name: 'I didn’t get it' });
+  expect(heading).toHaveFocus();
+  await panel.findByText('Our supplier confirms delivery at 14:02.');
+  expect(heading).toHaveFocus();
+});
+
 test('an uncertain answer is shown as uncertain, without steps to check', async () => {
   fakeApi({ 'ask-about-order': { body: answer({ answer: 'open', message: 'Your order stays open.' }) } });
   renderScreen(<NotReceived order={delivered} />);

@@ -1,4 +1,5 @@
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type AttentionKind, attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths, adminTabPath } from '../../../../../../contracts/paths';
 import { lazyPart } from '../../../../app/lazy-screen';
@@ -26,6 +27,13 @@ export function ItemPanel({ subject }: ItemPanelProps) {
   const query = api.useAdminGetAttentionItemQuery({ subject }, { refetchOnMountOrArgChange: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const cameFrom = useCameFrom();
+  const isFirstScreen = useLocation().key === 'default';
+  // The list before it may have been scrolled.
+  useEffect(() => {
+    if (isFirstScreen) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [isFirstScreen]);
   const back = cameFrom ?? backFrom(subject.kind, query.currentData);
   return (
     <>
