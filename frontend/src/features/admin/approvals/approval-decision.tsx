@@ -1,18 +1,13 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { ApprovalDecision as Decision } from '../../../../../contracts/approvals/admin-decide-approval';
 import { api } from '../../../lib/api/api';
-import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { Output } from '../../../lib/api/contract-types';
 import { useTask } from '../../../lib/use-task';
+import { ToldNotice, toldOf, useTold } from '../shared/actions/told';
 import { ReasonField } from '../shared/controls/fields';
 
 type Approval = Output<'admin-get-approvals'>['approvals'][number];
-
-interface Told {
-  readonly isDone: boolean;
-  readonly message: string;
-}
 
 interface ApprovalDecisionProps {
   readonly approval: Approval;
@@ -29,11 +24,8 @@ export function ApprovalDecision({
   const { isBusy, run } = useTask();
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useTold(heading);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (told) heading.current?.focus({ preventScroll: true });
-  }, [told, heading]);
 
   const send = (decision: Decision) => {
     if (decision === 'refuse' && words.trim() === '') {
@@ -44,12 +36,7 @@ export function ApprovalDecision({
     setProblem(undefined);
     void run(async () => {
       const seen = decision === 'approve' && now ? { seen: now.seen } : {};
-      const { data, error } = await decide({ approvalId: id, decision, words: words.trim(), ...seen });
-      setTold(
-        data
-          ? { isDone: data.success, message: data.message }
-          : { isDone: false, message: isApiError(error) ? error.message : somethingWentWrong },
-      );
+      setTold(toldOf(await decide({ approvalId: id, decision, words: words.trim(), ...seen })));
     });
   };
 
@@ -79,11 +66,7 @@ export function ApprovalDecision({
           </div>
         </>
       )}
-      <div role="status">
-        {told && (
-          <p className={`notice ${told.isDone ? 'notice--success' : 'notice--error'}`}>{told.message}</p>
-        )}
-      </div>
+      <ToldNotice told={told} />
     </section>
   );
 }

@@ -7,11 +7,11 @@ import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { requireText } from '../../../../lib/form-rules';
 import { noPricesWords, tierLabels, useTiers } from '../../prices/tiers';
+import type { Told } from '../../shared/actions/told';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { endOf, isPast } from '../../shared/shop-dates';
-import type { Told } from './use-item-actions';
 
 interface AnswerDialogProps {
   readonly action: 'accept' | 'refuse';

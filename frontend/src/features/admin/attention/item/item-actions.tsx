@@ -1,14 +1,14 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Permission } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useTask } from '../../../../lib/use-task';
+import { ToldNotice, toldOf, useTold } from '../../shared/actions/told';
 import { More } from '../../shared/panels/more';
 import { useMay } from '../../shared/use-may';
-import { type Told, useItemActions } from './use-item-actions';
 import { isInWords, type WordsAction } from './words';
 
 const AnswerDialog = lazyPart(() => import('./answer-dialog'), 'AnswerDialog');
@@ -31,10 +31,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   const [answering, setAnswering] = useState<{ action: 'accept' | 'refuse'; item: Item } | null>(null);
   const act = useItemActions(item);
   const { isBusy, run } = useTask();
-  const [told, setTold] = useState<Told | null>(null);
-  useEffect(() => {
-    if (told) heading.current?.focus({ preventScroll: true });
-  }, [told, heading]);
+  const [told, setTold] = useTold(heading);
   const { data } = api.useGetProfileQuery({});
   const may = useMay();
   const offered = item.actions.filter((action) => isOffered(action, item, data?.profile.user_id));
@@ -48,7 +45,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     if (action === 'refund') setRefunding(item);
     else if (action === 'accept' || action === 'refuse') setAnswering({ action, item });
     else if (isInWords(action)) setDialog({ action, item });
-    else void run(async () => setTold(await act(action)));
+    else void run(async () => setTold(toldOf(await act(action))));
   };
 
   // Two people at one counter share their work without assigning it.
@@ -83,11 +80,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
           Your staff role doesn’t allow: {denied.map((action) => labelOf(action, item)).join(', ')}.
         </p>
       )}
-      <div role="status">
-        {told && (
-          <p className={`notice ${told.isDone ? 'notice--success' : 'notice--error'}`}>{told.message}</p>
-        )}
-      </div>
+      <ToldNotice told={told} />
       {dialog && (
         <WordsDialog
           {...dialog}
@@ -100,6 +93,23 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
       {refunding && <RefundDialog item={refunding} onDone={setTold} onClose={() => setRefunding(null)} />}
     </section>
   );
+}
+
+type WordlessAction = Extract<AttentionAction, 'ask' | 'assign' | 'unassign'>;
+
+/** Calls the function of an action that needs no words. */
+function useItemActions({ subject, item }: Item) {
+  const [recheckOrder] = api.useAdminRecheckOrderMutation();
+  const [recheckTopUp] = api.useAdminRecheckTopupMutation();
+  const [recheckItem] = api.useAdminRecheckAttentionMutation();
+  const [update] = api.useAdminUpdateAttentionMutation();
+  return (action: WordlessAction) => {
+    const { version = 1 } = item ?? {};
+    if (action !== 'ask')
+      return update({ subject, version, action, text: '', requestId: crypto.randomUUID() });
+    if (subject.kind === 'order') return recheckOrder({ orderId: subject.id });
+    return subject.kind === 'top_up' ? recheckTopUp({ reference: subject.id }) : recheckItem({ subject });
+  };
 }
 
 /** A waiting change is decided above. If the customer already has the data or the money, the item can only be resolved. */

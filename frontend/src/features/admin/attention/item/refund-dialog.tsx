@@ -5,11 +5,11 @@ import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis, plainCedis } from '../../../../lib/money';
 import { parseAmount } from '../../accounts/dialogs/amounts';
+import type { Told } from '../../shared/actions/told';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
-import type { Told } from './use-item-actions';
 
 interface RefundDialogProps {
   readonly item: Output<'admin-get-attention-item'>;

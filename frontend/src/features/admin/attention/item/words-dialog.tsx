@@ -5,11 +5,11 @@ import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { statusEffect } from '../../orders/status/status-effect';
+import type { Told } from '../../shared/actions/told';
 import { type ActionFormOptions, useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
-import type { Told } from './use-item-actions';
 import { type WordsAction, wordsFields } from './words';
 import '../../orders/status/status-effect.css';
 

@@ -2,10 +2,10 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { ActivationResult } from '../../../../../../contracts/orders/activation-words';
 import { api } from '../../../../lib/api/api';
-import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import { countOf } from '../../../../lib/count';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { useTask } from '../../../../lib/use-task';
+import { outcomeOf } from '../../shared/actions/outcome';
 
 interface MarkButtonsProps {
   readonly of: { readonly batchId: string } | { readonly phoneNumbers: string[]; readonly supplier?: string };
@@ -27,8 +27,10 @@ export function MarkButtons({ of, count, onMarked }: MarkButtonsProps) {
       if (result === 'rejected' && !isAsked) return setIsAsked(true);
       setIsAsked(false);
       const wanted = { ...of, result };
-      const { data, error } = await mark({ ...wanted, requestId: requestIds(JSON.stringify(wanted)) });
-      if (data === undefined) return setWords([isApiError(error) ? error.message : somethingWentWrong]);
+      const requestId = requestIds(JSON.stringify(wanted));
+      const outcome = outcomeOf(await mark({ ...wanted, requestId }), true);
+      if (outcome.kind === 'refused') return setWords([outcome.message]);
+      const { data } = outcome;
       const done = `${countOf(data.marked, 'number')} marked as ${result}, ${countOf(data.orders, 'order')} ${effects[result]}.`;
       setWords([done, ...data.failures.map(({ phone_number, reason }) => `${phone_number}: ${reason}`)]);
       if (data.failures.length === 0) onMarked?.();
