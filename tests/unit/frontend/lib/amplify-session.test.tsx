@@ -11,7 +11,7 @@ const failsWith = (name: string) =>
   fetchAuthSession.mockRejectedValue(Object.assign(new Error(name), { name }));
 
 test.each(['RefreshTokenReuseException', 'TokenRevokedException', 'UserNotFoundException'])(
-  'a session that Cognito has ended with %s is over, and nobody reads of a missing connection',
+  'a session that Cognito has ended with %s is over, and isn’t called a lost connection',
   async (name) => {
     failsWith(name);
     expect(await readSession()).toBeNull();
@@ -20,7 +20,7 @@ test.each(['RefreshTokenReuseException', 'TokenRevokedException', 'UserNotFoundE
 );
 
 test.each(['NetworkError', 'InternalErrorException', 'TooManyRequestsException'])(
-  'after %s nobody knows whether the session is over',
+  '%s doesn’t end a session, which may still be valid',
   async (name) => {
     failsWith(name);
     await expect(readSession()).rejects.toMatchObject({ name });

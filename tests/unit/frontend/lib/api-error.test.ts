@@ -1,6 +1,6 @@
 import { isTransient, parseRefusal } from '../../../../frontend/src/lib/api/api-error';
 
-test('our own error keeps its words, code and request id', () => {
+test('an error of ours keeps its words, code and request id', () => {
   const body = { error: { code: 'account_banned', message: 'This account is closed.', request_id: 'r-1' } };
   expect(parseRefusal(403, body)).toEqual({
     kind: 'refused',
@@ -11,7 +11,7 @@ test('our own error keeps its words, code and request id', () => {
   });
 });
 
-test('a code that the contracts do not know is dropped', () => {
+test('a code that no contract declares is dropped', () => {
   const refusal = parseRefusal(400, { error: { code: 'toString', message: 'No.' } });
   expect(refusal).toEqual({ kind: 'refused', status: 400, message: 'No.' });
 });

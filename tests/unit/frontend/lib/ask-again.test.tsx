@@ -29,14 +29,14 @@ async function openDuringOutage(answer: Answer) {
 test.each<[string, Answer]>([
   ['no answer', 'network-error'],
   ['an error of the shop', { status: 503, body: {} }],
-])('after %s it asks again by itself, and shows the current balance', async (_, answer) => {
+])('after %s the balance is requested again automatically', async (_, answer) => {
   const { answers } = await openDuringOutage(answer);
   answers['get-profile'] = balance(10);
   await later(5_000);
   await waitFor(() => expect(screen.getByText('Balance ₵10.00')).toBeVisible());
 });
 
-test('it keeps asking through a longer outage, and stops once the screen is gone', async () => {
+test('requests continue through a longer outage, and stop once the screen is closed', async () => {
   const { asked, unmount } = await openDuringOutage('network-error');
   const before = asked();
   await later(60_000);

@@ -77,7 +77,7 @@ describe('on a line that hangs', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('nothing waits for it', async () => {
+  test('nothing on the screen waits for the calls', async () => {
     line({ answers: 'never' });
     keep(tokenOf({ exp: inAnHour() }));
     await signOut(signedIn().dispatch);
@@ -109,7 +109,7 @@ test('the shop and the identity provider are told afterwards, also where the pag
   ]);
 });
 
-test('of a session that the shop has ended itself it is not told: it would refuse the token', async () => {
+test('a session that the shop has ended isn’t reported to it, because it would refuse the token', async () => {
   const sent = line();
   keep(tokenOf({ exp: inAnHour(), of: 'ended' }), 'ended');
   await leaveEndedSession(signedIn().dispatch, 'accountDeleted');
@@ -121,7 +121,7 @@ test('of a session that the shop has ended itself it is not told: it would refus
   expect(sent.flatMap(({ body }) => body.Token ?? [])).toEqual(['the next']);
 });
 
-test('a session that has stood still for a while is ended at the shop by a new token, and both are revoked', async () => {
+test('a session whose token has expired is ended at the shop with a new token, and both are revoked', async () => {
   const fresh = tokenOf({ exp: inAnHour() });
   const AuthenticationResult = { AccessToken: fresh, RefreshToken: 'refresh-2' };
   const sent = line({ answers: { GetTokensFromRefreshToken: { AuthenticationResult } } });
@@ -133,7 +133,7 @@ test('a session that has stood still for a while is ended at the shop by a new t
   expect(localStorage).toHaveLength(0);
 });
 
-test('tokens that were on their way while somebody signed out are forgotten, and those of the next sign-in stay', async () => {
+test('tokens that arrive after a sign-out are forgotten, and those of the next sign-in stay', async () => {
   line();
   const session = (origin_jti: string) => tokenOf({ exp: inAnHour(), origin_jti });
   let arrive: () => void = () => undefined;

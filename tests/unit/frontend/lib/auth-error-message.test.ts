@@ -24,12 +24,12 @@ test.each([contestedMessage, resetHeldMessage])(
   },
 );
 
-test('a person stopped by the user pool’s firewall is told to wait', () => {
+test('a caller stopped by the user pool’s firewall is told to wait', () => {
   const blocked = named('ForbiddenException', 'Request not allowed due to WAF block.');
   expect(authErrorMessage(blocked)).toBe('Too many attempts. Please wait a few minutes and try again.');
 });
 
-test('an expired code and a lost connection have better words', () => {
+test('an expired code and a lost connection are explained in our words', () => {
   expect(authErrorMessage(named('ExpiredCodeException', 'Invalid code provided'))).toMatch(/has expired/);
   const lost = named('NetworkError', 'A network error has occurred.');
   for (const [onLine, words] of [

@@ -56,7 +56,7 @@ test('a list that hangs does not delay the balance', async () => {
   expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
 });
 
-test('neither does recording a saved number’s use, which costs no second read of the balance', async () => {
+test('recording the use of a saved number doesn’t delay the balance, and doesn’t read it twice', async () => {
   const { store, buy, asked } = await openShop({
     'get-recipients': { body: { recipients: [{ phone_number: purchase.phoneNumber, name: 'Kofi' }] } },
     'update-recipients': 'never',
@@ -69,7 +69,7 @@ test('neither does recording a saved number’s use, which costs no second read 
   expect(asked('get-profile')).toBe(2);
 });
 
-test('a balance that was requested before the purchase and arrives after it does not stay', async () => {
+test('a balance requested before a purchase gives way to one requested after it', async () => {
   const { store, buy } = await openShop();
   expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
   const letGo = holdBack('get-profile');
@@ -79,7 +79,7 @@ test('a balance that was requested before the purchase and arrives after it does
   expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
 });
 
-test('neither does it stay if a list hangs', async () => {
+test('it gives way even while a list hangs', async () => {
   const { store, buy, asked } = await openShop({ 'get-orders': 'never' });
   expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
   act(() => void store.dispatch(api.endpoints.getOrders.initiate({ limit: 3 })));
@@ -91,7 +91,7 @@ test('neither does it stay if a list hangs', async () => {
   expect(asked('get-profile')).toBe(3);
 });
 
-test('if nothing else is under way, a purchase requests the balance once', async () => {
+test('a purchase with nothing else under way requests the balance once', async () => {
   const { buy, asked } = await openShop();
   expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
   await buy();

@@ -153,7 +153,7 @@ describe('a call that needs a recent sign-in', () => {
   });
 });
 
-test('an app that Cognito does not know yet doesn’t lead to the set-up for staff', async () => {
+test('an app that Cognito doesn’t know yet doesn’t send staff to the set-up', async () => {
   const body = { error: { code: 'second_factor_needed', message: 'Set it up.', request_id: '1' } };
   const site = openSite(() => ({ status: 403, body }));
   await site.register();

@@ -12,13 +12,13 @@ const setOnline = (onLine: boolean) =>
   Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
 beforeEach(() => setOnline(true));
 
-test('it posts JSON to the function’s route with the token', async () => {
+test('a call posts JSON to the function’s route with the token', async () => {
   const { api, result } = call({ body: { profile: {} } });
   expect(await result).toEqual({ data: { profile: {} } });
   expect(api.received).toEqual([{ name: 'get-profile', method: 'POST', input: {}, token: 'token' }]);
 });
 
-test('an answer that is late is a timeout', async () => {
+test('an answer that comes too late counts as a timeout', async () => {
   expect(await call('never', { timeoutMs: 10 }).result).toMatchObject({ error: { kind: 'timeout' } });
 });
 

@@ -26,7 +26,7 @@ test('a day runs from its first instant to the first of the next, over the end o
   expect(startOfDay('not a day')).toBeUndefined();
 });
 
-test('the greeting follows the hour', () => {
+test('the greeting fits the time of day', () => {
   const greetings = [0, 11, 12, 16, 17, 23].map((hour) => greetingAt(new Date(2026, 0, 1, hour)));
   expect(greetings).toEqual([
     'Good morning',

@@ -74,7 +74,7 @@ test.each([
   );
 });
 
-test('an order that failed when it was sent is told once: by its sending, not by the list as well', async () => {
+test('an order that fails when it is sent is reported once, not by its list as well', async () => {
   const waiting = order({
     id: 'ORD1',
     order_number: 'ORD1',
@@ -192,7 +192,7 @@ test('when a top-up turns out to be completed, the balance is read again', async
   expect(await screen.findByText(`Balance ${after}`)).toBeVisible();
 });
 
-test('old orders that are listed for the first time reload nothing', async () => {
+test('old orders, listed for the first time, reload nothing', async () => {
   const { received } = openShop('get-orders', orders(failed), orders(failed));
   renderScreen(<DashboardScreen />);
   expect(await badge('Failed')).toBeVisible();

@@ -18,6 +18,6 @@ test.each([
   expect(matchRecipients(all, typed)).toEqual(found);
 });
 
-test.each(['', 'k', '0', ' k ', '+'])('“%s” is too short', (typed) => {
+test.each(['', 'k', '0', ' k ', '+'])('“%s” is too short to find anybody', (typed) => {
   expect(matchRecipients(all, typed)).toEqual([]);
 });

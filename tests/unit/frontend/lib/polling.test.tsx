@@ -77,7 +77,7 @@ test.each([
   }
 });
 
-test('a newer order is polled often again', async () => {
+test('a newer order is polled often, whatever the older one’s interval', async () => {
   const [old, bought] = [newId(), newId()];
   const { asked, list } = openShop(old);
   renderScreen(<DashboardScreen />);
@@ -90,7 +90,7 @@ test('a newer order is polled often again', async () => {
   expect(asked()).toBeGreaterThanOrEqual(5);
 });
 
-test('reopening a screen continues the polling where it was', async () => {
+test('reopening a screen keeps the interval that polling had reached', async () => {
   const { asked } = openShop(newId());
   const { unmount } = renderScreen(<DashboardScreen />);
   await screen.findByText('Processing', { selector: '.amplify-badge' });
@@ -103,7 +103,7 @@ test('reopening a screen continues the polling where it was', async () => {
   expect(asked()).toBeLessThanOrEqual(3);
 });
 
-test('a hidden tab requests nothing, and asks at once when it is shown', async () => {
+test('a hidden tab requests nothing, and polls at once when it is shown', async () => {
   const { asked } = openShop(newId());
   renderScreen(<DashboardScreen />);
   await screen.findByText('Processing', { selector: '.amplify-badge' });

@@ -33,7 +33,7 @@ test('a receipt is requested each time, and not cached', () => {
   expect(handling('/recipients', 'navigate')).toBe('page');
 });
 
-test('assets and the configuration are handled in their own ways', () => {
+test('assets count as assets, and config.json as the configuration', () => {
   expect(handling('/assets/app-1a2b.js')).toBe('asset');
   expect(handling('/config.json')).toBe('configuration');
 });

@@ -20,7 +20,7 @@ const bundleOf = (chunks: Record<string, Chunk>) =>
 const admin = '/shop/frontend/src/features/admin';
 const zod = { code: 'inst._zod = {}' };
 
-test('a dialog of staff’s that is opened may load zod, by way of another file too', () => {
+test('a staff dialog may load zod when it opens, through another file too', () => {
   const dialog = {
     isDynamicEntry: true,
     facadeModuleId: `${admin}/accounts/dialogs/adjust-balance-dialog.tsx`,

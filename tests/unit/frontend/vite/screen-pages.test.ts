@@ -24,11 +24,11 @@ test('a screen’s page names each file that it needs once, and none that is onl
   expect(files.sort()).toEqual(['area.js', 'buy.css', 'buy.js', 'screens.css', 'screens.js']);
 });
 
-test('a module that the build lacks is named', () => {
+test('a module that is missing from the build is named', () => {
   expect(() => filesOf(bundle, ['src/gone.tsx'], '/shop/frontend')).toThrow('The build has no src/gone.tsx');
 });
 
-test('the page links what it doesn’t have yet', () => {
+test('a page links only the files that it doesn’t have yet', () => {
   const page = withFiles('<head><link href="/area.js"></head><body>', ['area.js', 'buy.js', 'buy.css']);
   expect(page).toBe(
     '<head><link href="/area.js"><link rel="modulepreload" crossorigin href="/buy.js">' +

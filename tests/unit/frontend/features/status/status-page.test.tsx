@@ -53,7 +53,7 @@ test('figures that fail to reload stay, with their time', async () => {
   expect(words()).toContain('Orders2,001');
 });
 
-test('it requests the file that everybody gets, and the function itself only if there is no such file yet', async () => {
+test('the page reads the shared file, and asks the function only if there is no file yet', async () => {
   const { received, answers } = fakeApi({ 'get-status': { body: status } });
   showStatus(document);
   await jest.advanceTimersByTimeAsync(10);
@@ -68,7 +68,7 @@ test('it requests the file that everybody gets, and the function itself only if 
   expect(words()).toContain('Networks now');
 });
 
-test('figures of three minutes ago are as new as possible, and don’t show their age', async () => {
+test('figures of three minutes ago, as new as they get, don’t show their age', async () => {
   jest.setSystemTime(new Date(Date.parse(noon) + 180_000));
   fakeApi({ 'get-status': { body: status } });
   showStatus(document);
@@ -77,7 +77,7 @@ test('figures of three minutes ago are as new as possible, and don’t show thei
   expect(words()).not.toContain('As of');
 });
 
-test('without any figures it says so, and Retry asks again', async () => {
+test('without figures the page says so, and Retry asks again', async () => {
   let answer: Answer = { status: 503, body: {} };
   fakeApi({ 'get-status': () => answer });
   showStatus(document);

@@ -75,7 +75,7 @@ describe('for a purchase that the wallet was short for', () => {
     expect(await screen.findByText('another screen')).toBeVisible();
   });
 
-  test.each(['4', '-1', '1e9', 'abc', ''])('%j in the address fills in nothing', (typed) => {
+  test.each(['4', '-1', '1e9', 'abc', ''])('an amount of %j in the address fills in nothing', (typed) => {
     openScreen({ api: short, path: `/topup?amount=${typed}` });
     expect(amount()).toHaveValue(null);
   });

@@ -138,7 +138,7 @@ describe('a payment', () => {
     expect(api.inputs('verify-paystack-payment')).toHaveLength(4);
   });
 
-  test('of somebody who owes money says beforehand what it pays, and afterwards that it paid it', async () => {
+  test('of a customer in debt says beforehand how much goes to the debt, and afterwards that it did', async () => {
     const body = { status: 'completed', amount_credited: 20, debt_paid: 20, debt_left: 5 } as const;
     const { user } = openScreen({
       api: {
@@ -250,7 +250,7 @@ describe('a payment that is not confirmed yet', () => {
     expect(submit()).toHaveTextContent('Enter Amount');
   });
 
-  test('is still waited for after a reload, until the customer chooses to make another', async () => {
+  test('is still waited for after a reload, until the customer starts another', async () => {
     const first = await waits('transfer-pending');
     await heading('transfer');
     first.view.unmount();
@@ -279,7 +279,7 @@ describe('a payment that is not confirmed yet', () => {
       expect(submit()).toHaveTextContent('Enter Amount');
     });
 
-    test('can be passed over, and isn’t found again after a reload of this tab', async () => {
+    test('can be dismissed, and stays dismissed when this tab reloads', async () => {
       const { user, view } = opened(begun(1));
       await user.click(await screen.findByRole('button', { name: 'Make another top-up' }));
       expect(submit()).toHaveTextContent('Enter Amount');

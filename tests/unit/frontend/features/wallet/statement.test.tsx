@@ -135,7 +135,7 @@ test('a statement that is being loaded can be cancelled, and another one loaded'
   expect(document.querySelector('.notice--error')).toBeNull();
 });
 
-test('files contain amounts as numbers, and nothing that a spreadsheet would run', () => {
+test('a file has amounts as numbers, and nothing that a spreadsheet would run', () => {
   const hostile = '=HYPERLINK("http://evil.example";"x")';
   const part = { ...first, transactions: [entry(1, 14.9, hostile)], next_cursor: null };
   const made = toStatement(period, [{ ...part, statement: { opening: 5.1, closing: 20, count: 1 } }]);

@@ -53,9 +53,9 @@ test('the library is given the amount in minor units, the reference, and metadat
 
 test.each([
   ['a success, whatever follows, is paid', ['onSuccess', 'onCancel'], 'paid'],
-  ['a cancel alone is closed', ['onCancel'], 'closed'],
+  ['a payment that is only cancelled counts as closed', ['onCancel'], 'closed'],
   [
-    'a cancel before a pending transfer is a pending transfer',
+    'a transfer that is pending after a cancel counts as pending',
     ['onCancel', 'onBankTransferConfirmationPending'],
     'transfer-pending',
   ],
@@ -65,14 +65,14 @@ test.each([
   expect(await outcome).toBe(expected);
 });
 
-test('a payment that can’t be set up is told with the reason, and the pop-up is closed', async () => {
+test('a payment that can’t be set up fails with the reason, and the pop-up closes', async () => {
   const outcome = pay();
   pop.parameters?.onError({ message: 'Please enter a valid Key' });
   await expect(outcome).rejects.toThrow('Please enter a valid Key');
   expect(pop.closed).toBe(1);
 });
 
-test('parameters that the library refuses are an Error that names them', async () => {
+test('parameters that the library refuses throw an error that names them', async () => {
   pop.newTransaction = () => {
     throw {
       message: 'Invalid transaction parameters',
@@ -82,7 +82,7 @@ test('parameters that the library refuses are an Error that names them', async (
   await expect(pay()).rejects.toThrow('Invalid transaction parameters; Invalid parameter type: email');
 });
 
-test('leaving the screen closes the pop-up; who has left already sees none', async () => {
+test('leaving the screen closes the pop-up, and none opens afterwards', async () => {
   const outcome = pay();
   leaving.abort();
   expect(await outcome).toBe('closed');
@@ -101,7 +101,7 @@ test('the page behind the pop-up can’t be reached until it is closed', async (
   expect(root()?.inert).toBe(false);
 });
 
-test('a checkout that does not come up in 30 s is given up, and loaded anew for the next attempt', async () => {
+test('a checkout that doesn’t open within 30 s is given up, and loads again at the next attempt', async () => {
   jest.useFakeTimers();
   pop.isLoaded = false;
   pop.checkoutIframe.src = 'https://checkout.test/popup';
@@ -115,7 +115,7 @@ test('a checkout that does not come up in 30 s is given up, and loaded anew for 
   expect(reloaded).toHaveBeenCalledWith('https://checkout.test/popup');
 });
 
-test('a checkout that is up may take its time', async () => {
+test('a checkout that has opened has no time limit', async () => {
   jest.useFakeTimers();
   const outcome = pay();
   jest.advanceTimersByTime(60 * 60_000);
