@@ -1,12 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { adminAddCustomerNote } from '../../../../../../contracts/accounts/admin-add-customer-note';
 import { DateTime } from '../../../../components/date-time';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
-import { useActionForm } from '../../shared/actions/use-action-form';
+import { useForm } from '../../../../lib/use-form';
+import { useRequestIds } from '../../../../lib/use-request-ids';
+import { withToasts } from '../../shared/actions/with-toasts';
 import { ReasonField } from '../../shared/controls/fields';
-import { ProblemWords } from '../../shared/dialogs/action-dialog';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 
@@ -42,32 +42,28 @@ export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
 }
 
 function NewNote({ userId }: Pick<CustomerNotesProps, 'userId'>) {
+  const requestIds = useRequestIds();
   const [written, setWritten] = useState(0);
-  const form = useActionForm({
-    contract: adminAddCustomerNote,
-    mutation: api.useAdminAddCustomerNoteMutation(),
-    key: 'per content',
-    // The same words later are another note.
-    keyOf: String(written),
+  const add = withToasts(api.useAdminAddCustomerNoteMutation(), 'Note added', 'Failed to add the note');
+  const form = useForm({
     initial: { text: '' },
-    toInput: ({ text }) => ({ userId, text: text.trim() }),
-    check: ({ text }) => ({ text: text.trim() === '' && 'Enter a note' }),
-    texts: { success: 'Note added', failure: 'Failed to add the note' },
-    onDone: () => {
+    validate: ({ text }) => (text.trim() === '' ? { text: 'Enter a note' } : {}),
+    async submit({ text }) {
+      const requestId = requestIds(`${written} ${text.trim()}`);
+      if ((await add.run({ userId, text: text.trim(), requestId })) === null) return;
+      // The same words later are another note.
       setWritten(written + 1);
       form.set('text', '');
     },
-    onClose: () => undefined,
-    staysOpen: true,
   });
   return (
     <form className="form" aria-busy={form.busy} {...form.formProps}>
       <ReasonField
+        label="New note"
         descriptiveText="What the next person should know. The customer can read it in the file of their data."
-        {...form.field('text', 'New note')}
+        {...form.field('text')}
       />
-      <ProblemWords problem={form.problem} />
-      <Button type="submit" aria-disabled={form.busy}>
+      <Button type="submit" isDisabled={form.busy}>
         {form.busy ? 'Adding...' : 'Add note'}
       </Button>
     </form>

@@ -163,7 +163,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
       if (consequence !== asked) setAsked(consequence);
       if (consequence !== null && consequence !== asked) return;
       const { requestId: _, ...content } = input;
-      const keyed = key === 'per content' ? { requestId: requestIds(keyOf + JSON.stringify(content)) } : {};
+      const keyed = key === 'per content' ? { requestId: requestIds(JSON.stringify(content)) } : {};
       const outcome = outcomeOf(await mutation[0]({ ...input, ...keyed }), true);
       const isExplained =
         outcome.kind === 'refused' && ((await asksWhose(values)) || (await onRefused?.(input)) === true);
