@@ -1,14 +1,15 @@
 import { Button } from '@aws-amplify/ui-react';
 import { networkOfWord } from '../../../../contracts/networks/networks';
+import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { networkOf } from '../../lib/networks';
+import { ButtonLink } from '../button-link';
 import { Dialog } from '../dialog/dialog';
 import { LastFourField } from './last-four-field';
 import { NetworkAnswers } from './network-answers';
 import type { PurchaseInput, Question } from './purchase';
 import type { NumberAnswers } from './purchase-state';
 import { isLastFourOf } from './review';
-import { SameAgainDialog } from './same-again-dialog';
 
 interface QuestionDialogProps extends NumberAnswers {
   readonly question: Question;
@@ -58,5 +59,28 @@ function NumberQuestion(props: Omit<QuestionDialogProps, 'question'> & Pick<Ques
         <Button onClick={onClose}>Change the number</Button>
       </div>
     </>
+  );
+}
+
+interface SameAgainDialogProps {
+  readonly question: Question;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether to buy the same bundle for the same number again. Nothing has been charged, and closing it charges nothing. */
+function SameAgainDialog({ question: { words, duplicate }, onSend, onClose }: SameAgainDialogProps) {
+  return (
+    <Dialog title="Send it again?" onClose={onClose}>
+      <div className="stack stack--tight">
+        <p>{words}</p>
+        <div className="dialog__actions">
+          <ButtonLink to={`${paths.orders}?text=${duplicate?.order_number ?? ''}`} variation="primary">
+            Show that order
+          </ButtonLink>
+          <Button onClick={onSend}>Send it again</Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

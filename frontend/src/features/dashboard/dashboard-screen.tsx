@@ -1,20 +1,28 @@
+import { Link } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
-import { BoltIcon, ShieldIcon, WalletIcon } from '../../components/icons';
+import {
+  BoltIcon,
+  ChatIcon,
+  ChevronIcon,
+  MegaphoneIcon,
+  ShieldIcon,
+  WalletIcon,
+} from '../../components/icons';
 import { QueryState } from '../../components/query-state';
+import { Signal } from '../../components/signal';
 import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
 import { greetingAt } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
+import { useRuntimeConfig } from '../../lib/runtime-config';
 import { HelpButton } from './help-button';
 import { OldAnswer } from './old-answer';
 import { QuickBuy } from './quick-buy';
 import { RecentOrders } from './recent-orders';
-import { SupportLinks } from './support-links';
-import { WalletCard } from './wallet-card';
 import '../../styles/link-rows.css';
 import './dashboard.css';
 
@@ -101,5 +109,50 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
         </ul>
       </div>
     </div>
+  );
+}
+
+function WalletCard({ balance }: { balance: number }) {
+  return (
+    <section className="wallet" aria-labelledby="wallet-label">
+      <Signal size={300} radii={[60, 110, 160, 210, 260]} />
+      <h2 id="wallet-label">Account Balance</h2>
+      <p className="wallet__balance">{formatCedis(balance)}</p>
+      <div className="wallet__actions">
+        <ButtonLink to={paths.topUp} className="wallet__button">
+          Top Up Account
+        </ButtonLink>
+        <Link to={paths.wallet} className="wallet__link">
+          Wallet history
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Rows for the deployment's support chat and channel, if they are configured. */
+function SupportLinks() {
+  const { chatUrl, channelUrl } = useRuntimeConfig();
+  return (
+    <>
+      {chatUrl !== undefined && (
+        <li>
+          <a className="link-row" href={chatUrl} target="_blank" rel="noopener noreferrer">
+            <ChatIcon />
+            <span className="row__title">Chat Support</span>
+            <ChevronIcon />
+          </a>
+        </li>
+      )}
+      {channelUrl !== undefined && (
+        <li>
+          <a className="link-row" href={channelUrl} target="_blank" rel="noopener noreferrer">
+            <MegaphoneIcon />
+            <span className="row__title">Join our Channel</span>
+            <ChevronIcon />
+          </a>
+        </li>
+      )}
+    </>
   );
 }

@@ -1,4 +1,6 @@
-import { memo } from 'react';
+import { Button } from '@aws-amplify/ui-react';
+import { memo, useState } from 'react';
+import { lazyPart } from '../../app/lazy-screen';
 import { CancelOrder } from '../../components/cancel-order';
 import { DateTime } from '../../components/date-time';
 import { Facts } from '../../components/facts';
@@ -13,7 +15,6 @@ import { networkOf } from '../../lib/networks';
 import { isOpen, processingOf } from '../../lib/orders/orders';
 import { useNetworkNow } from '../../lib/usual-time';
 import { NotReceived } from './not-received/not-received';
-import { OrderReceipt } from './order-receipt';
 import { OrderTimeline } from './order-timeline';
 
 interface OrderCardProps {
@@ -107,4 +108,19 @@ function OrderDetails({ order }: { order: Order }) {
 function NetworkNow({ network }: { network: Order['network'] }) {
   const words = useNetworkNow(network);
   return words !== null && <p className="subtle">{words}</p>;
+}
+
+const ReceiptDialog = lazyPart(() => import('../../components/receipt/receipt-dialog'), 'ReceiptDialog');
+
+/** The button and dialog for a link that shows the order without a session. */
+function OrderReceipt({ order: { id, order_number } }: { order: Pick<Order, 'id' | 'order_number'> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-label={`Receipt of order ${order_number}`} onClick={() => setIsOpen(true)}>
+        Receipt
+      </Button>
+      {isOpen && <ReceiptDialog of={{ orderId: id }} onClose={() => setIsOpen(false)} />}
+    </>
+  );
 }

@@ -6,16 +6,19 @@ import { lazyPart } from '../../app/lazy-screen';
 import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { EmptyState } from '../../components/empty-state';
+import { Facts } from '../../components/facts';
 import { BackIcon } from '../../components/icons';
 import { PagedList } from '../../components/paged-list';
 import { api } from '../../lib/api/api';
+import type { Output } from '../../lib/api/contract-types';
 import { useReadAt, useRows } from '../../lib/api/paged-query';
+import { formatDay } from '../../lib/dates';
+import { formatCedis } from '../../lib/money';
 import { useAddressFields } from '../../lib/use-address-fields';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { OrderCard } from './order-card';
 import { OrderFilterBar } from './order-filter-bar';
 import { filterChoices, noFilters, toOrderQuery } from './order-filters';
-import { OrderTotals } from './order-totals';
 import { useWatchedOrders } from './use-watched-orders';
 import '../../styles/amplify-forms';
 import './orders.css';
@@ -115,4 +118,36 @@ function NoOrders({ isFiltered, hasMore, onClear }: NoOrdersProps) {
 function textOf(isFiltered: boolean, hasMore: boolean): string {
   if (hasMore) return 'None so far. Load more to search older orders.';
   return isFiltered ? 'No orders match your current filters.' : "You haven't made any orders yet.";
+}
+
+type Totals = NonNullable<Output<'get-orders'>['totals']>;
+
+/**
+ * Totals of all matching orders, not just the loaded ones. Both count only completed orders; with those in progress, they add up
+ * to the dashboard's total.
+ */
+function OrderTotals({ totals, isLoading }: { totals: Totals | undefined; isLoading: boolean }) {
+  const missing = isLoading ? '…' : 'Unknown';
+  const facts = {
+    'Total Spent': totals ? formatCedis(totals.completed.amount) : missing,
+    Completed: totals ? totals.completed.count : missing,
+  };
+  return (
+    <div>
+      <Facts className="tiles" facts={facts} />
+      <p className="tiles-note">{noteOn(totals)}</p>
+    </div>
+  );
+}
+
+function noteOn(totals: Totals | undefined): string {
+  const open = totals?.in_progress.amount ?? 0;
+  const since = totals?.since ?? null;
+  return [
+    'Completed orders only',
+    since !== null && `, since ${formatDay(new Date(since))}`,
+    open > 0 && `; ${formatCedis(open)} more in progress`,
+  ]
+    .filter(Boolean)
+    .join('');
 }

@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { CustomerHeader } from '../../components/customer-header';
+import { Facts } from '../../components/facts';
 import { CloseIcon, EditIcon } from '../../components/icons';
 import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/api';
-import { AccountDetails } from './account-details';
+import type { Profile } from '../../lib/api/contract-types';
+import { formatLongDate } from '../../lib/dates';
 import { AccountForm } from './account-form';
 import { PageList } from './page-list';
 import { ProfileCard } from './profile-card';
@@ -72,4 +74,14 @@ function Overview() {
       </QueryState>
     </div>
   );
+}
+
+function AccountDetails({ profile }: { profile: Profile }) {
+  const facts = {
+    'Full Name': profile.name,
+    'Email Address': profile.email || 'Not provided',
+    'Phone Number': profile.phone || 'Not provided',
+    'Member Since': formatLongDate(profile.created_at),
+  };
+  return <Facts className="divided account-facts" facts={facts} />;
 }

@@ -2,6 +2,7 @@ import { TextField } from '@aws-amplify/ui-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { NewPasswordFields } from '../../components/new-password-fields';
+import { callPublic } from '../../lib/api/call-public';
 import {
   fieldErrors,
   requireEmail,
@@ -16,7 +17,6 @@ import { useForm } from '../../lib/use-form';
 import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { createOrRepeat } from './repeat-sign-up';
 import { rememberPassword, type SignedUp } from './signed-up';
 
 const answers: Record<Awaited<ReturnType<typeof createOrRepeat>>, string> = {
@@ -80,4 +80,26 @@ export function SignupScreen() {
       </p>
     </IdentityPage>
   );
+}
+
+/**
+ * Signs up. If the address was signed up before and never confirmed, the mail is sent again, and its reader then enters their
+ * name and chooses the password: what was typed here isn't sent.
+ * @returns `mailed before`: enough mails were sent today, and the newest one is valid.
+ * @throws Amplify's error, also if the address has an account; Error with the API's message
+ */
+async function createOrRepeat(
+  email: string,
+  create: () => Promise<void>,
+): Promise<'new' | 'mailed' | 'mailed before'> {
+  try {
+    await create();
+    return 'new';
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'UsernameExistsException') throw error;
+    const repeated = await callPublic('repeat-sign-up', { email });
+    if ('error' in repeated) throw new Error(repeated.error.message);
+    if (!repeated.data.waits) throw error;
+    return repeated.data.sent ? 'mailed' : 'mailed before';
+  }
 }

@@ -1,4 +1,4 @@
-import { TextField } from '@aws-amplify/ui-react';
+import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
@@ -8,11 +8,11 @@ import { announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
+import { useTask } from '../../lib/use-task';
 import { ChoosePasswordForm } from './choose-password-form';
-import { loadIdentity } from './identity';
+import { loadIdentity, withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { ResendCode } from './resend-code';
 import { rememberVerified, takePassword } from './signed-up';
 import { useMailedLink } from './use-mailed-link';
 
@@ -158,4 +158,22 @@ async function signInAsTyped(email: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Requests another verification email. */
+function ResendCode({ email }: { email: string }) {
+  const { isBusy, run } = useTask();
+  const resend = async () => {
+    const problem = requireEmail(email);
+    if (problem) return toast.error('Error', problem);
+    return withIdentity('Error', async ({ resendVerificationCode }) => {
+      await resendVerificationCode(email.trim());
+      toast.success('Success!', `We have sent a new code to ${email.trim()}.`);
+    });
+  };
+  return (
+    <Button variation="link" isDisabled={isBusy} onClick={() => void run(resend)}>
+      {isBusy ? 'Sending...' : 'Resend code'}
+    </Button>
+  );
 }

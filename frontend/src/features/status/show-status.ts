@@ -1,6 +1,6 @@
+import { statusFile } from '../../../../contracts/statistics/status-path';
 import { formatCount } from '../../lib/count';
-import { button, element } from '../../lib/pages/element';
-import { askStatus } from './ask-status';
+import { askPublic, button, element } from '../../lib/pages/element';
 import { checkWords, clock, networkWords, refundWords, type Status, share } from './status-words';
 
 /** The status changes once a minute. */
@@ -68,4 +68,17 @@ function section(title: string, lines: readonly (readonly [string, string])[]): 
     element('div', {}, element('dt', {}, name), element('dd', {}, value)),
   );
   return element('section', {}, element('h2', {}, title), element('dl', {}, ...rows));
+}
+
+/**
+ * Fetches the status that CloudFront caches. If the previous release is still deployed and lacks the file, asks the function
+ * itself. Null: neither exists.
+ * @throws TypeError for any other failure
+ */
+async function askStatus(): Promise<Status | null> {
+  // The browser's own copy would be even older.
+  const response = await fetch(statusFile, { cache: 'no-store' });
+  if (response.status === 404) return askPublic<Status>('get-status', {});
+  if (!response.ok) throw new TypeError(`${statusFile} answered ${response.status}`);
+  return response.json();
 }

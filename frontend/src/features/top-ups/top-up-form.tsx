@@ -1,14 +1,15 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { minimumTopUpCedis, quickTopUpAmounts, topUpChargePercent } from '../../../../contracts/constants';
+import { Facts } from '../../components/facts';
 import { ShieldIcon } from '../../components/icons';
 import { ToggleButtons } from '../../components/toggle-buttons';
+import { api } from '../../lib/api/api';
 import { fieldErrors } from '../../lib/form-rules';
 import { formatCedis } from '../../lib/money';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
-import { amountProblem, parseAmount, totalFor } from './amounts';
-import { DebtNote, TopUpSummary } from './top-up-summary';
+import { amountProblem, chargeFor, parseAmount, totalFor } from './amounts';
 import type { TopUpResult } from './use-top-up';
 
 interface TopUpFormProps {
@@ -113,4 +114,26 @@ function useFocusWhenDone(isBusy: boolean, form: RefObject<HTMLFormElement | nul
     wasBusy.current = isBusy;
   }, [isBusy, form]);
   return button;
+}
+
+/** The cost of a top-up. `amount` in cedis. */
+function TopUpSummary({ amount }: { amount: number }) {
+  const facts = {
+    'Top-up amount': formatCedis(amount),
+    [`Transaction charges (${topUpChargePercent}%)`]: formatCedis(chargeFor(amount)),
+    'Total to pay': formatCedis(totalFor(amount)),
+  };
+  return <Facts className="well sums top-up-summary" facts={facts} />;
+}
+
+/** How much of a top-up pays the customer's debt. Nothing without a debt. `amount` in cedis. */
+function DebtNote({ amount }: { amount: number }) {
+  const { debt = 0 } = api.useGetProfileQuery({}).data?.profile ?? {};
+  if (debt <= 0) return null;
+  const paid = Math.min(debt, amount);
+  return (
+    <p className="row__note">
+      Pays what you owe: {formatCedis(paid)}. You can spend: {formatCedis(amount - paid)}
+    </p>
+  );
 }

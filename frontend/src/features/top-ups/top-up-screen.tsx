@@ -1,13 +1,17 @@
-import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { Balance } from '../../components/balance';
 import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
+import { api } from '../../lib/api/api';
+import { useAuth } from '../../lib/auth/use-auth';
+import { formatCedis } from '../../lib/money';
 import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack';
+import { keptIntention } from '../../lib/purchase-intention';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { amountProblem, parseAmount } from './amounts';
-import { PurchaseWaiting } from './purchase-waiting';
 import { TopUpForm } from './top-up-form';
 import { TopUpHistory } from './top-up-history';
 import { useTopUp } from './use-top-up';
@@ -57,5 +61,28 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
       )}
       <TopUpHistory limit={shownTopUps} isOpen={isHistoryOpen} onToggle={setIsHistoryOpen} />
     </div>
+  );
+}
+
+/** The purchase that the customer tops up for. With enough money, a link leads back to it. */
+function PurchaseWaiting({ isPaying }: { readonly isPaying: boolean }) {
+  const { userId } = useAuth();
+  const navigate = useNavigate();
+  const balance = api.useGetProfileQuery({}).data?.profile.balance;
+  const intention = keptIntention(userId);
+  const isEnough =
+    intention !== undefined && balance !== undefined && balance >= intention.price && !isPaying;
+
+  useEffect(() => {
+    if (isEnough) void navigate(paths.buyData);
+  }, [isEnough, navigate]);
+
+  if (intention === undefined) return null;
+  const { size, phoneNumber, price } = intention;
+  return (
+    <p className="card" role="note">
+      For {size} to {groupedPhoneNumber(phoneNumber)}, {formatCedis(price)}. Nothing is bought until you
+      confirm it.
+    </p>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { outcomeWords } from '../../../../../contracts/cases/case-words';
+import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
-import { ThreadPictures } from './pictures/thread-pictures';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { inOneLine, WriteText } from './write-text';
 
@@ -100,4 +100,17 @@ function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
   return outcome === null || outcome === 'closed_by_customer'
     ? 'Closed.'
     : `Closed: ${outcomeWords[outcome]}.`;
+}
+
+const CasePictures = lazyPart(() => import('./pictures/case-pictures'), 'CasePictures');
+
+/** Loads the pictures on request, or if one comes with the report. */
+function ThreadPictures(props: ComponentProps<typeof CasePictures>) {
+  const [isShown, setIsShown] = useState(props.first !== undefined);
+  if (isShown) return <CasePictures {...props} />;
+  return (
+    <Button size="small" onPointerEnter={CasePictures.preload} onClick={() => setIsShown(true)}>
+      {props.isClosed ? 'Pictures' : 'Pictures, or add one'}
+    </Button>
+  );
 }
