@@ -71,9 +71,7 @@ export function CustomerWallet({
                       {amount > 0 ? '+' : ''}
                       {formatCedis(amount)}
                     </p>
-                    {balance_after !== null && (
-                      <p className="row__note">{formatCedis(balance_after)} left</p>
-                    )}
+                    {balance_after !== null && <p className="row__note">{formatCedis(balance_after)} left</p>}
                   </div>
                 </li>
               ))}
