@@ -54,7 +54,7 @@ test('after two characters, saved numbers are suggested by name, latest first, a
   expect(await field()).toHaveValue('0241234567');
   expect(await field()).toHaveFocus();
   expect(list()).not.toBeInTheDocument();
-  expect(screen.getByText('Saved as Kofi. 024 123 4567: MTN number')).toBeVisible();
+  expect(screen.getByText('Saved as Kofi. 024 123 4567 is an MTN number')).toBeVisible();
   expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
 });
 
