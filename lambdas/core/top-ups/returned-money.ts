@@ -118,34 +118,41 @@ const ofRefund = {
   taken: 'Sent back to the card or number you paid with',
 } as const;
 
-/** How much moves, and what the top-up has given after it. Pure. */
+/**
+ * How much moves, and what the top-up has given after it. In this order: what was taken too much comes back; what is gone for good is
+ * taken, from the money set aside first; what else may be gone is set aside; what the wallet lacks becomes a debt. Pure.
+ */
 function amountsToMove(balance: Pesewas, next: TopUp) {
   const { forGood, certain, possible } = returnedToPayer(next);
-  const back = more(next.taken, certain);
+  // What was taken earlier, and is not certainly gone after all, comes back.
+  const back = excess(next.taken, certain);
   const kept = subtract(next.taken, back);
-  const due = more(forGood, kept);
+  // What is gone for good, and was not taken earlier, is due now.
+  const due = excess(forGood, kept);
   const given = add(kept, due);
-  /** The amount that should be set aside: it may be gone, and isn't gone for good. */
-  const wanted = subtract(possible, given);
-  const stays = lesser(subtract(next.held, lesser(next.held, due)), wanted);
+  // The rest that may be gone has to be set aside. What is set aside already pays what is due; what is left of it stays if it is needed.
+  const toSetAside = subtract(possible, given);
+  const stays = lesser(excess(next.held, due), toSetAside);
   const freed = subtract(next.held, stays);
+  // The wallet pays what is due, then sets aside as much as it has.
   const available = add(balance, add(back, freed));
-  const rest = more(available, due);
-  const setAside = lesser(rest, subtract(wanted, stays));
+  const setAside = lesser(excess(available, due), subtract(toSetAside, stays));
   const held = add(stays, setAside);
-  const lacks = more(subtract(certain, lesser(certain, given)), held);
+  // The customer owes what the wallet lacks for what is due, and for what is certainly gone but could not be set aside.
+  const lacksForDue = excess(due, available);
+  const lacks = excess(excess(certain, given), held);
   return {
     back,
     freed,
     taken: add(due, lacks),
     setAside,
-    debt: add(more(due, available), lacks),
+    debt: add(lacksForDue, lacks),
     topUp: { ...next, held, taken: add(given, lacks) },
   };
 }
 
-/** The amount by which the first is more than the second; zero where it is less. */
-const more = (of: Pesewas, than: Pesewas): Pesewas => subtract(of, lesser(of, than));
+/** The part of an amount that goes beyond another one; zero if it is not more. */
+const excess = (amount: Pesewas, beyond: Pesewas): Pesewas => subtract(amount, lesser(amount, beyond));
 
 /** Two changes of one wallet as one, the second on top of the first. */
 export const joined = (first: Posting, second: Posting | null): Posting =>

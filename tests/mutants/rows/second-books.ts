@@ -8,8 +8,8 @@ const topUpSteps = 'lambdas/core/top-ups/payment-rules.ts';
 export const secondBookMutants = [
   ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
     A lost dispute takes only the money that was set aside
-      - const due = more(forGood, kept);
-      + const due = lesser(more(forGood, kept), next.held);
+      - const due = excess(forGood, kept);
+      + const due = lesser(excess(forGood, kept), next.held);
   `,
   ...mutantsOf('lambdas/core/books/books.ts')`
     The shop shows its accounts with the wrong sign

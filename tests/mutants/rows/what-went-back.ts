@@ -31,10 +31,10 @@ export const wentBackMutants = [
       - const kept = subtract(next.taken, back);
       + const kept = subtract(zero, zero);
     Money that the wallet lacks for a refund is forgotten
-      - const lacks = more(subtract(certain, lesser(certain, given)), held);
+      - const lacks = excess(excess(certain, given), held);
       + const lacks = zero;
     Money of a refund that failed after it was taken stays taken
-      - const back = more(next.taken, certain);
+      - const back = excess(next.taken, certain);
       + const back = zero;
   `,
   ...mutantsOf(give, 'tests/unit/core/what-went-back.test.ts')`
@@ -124,8 +124,8 @@ export const wentBackMutants = [
   `,
   ...mutantsOf(give, 'tests/unit/core/disputes-of-one-payment.test.ts')`
     Money set aside doesn't pay for a lost dispute
-      - lesser(subtract(next.held, lesser(next.held, due)), wanted)
-      + lesser(next.held, wanted)
+      - lesser(excess(next.held, due), toSetAside)
+      + lesser(next.held, toSetAside)
   `,
   ...mutantsOf('lambdas/core/refunds/request-refund.ts', 'tests/unit/core/unspent.test.ts')`
     Entries newer than the wallet count as unspent
