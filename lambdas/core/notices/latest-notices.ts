@@ -5,7 +5,7 @@ import type { Account } from '../accounts/entities';
 import { isPhoneVerified } from '../accounts/phone/phone-code';
 import type { Case } from '../cases/rows';
 import { toCedis } from '../money';
-import { isHeld } from '../orders/activation/held';
+import { isHeld } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { Latest } from './announce';
 import {

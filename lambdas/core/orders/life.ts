@@ -19,11 +19,16 @@ export const stateOf = ({ stage, waitsFor }: Pick<Order, 'stage' | 'waitsFor'>):
   stage === 'waiting' ? (waitsFor?.kind ?? 'turn') : stage;
 
 /** It waits for its number to be activated. */
-export type Held = Extract<WaitsFor, { kind: 'activation' }>;
+type Held = Extract<WaitsFor, { kind: 'activation' }>;
 
 /** Null unless it is held. */
 export const holdOf = ({ waitsFor }: Pick<Order, 'waitsFor'>): Held | null =>
   waitsFor?.kind === 'activation' ? waitsFor : null;
+
+/** An order that waits for its number to be activated. */
+export type HeldOrder = Order & { readonly waitsFor: Held };
+
+export const isHeld = (order: Order): order is HeldOrder => holdOf(order) !== null;
 
 /** Completed or failed. */
 export const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean =>
@@ -226,6 +231,10 @@ const isRefused = ({ outcome }: Attempt): boolean => outcome === 'refused' || ou
 
 /** Whether this sending has certainly not delivered. Only such outcomes allow a refund or another supplier. */
 const isUndelivered = (attempt: Attempt): boolean => isRefused(attempt) || attempt.outcome === 'turned_away';
+
+/** Returns the attempts without the one that was begun but not made. */
+export const withoutUnmade = ({ stage, attempts }: Order): Order['attempts'] =>
+  stage === 'sent' ? attempts.slice(0, -1) : attempts;
 
 export const isCertainlyUndelivered = ({ attempts }: Pick<Order, 'attempts'>): boolean =>
   attempts.every(isUndelivered);

@@ -1,6 +1,6 @@
 import { activationWords } from '../../../contracts/orders/activation-words';
-import { isHeld } from '../../../lambdas/core/orders/activation/held';
 import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
+import { isHeld } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { localSupplierKeys } from '../../../local/settings-secret';

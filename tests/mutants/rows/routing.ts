@@ -1,7 +1,7 @@
 import { mutantsOf } from '../mutant';
 
 const checkHeld = 'lambdas/core/orders/activation/hold-order.ts';
-const held = 'lambdas/core/orders/activation/held.ts';
+const held = 'lambdas/core/orders/activation/hold-order.ts';
 const heldTest = 'tests/unit/core/activation/held-after-refusal.test.ts';
 const choose = 'lambdas/core/suppliers/choose.ts';
 

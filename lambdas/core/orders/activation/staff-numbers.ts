@@ -14,8 +14,9 @@ import { access, type Db, put } from '../../kernel/db';
 import { staffChange } from '../../kernel/staff-change';
 import type { Clock, Ids } from '../../runtime-ports';
 import { changeOrder, type SettlePorts } from '../delivery/settle';
+import { isHeld } from '../life';
 import { orderRow } from '../rows';
-import { isHeld, overNow, released } from './held';
+import { overNow, released } from './hold-order';
 import {
   isToActivate,
   marked,

@@ -1,6 +1,5 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { isHeld } from '../activation/held';
-import { boundTo } from '../life';
+import { boundTo, isHeld } from '../life';
 import type { OpenOrders } from '../ports';
 import { orderRow } from '../rows';
 import { submitted } from './outcomes';

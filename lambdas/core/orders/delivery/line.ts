@@ -5,7 +5,7 @@ import type { Network } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
 import { queueOf } from '../../suppliers/product-codes';
 import { callsAMinute, forNewAccounts, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
-import { isHeld } from '../activation/held';
+import { isHeld } from '../life';
 import type { Order } from '../order';
 import type { Line, OpenOrders, PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';

@@ -1,8 +1,7 @@
 import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/supplier';
-import { isHeld } from '../activation/held';
 import { checkHeld } from '../activation/hold-order';
-import { isEnded, latestAttempt, mayBeSentAgain, withAttention } from '../life';
+import { isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';

@@ -15,9 +15,8 @@ import {
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
 import { isOrdersFault, type PlaceOutcome, type Supplier } from '../../suppliers/supplier';
-import { isHeld } from '../activation/held';
 import { atOneThatCan } from '../activation/hold-order';
-import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy } from '../life';
+import { boundTo, isCertainlyUndelivered, isHeld, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { applyOutcome, leftByHand, refusedForNow } from './outcomes';

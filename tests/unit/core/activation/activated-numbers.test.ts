@@ -1,7 +1,7 @@
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
-import { isHeld } from '../../../../lambdas/core/orders/activation/held';
 import { numbersToActivate } from '../../../../lambdas/core/orders/activation/staff-numbers';
 import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
+import { isHeld } from '../../../../lambdas/core/orders/life';
 import { noon } from '../../../support/shop/fixtures';
 import { routeOf } from '../routing-world';
 import { admin, openHeldShop, phoneNumber, twoSuppliers } from './held-shop';

@@ -1,6 +1,6 @@
-import { isHeld } from '../../../../lambdas/core/orders/activation/held';
 import { handleDeliveryReport, recheckOrder } from '../../../../lambdas/core/orders/delivery/ask-supplier';
 import { submitOrder } from '../../../../lambdas/core/orders/delivery/submit-order';
+import { isHeld } from '../../../../lambdas/core/orders/life';
 import { attempt, settings } from '../../../support/shop/fixtures';
 import { oneSupplier, openHeldShop } from './held-shop';
 

@@ -1,10 +1,9 @@
 import { activationWords } from '../../../../contracts/orders/activation-words';
-import { isHeld } from '../../../../lambdas/core/orders/activation/held';
 import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
 import { releaseOrder } from '../../../../lambdas/core/orders/before-sending';
 import { startAttempt } from '../../../../lambdas/core/orders/delivery/settle';
 import { submitWaiting } from '../../../../lambdas/core/orders/delivery/submit-order';
-import { mayCancel } from '../../../../lambdas/core/orders/life';
+import { isHeld, mayCancel } from '../../../../lambdas/core/orders/life';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';

@@ -1,4 +1,4 @@
-import { isHeld } from '../../../../lambdas/core/orders/activation/held';
+import { isHeld } from '../../../../lambdas/core/orders/life';
 import { activatedNote } from '../../../../lambdas/core/orders/messages';
 import { noon } from '../../../support/shop/fixtures';
 import { routeOf } from '../routing-world';

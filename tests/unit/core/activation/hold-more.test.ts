@@ -1,5 +1,5 @@
-import { isHeld } from '../../../../lambdas/core/orders/activation/held';
 import { numbersToActivate } from '../../../../lambdas/core/orders/activation/staff-numbers';
+import { isHeld } from '../../../../lambdas/core/orders/life';
 import { attempt, cedis, noon, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 import { routeOf } from '../routing-world';

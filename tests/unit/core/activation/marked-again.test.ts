@@ -1,4 +1,4 @@
-import { isHeld } from '../../../../lambdas/core/orders/activation/held';
+import { isHeld } from '../../../../lambdas/core/orders/life';
 import { openHeldShop, phoneNumber } from './held-shop';
 
 test('repeating a request doesn’t mark numbers that came later', async () => {

@@ -1,4 +1,4 @@
-import { isHeld } from '../../../../lambdas/core/orders/activation/held';
+import { isHeld } from '../../../../lambdas/core/orders/life';
 import { checkNumber } from '../../../../lambdas/core/orders/purchase/recipient-check';
 import type { NumberAnswer } from '../../../../lambdas/core/suppliers/supplier';
 import { openHeldShop, phoneNumber } from './held-shop';
