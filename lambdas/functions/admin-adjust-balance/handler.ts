@@ -1,5 +1,5 @@
 import { adminAdjustBalance } from '../../../contracts/wallet/admin-adjust-balance';
-import { adjustsBalance } from '../../core/approvals/actions/plain-actions';
+import { adjustsBalance } from '../../core/approvals/actions/adjust-balance';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { countedAccess } from '../../core/approvals/guard-writers';
 import { pesewas, toCedis } from '../../core/money';

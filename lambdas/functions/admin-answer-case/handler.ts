@@ -1,6 +1,6 @@
 import { adminAnswerCase } from '../../../contracts/cases/admin-answer-case';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { answersCase } from '../../core/approvals/actions/plain-actions';
+import { answersCase } from '../../core/approvals/actions/answer-case';
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
 import { countedAccess } from '../../core/approvals/guard-writers';
 import { answerCaseAccess } from '../../core/cases/answer-case';

@@ -2,7 +2,7 @@ import { adminRefundTopup } from '../../../contracts/top-ups/admin-refund-topup'
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
-import { refundsTopUp } from '../../core/approvals/actions/plain-actions';
+import { refundsTopUp } from '../../core/approvals/actions/refund-topup';
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
 import { followRefundsAccess } from '../../core/refunds/follow-refund';
 import { requestRefundAccess, resultWords } from '../../core/refunds/request-refund';

@@ -2,7 +2,7 @@ import { adminResetSecondFactor } from '../../../contracts/accounts/admin-reset-
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { resetFactorAccess } from '../../core/accounts/second-factor/second-factor';
-import { resetsSecondFactor } from '../../core/approvals/actions/plain-actions';
+import { resetsSecondFactor } from '../../core/approvals/actions/reset-second-factor';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,6 +1,6 @@
 import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
 import { systemClock } from '../../adapters/use';
-import { updatesNetwork } from '../../core/approvals/actions/plain-actions';
+import { updatesNetwork } from '../../core/approvals/actions/update-network';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-wire';

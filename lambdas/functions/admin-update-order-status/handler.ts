@@ -1,5 +1,5 @@
 import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
-import { updatesOrderStatus } from '../../core/approvals/actions/plain-actions';
+import { updatesOrderStatus } from '../../core/approvals/actions/update-order-status';
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
 import { noteRefund, noteRefundAccess } from '../../core/cases/refund-waits';
 import { setStatusAccess, statusChangeAnswer } from '../../core/orders/status/set-status';

@@ -1,5 +1,5 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
-import { updatesPrice } from '../../core/approvals/actions/plain-actions';
+import { updatesPrice } from '../../core/approvals/actions/update-price';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { existingPrice, updatePriceAccess } from '../../core/prices/edit-prices';
 import { priceAt } from '../../core/prices/price-for';

@@ -1,12 +1,10 @@
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { UserUpdate } from '../../../lambdas/core/accounts/admin/update-user';
 import type { Action } from '../../../lambdas/core/approvals/actions/action';
-import {
-  adjustsBalance,
-  answersCase,
-  refundsTopUp,
-  updatesOrderStatus,
-} from '../../../lambdas/core/approvals/actions/plain-actions';
+import { adjustsBalance } from '../../../lambdas/core/approvals/actions/adjust-balance';
+import { answersCase } from '../../../lambdas/core/approvals/actions/answer-case';
+import { refundsTopUp } from '../../../lambdas/core/approvals/actions/refund-topup';
+import { updatesOrderStatus } from '../../../lambdas/core/approvals/actions/update-order-status';
 import { updatesUser } from '../../../lambdas/core/approvals/actions/update-user';
 import { actOrAsk, type Outcome } from '../../../lambdas/core/approvals/ask';
 import { type DecidePorts, decideApproval } from '../../../lambdas/core/approvals/decide';

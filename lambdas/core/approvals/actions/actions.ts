@@ -5,16 +5,14 @@ import { approveRefundAccess } from '../../refunds/request-refund';
 import { updateSettingsAccess } from '../../settings/update-settings';
 import type { Approval } from '../rows';
 import type { Action, ActionRequest, PortsOf, Unguarded } from './action';
+import { adjustsBalance } from './adjust-balance';
+import { answersCase } from './answer-case';
 import { bulkAccess, bulkUpdatesOrders } from './bulk-update-orders';
-import {
-  adjustsBalance,
-  answersCase,
-  refundsTopUp,
-  resetsSecondFactor,
-  updatesNetwork,
-  updatesOrderStatus,
-  updatesPrice,
-} from './plain-actions';
+import { refundsTopUp } from './refund-topup';
+import { resetsSecondFactor } from './reset-second-factor';
+import { updatesNetwork } from './update-network';
+import { updatesOrderStatus } from './update-order-status';
+import { updatesPrice } from './update-price';
 import { settingsAccess, updatesSettings } from './update-settings';
 import { updatesUserOrPrices } from './update-user';
 

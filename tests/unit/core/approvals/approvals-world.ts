@@ -12,15 +12,13 @@ import {
   type NewUser,
 } from '../../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
+import { answersCase } from '../../../../lambdas/core/approvals/actions/answer-case';
 import { bulkUpdatesOrders } from '../../../../lambdas/core/approvals/actions/bulk-update-orders';
-import {
-  adjustsBalance,
-  answersCase,
-  resetsSecondFactor,
-  updatesNetwork,
-  updatesOrderStatus,
-  updatesPrice,
-} from '../../../../lambdas/core/approvals/actions/plain-actions';
+import { resetsSecondFactor } from '../../../../lambdas/core/approvals/actions/reset-second-factor';
+import { updatesNetwork } from '../../../../lambdas/core/approvals/actions/update-network';
+import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
+import { updatesPrice } from '../../../../lambdas/core/approvals/actions/update-price';
 import { keepWaiting, updatesSettings } from '../../../../lambdas/core/approvals/actions/update-settings';
 import { changesOwnPrices, updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ApprovalAction, approvalActions } from '../../../../contracts/approvals/approval-fields';
 import type { adminAdjustBalance } from '../../../../contracts/wallet/admin-adjust-balance';
 import type { Action, Guarded, Unguarded } from '../../../../lambdas/core/approvals/actions/action';
-import { refundsTopUp } from '../../../../lambdas/core/approvals/actions/plain-actions';
+import { refundsTopUp } from '../../../../lambdas/core/approvals/actions/refund-topup';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { settleTopUp } from '../../../../lambdas/core/top-ups/settle-top-up';

@@ -1,4 +1,4 @@
-import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/plain-actions';
+import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { abena, ama, efua, idOf, kofi, openApprovals, orderNumber, withOrders } from './approvals-world';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/plain-actions';
+import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { event } from '../../../../lambdas/core/orders/life';
 import { ama, efua, idOf, kofi, openApprovals, withOrders } from './approvals-world';

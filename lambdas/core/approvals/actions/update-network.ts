@@ -1,0 +1,16 @@
+import { adminUpdateNetwork } from '../../../../contracts/networks/admin-update-network';
+import { type NetworkPorts, updateNetwork } from '../../networks/edit-networks';
+import { networkChangeFrom } from '../../networks/network-wire';
+import { action, type Guarded } from './action';
+
+interface Ports extends NetworkPorts, Guarded {
+  /** Whether the requester has signed in lately. Absent when a second person approves the change, since that needs a recent sign-in too. */
+  readonly isSignInRecent?: boolean;
+}
+
+export const updatesNetwork = action({
+  contract: adminUpdateNetwork,
+  run: ({ isSignInRecent = true, ...ports }: Ports, { input, by }) =>
+    updateNetwork(ports, by, { ...networkChangeFrom(input), isSignInRecent }),
+  told: ({ label }) => `${label} is changed.`,
+});
