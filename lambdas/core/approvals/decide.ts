@@ -7,13 +7,12 @@ import { followsAttention } from '../attention/follow-reasons';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
-import { commit, type Decision } from '../kernel/commit';
+import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
 import { type ActionPorts, carryOut, resume } from './actions/actions';
 import {
   decidedChanges,
-  endChanges,
   noSuchApproval,
   readWithItem,
   recordedFacts,
@@ -22,7 +21,7 @@ import {
 } from './approval';
 import { isAloneNow, type StaffList } from './approvers';
 import { underGuard } from './guard';
-import { type Approval, approvalRow, idOfEntry, waitingPartition } from './rows';
+import { type Approval, approvalRow } from './rows';
 import { endOf } from './words';
 
 export const decideAccess = access({
@@ -179,50 +178,3 @@ const endRecord = (approval: Approval, on: End, at: Date): AuditRecord => ({
   reason: on.words,
   at,
 });
-
-export const expireAccess = access({
-  ...withItemAccess,
-  worklist: [approvalRow],
-  writes: [[approvalRow, followsAttention]],
-});
-
-interface ExpirePorts {
-  readonly db: Db<typeof expireAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
-
-const perRun = 100;
-
-/**
- * Ends what nobody has approved in time, with its attention item. The time alone decides: until this has run, it can't be
- * approved either.
- */
-export async function expireApprovals(ports: ExpirePorts): Promise<{ expired: number; failures: unknown[] }> {
-  const entries = await ports.db.entries('worklist', approvalRow, waitingPartition, { most: perRun });
-  const failures: unknown[] = [];
-  let expired = 0;
-  for (const entry of entries) {
-    try {
-      if (await expire(ports, idOfEntry(entry))) expired += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  return { expired, failures };
-}
-
-function expire({ db, ...ports }: ExpirePorts, id: string): Promise<boolean> {
-  return commit(
-    { ...ports, db },
-    {
-      read: () => readWithItem(db, id),
-      decide({ approval, item }, at): Decision<boolean, 'approval' | 'attention'> {
-        const isOver = approval?.status === 'waiting' && statusAt(approval, at) === 'expired';
-        if (!isOver) return { changes: [], result: false };
-        const made = { decision: 'expired', by: null, words: null, at } as const;
-        return { changes: endChanges({ approval, item }, made), result: true };
-      },
-    },
-  );
-}

@@ -1,4 +1,4 @@
-import { expireAccess, expireApprovals } from '../../core/approvals/decide';
+import { expireAccess, expireApprovals } from '../../core/approvals/expire';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 

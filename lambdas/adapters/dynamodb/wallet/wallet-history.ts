@@ -64,7 +64,7 @@ const partLength = 1_000;
 
 const seq = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
 /** The ledger numbers of the next entry to read and of the last one. */
-const runCursor = z.tuple([seq, seq]);
+const runCursor = /* @__PURE__ */ z.tuple([seq, seq]);
 
 export const statementReader = tableAdapter(
   { entryAt: [need('Query', 'USER#*')], run: [need('Query', 'USER#*')] },

@@ -23,7 +23,8 @@ import { keepWaiting, updatesSettings } from '../../../../lambdas/core/approvals
 import { changesOwnPrices, updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { createUserOrAsk } from '../../../../lambdas/core/approvals/create-user';
-import { type DecidePorts, decideApproval, expireApprovals } from '../../../../lambdas/core/approvals/decide';
+import { type DecidePorts, decideApproval } from '../../../../lambdas/core/approvals/decide';
+import { expireApprovals } from '../../../../lambdas/core/approvals/expire';
 import { oneApproval } from '../../../../lambdas/core/approvals/views';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { type NoticeEvent, noticeRow } from '../../../../lambdas/core/notices/rows';
