@@ -1,4 +1,4 @@
-import { orderList } from '../adapters/dynamodb/orders/all-orders';
+import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { pictureFiles } from '../adapters/pictures/picture-files';
 import { onTable } from './on-table';

@@ -1,7 +1,7 @@
 import { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
 import { accounts, customers } from '../../adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { orderList } from '../../adapters/dynamodb/orders/all-orders';
+import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { settingsReader } from '../../adapters/secrets/settings-store';

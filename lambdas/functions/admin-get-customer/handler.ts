@@ -2,7 +2,7 @@ import { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { staffNames } from '../../adapters/dynamodb/accounts/accounts';
 import { priceHistory } from '../../adapters/dynamodb/audit-log/audit-log';
-import { orderList } from '../../adapters/dynamodb/orders/all-orders';
+import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { customerActivity, customerPageAccess } from '../../core/accounts/admin/customer-page';
 import { permissionsOf } from '../../core/accounts/staff';

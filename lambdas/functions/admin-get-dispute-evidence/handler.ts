@@ -1,5 +1,5 @@
 import { adminGetDisputeEvidence } from '../../../contracts/disputes/admin-get-dispute-evidence';
-import { orderList } from '../../adapters/dynamodb/orders/all-orders';
+import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { disputeEvidence, evidenceAccess } from '../../core/disputes/evidence';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';

@@ -1,5 +1,5 @@
 import { openRefunds } from '../../adapters/dynamodb/lists/worklist';
-import { startedTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
+import { startedTopUps } from '../../adapters/dynamodb/top-ups/started-top-ups';
 import { disputesAtPaystack } from '../../adapters/paystack/disputes';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';

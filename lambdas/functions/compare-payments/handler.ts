@@ -1,5 +1,5 @@
 import { attentionStore, writesAttention } from '../../adapters/dynamodb/attention/attention-store';
-import { startedTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
+import { startedTopUps } from '../../adapters/dynamodb/top-ups/started-top-ups';
 import { listedPayments, payments } from '../../adapters/paystack/payments';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { comparePayments, comparisonAccess } from '../../core/top-ups/compare-payments';

@@ -1,6 +1,6 @@
 import { deleteMyAccount as contract } from '../../../contracts/accounts/delete-my-account';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { orderList } from '../../adapters/dynamodb/orders/all-orders';
+import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { deleteMyAccount, deleteMyAccountAccess } from '../../core/accounts/deletion/delete-account';
 import { inTheWayAccess } from '../../core/accounts/deletion/obstacles';

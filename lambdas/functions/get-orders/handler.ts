@@ -1,6 +1,6 @@
 import { getOrders } from '../../../contracts/orders/get-orders';
 import { line } from '../../adapters/dynamodb/lists/worklist';
-import { orderList, ownOrders } from '../../adapters/dynamodb/orders/all-orders';
+import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list';
 import { systemClock } from '../../adapters/use';
 import { pauseOf } from '../../core/networks/pauses';
 import { placesInLine } from '../../core/orders/delivery/line';

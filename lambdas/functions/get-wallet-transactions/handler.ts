@@ -1,5 +1,6 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
-import { statementReader, walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
+import { statementReader } from '../../adapters/dynamodb/wallet/statement-reader';
+import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { toCedis } from '../../core/money';
 import {
   entryView,

@@ -1,6 +1,6 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { orderList, ownOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { orderList, ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { systemClock, systemIds } from '../../../lambdas/adapters/use';
 import { updateProfile } from '../../../lambdas/core/accounts/profile';

@@ -1,4 +1,4 @@
-import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
+import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/started-top-ups';
 import { compareSpan } from '../../../lambdas/core/top-ups/compare-payments';
 import type { ListedPayment } from '../../../lambdas/core/top-ups/payments';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';

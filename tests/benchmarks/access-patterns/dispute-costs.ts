@@ -1,5 +1,5 @@
-import { orderList } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
+import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { disputeEvidence } from '../../../lambdas/core/disputes/evidence';
 import { followDispute, type PaystackDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/ask-supplier';

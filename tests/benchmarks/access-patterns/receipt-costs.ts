@@ -1,5 +1,5 @@
 import { receiptSources } from '../../../lambdas/adapters/dynamodb/receipts/receipt-sources';
-import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { systemIds } from '../../../lambdas/adapters/use';
 import { pesewas } from '../../../lambdas/core/money';
 import { orderRow } from '../../../lambdas/core/orders/rows';

@@ -1,4 +1,4 @@
-import { orderList } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { listShards } from '../../../lambdas/core/kernel/table';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { openMeteredShop, shopSettings } from '../../benchmarks/access-patterns/metered-shop';

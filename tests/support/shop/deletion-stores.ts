@@ -1,4 +1,4 @@
-import { orderList } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Table } from '../../../lambdas/core/kernel/table';

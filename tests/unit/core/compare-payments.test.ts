@@ -1,4 +1,4 @@
-import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
+import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/started-top-ups';
 import { findingId, resolveFinding } from '../../../lambdas/core/attention/findings';
 import { summaryOfPayment } from '../../../lambdas/core/attention/summaries';
 import { comparePayments } from '../../../lambdas/core/top-ups/compare-payments';

@@ -1,4 +1,4 @@
-import { ownOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { listOwnOrders, type OwnOrderFilters } from '../../../lambdas/core/orders/lists/own-orders';
 import type { Order } from '../../../lambdas/core/orders/order';

@@ -1,4 +1,4 @@
-import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
+import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/started-top-ups';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
 import { recheckCompleted } from '../../../lambdas/core/top-ups/recheck-completed';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';

@@ -1,5 +1,5 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
-import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { pesewas } from '../../../lambdas/core/money';
 import {
   lastBefore,

@@ -1,4 +1,4 @@
-import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { debit, recharge } from '../../../../lambdas/core/orders/order-money';
