@@ -221,20 +221,3 @@ test('totals that leave out the oldest orders say so', async () => {
   renderScreen(<OrdersScreen />);
   expect(await screen.findByText('Completed orders only, since 12/03/2026')).toBeVisible();
 });
-
-test('after a rollback, functions without totals still list the orders', async () => {
-  fakeApi({
-    'get-orders': ({ input }) =>
-      'totals' in (input as object)
-        ? {
-            status: 400,
-            body: {
-              error: { code: 'invalid_request', message: 'Unrecognized key: "totals"', request_id: 'r' },
-            },
-          }
-        : { body: { orders: many(100), next_cursor: '1' } },
-  });
-  renderScreen(<OrdersScreen />);
-  expect(await screen.findByText('10+ orders found')).toBeVisible();
-  expect(screen.getByText('Total Spent').nextSibling).toHaveTextContent('Unknown');
-});
