@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { waitingApproval } from '../approvals/approval-fields';
-import { minimumPasswordLength } from '../constants';
 import { defineContract } from '../contract';
-import { limits } from '../limits';
 import { passwordProblem } from './password-rules';
-import { staffRole, userEmail, userName, userPhone, userView, walletBalance } from './user-fields';
+import {
+  newPassword,
+  staffRole,
+  userEmail,
+  userName,
+  userPhone,
+  userView,
+  walletBalance,
+} from './user-fields';
 
 export const adminCreateUser = defineContract({
   name: 'admin-create-user',
@@ -20,15 +26,7 @@ export const adminCreateUser = defineContract({
       name: userName(),
       email: userEmail(),
       phone: userPhone(),
-      password: z
-        .string()
-        .check(
-          z.minLength(
-            minimumPasswordLength,
-            `Password must be at least ${minimumPasswordLength} characters long`,
-          ),
-          z.maxLength(limits.password),
-        ),
+      password: newPassword(),
       balance: z.optional(walletBalance()),
       /** Makes them a member of staff. */
       staff_role: z.optional(staffRole()),

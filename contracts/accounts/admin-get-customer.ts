@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { waitingRequest } from '../approvals/approval-fields';
 import { attentionSubject, reasons } from '../attention/attention-fields';
-import { changedFields } from '../audit-log/admin-get-audit';
+import { auditView } from '../audit-log/admin-get-audit';
 import { orderStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { cedis, timestamp, userId } from '../fields';
@@ -13,6 +13,11 @@ import { applicationView } from './agent-fields';
 import { buyingSettings } from './buying-settings';
 import { userView } from './user-fields';
 
+export const customerFacts = /* @__PURE__ */ z.pick(userView, {
+  ...{ user_id: true, name: true, email: true, phone: true },
+  ...{ balance: true, is_banned: true },
+});
+
 export const adminGetCustomer = defineContract({
   name: 'admin-get-customer',
   access: 'admin',
@@ -22,14 +27,7 @@ export const adminGetCustomer = defineContract({
     'Returns a customer with their wallet, sessions, limits, latest orders and top-ups, and why any of these need a decision. The audit log records it.',
   input: z.strictObject({ userId: userId() }),
   output: z.object({
-    customer: z.object({
-      user_id: z.string(),
-      name: z.string(),
-      email: z.nullable(z.string()),
-      phone: z.string(),
-      balance: cedis(),
-      is_banned: z.boolean(),
-    }),
+    customer: customerFacts,
     /** Whether the customer's name reads like a staff member's, in any order of its words. */
     is_named_like_staff: z.boolean(),
     /** As in the list of users. */
@@ -65,13 +63,9 @@ export const adminGetCustomer = defineContract({
     /** The latest 20 changes of own prices from the audit log, newest first. Only for staff who may read the audit log. */
     price_history: z.optional(
       z.array(
-        z.object({
-          id: z.string(),
-          admin_name: z.nullable(z.string()),
-          before: changedFields,
-          after: changedFields,
-          reason: z.nullable(z.string()),
-          created_at: timestamp(),
+        z.pick(auditView, {
+          ...{ id: true, admin_name: true, before: true, after: true },
+          ...{ reason: true, created_at: true },
         }),
       ),
     ),

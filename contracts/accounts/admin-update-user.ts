@@ -28,21 +28,23 @@ export const adminUpdateUser = defineContract({
   input: z.strictObject({
     userId: userId(),
     updates: z
-      .strictObject({
-        name: z.optional(userName()),
-        email: z.optional(userEmail()),
-        phone: z.optional(userPhone()),
-        balance: z.optional(walletBalance()),
-        role: z.optional(userRole()),
-        /** For a member of staff. Without it, a new member of staff is an owner. */
-        staff_role: z.optional(staffRole()),
-        /** Their price tier; null: Standard. Needs a reason. */
-        tier: z.optional(z.nullable(accountTier())),
-        /** Needs a reason. Written first, in a separate change that is safe to repeat. */
-        own_prices: z.optional(ownPriceChanges()),
-        /** Accepts their application, with the tier and a reason, or refuses it with words to them. Nothing else goes with it. */
-        application: z.optional(applicationAnswer()),
-      })
+      .partial(
+        z.strictObject({
+          name: userName(),
+          email: userEmail(),
+          phone: userPhone(),
+          balance: walletBalance(),
+          role: userRole(),
+          /** For a member of staff. Without it, a new member of staff is an owner. */
+          staff_role: staffRole(),
+          /** Their price tier; null: Standard. Needs a reason. */
+          tier: z.nullable(accountTier()),
+          /** Needs a reason. Written first, in a separate change that is safe to repeat. */
+          own_prices: ownPriceChanges(),
+          /** Accepts their application, with the tier and a reason, or refuses it with words to them. Nothing else goes with it. */
+          application: applicationAnswer(),
+        }),
+      )
       .check(
         z.refine((updates) => !isEmpty(updates), 'must not be empty'),
         z.refine(
@@ -57,16 +59,18 @@ export const adminUpdateUser = defineContract({
       ),
     /** The changed fields as the admin saw them. If somebody else has changed one of them since, nothing is saved. */
     seen: z.optional(
-      z.strictObject({
-        name: z.optional(optionalText(limits.name)),
-        email: z.optional(optionalText(limits.email)),
-        phone: z.optional(userPhone()),
-        role: z.optional(userRole()),
-        staff_role: z.optional(z.nullable(staffRole())),
-        tier: z.optional(z.nullable(accountTier())),
-        /** A null price: the plan had none. */
-        own_prices: z.optional(ownPriceChanges()),
-      }),
+      z.partial(
+        z.strictObject({
+          name: optionalText(limits.name),
+          email: optionalText(limits.email),
+          phone: userPhone(),
+          role: userRole(),
+          staff_role: z.nullable(staffRole()),
+          tier: z.nullable(accountTier()),
+          /** A null price: the plan had none. */
+          own_prices: ownPriceChanges(),
+        }),
+      ),
     ),
     /** The balance that the admin saw. If it has changed since, nothing is written. */
     balanceSeen: z.optional(cedis()),

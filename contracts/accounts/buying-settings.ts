@@ -25,9 +25,4 @@ export const buyingSettings = z.object({
 });
 
 /** Absent fields stay as they are. */
-export const buyingChanges = z.strictObject({
-  most_a_day: z.optional(z.nullable(mostADay())),
-  known_only: z.optional(z.boolean()),
-  read_back: z.optional(z.enum(askedWhen)),
-  wait: z.optional(z.enum(askedWhen)),
-});
+export const buyingChanges = z.partial(z.strictObject(buyingSettings.shape));

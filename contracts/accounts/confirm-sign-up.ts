@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { minimumPasswordLength } from '../constants';
 import { defineContract } from '../contract';
-import { limits } from '../limits';
 import { passwordProblem } from './password-rules';
-import { userEmail, userName, userPhone } from './user-fields';
+import { newPassword, userEmail, userName, userPhone } from './user-fields';
 
 /** How many codes may be tried for one address in 24 hours, by all callers together. */
 export const triesADay = 100;
@@ -27,15 +25,7 @@ export const confirmSignUp = defineContract({
       code: z.string().check(z.regex(/^\d{6}$/, 'must be the 6 digits from the email')),
       name: userName(),
       phone: userPhone(),
-      password: z
-        .string()
-        .check(
-          z.minLength(
-            minimumPasswordLength,
-            `Password must be at least ${minimumPasswordLength} characters long`,
-          ),
-          z.maxLength(limits.password),
-        ),
+      password: newPassword(),
     })
     .check(
       z.superRefine(({ password, ...owner }, context) => {

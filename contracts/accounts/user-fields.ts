@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { minimumPasswordLength } from '../constants';
 import { cedis, optionalText, text, timestamp } from '../fields';
 import { limits } from '../limits';
 import { accountTier } from '../prices/tier-fields';
@@ -25,6 +26,17 @@ export const userEmail = () =>
       z.toLowerCase(),
       z.maxLength(limits.email),
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address'),
+    );
+
+export const newPassword = () =>
+  z
+    .string()
+    .check(
+      z.minLength(
+        minimumPasswordLength,
+        `Password must be at least ${minimumPasswordLength} characters long`,
+      ),
+      z.maxLength(limits.password),
     );
 
 /** A balance to set, in cedis. */

@@ -8,7 +8,7 @@ import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, timestamp } from '../fields';
 import { adminOrderView } from '../orders/admin-get-orders';
 import { refundBlocks, refundSummaries } from '../top-ups/refund-fields';
-import { attentionActions, attentionSubject, customerView, itemView, waitingSince } from './attention-fields';
+import { attentionActions, attentionSubject, itemView, subjectView } from './attention-fields';
 
 const attemptView = z.object({
   supplier: z.string(),
@@ -64,16 +64,7 @@ export const adminGetAttentionItem = defineContract({
   summary:
     'An order, a top-up or a finding with all that is known of it, whether it needs a decision or not.',
   input: z.strictObject({ subject: attentionSubject() }),
-  output: z.object({
-    subject: attentionSubject(),
-    /** Null for a payment that is nobody’s here. */
-    customer: z.nullable(customerView()),
-    /** Null where no amount in cedis is at stake. */
-    amount: z.nullable(cedis()),
-    known: z.string(),
-    /** The subject of an approval in words, such as `50 orders to Failed`. Null if its amount or customer already says it. */
-    about: z.nullable(z.string()),
-    waiting_since: waitingSince(),
+  output: z.extend(subjectView, {
     /** Whether data or money may still arrive. If so, money that is given back now may be lost. */
     may_still_arrive: z.boolean(),
     actions: z.array(z.enum(attentionActions)),

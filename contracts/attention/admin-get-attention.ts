@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, nextCursor, timestamp } from '../fields';
-import { attentionSubject, customerView, itemView, waitingSince } from './attention-fields';
+import { nextCursor, timestamp } from '../fields';
+import { itemView, subjectView } from './attention-fields';
 import { attentionKinds } from './attention-reasons';
 
 /** Also bounded by one batch read of the items, their subjects and customers. */
@@ -24,16 +24,7 @@ export const adminGetAttention = defineContract({
     /** May be shorter than `limit` and still have a next page. */
     items: z.array(
       z.extend(itemView, {
-        subject: attentionSubject(),
-        /** Null for a payment that no account here owns. */
-        customer: z.nullable(customerView()),
-        /** Null where no amount in cedis is at stake. */
-        amount: z.nullable(cedis()),
-        /** The known facts, in a sentence or two. */
-        known: z.string(),
-        /** The subject of an approval in words, such as `50 orders to Failed`. Null if its amount or customer already says it. */
-        about: z.nullable(z.string()),
-        waiting_since: waitingSince(),
+        ...subjectView.shape,
         /** When the reporter was promised an answer. Null: nobody waits for one. */
         answer_by: z.nullable(timestamp()),
       }),

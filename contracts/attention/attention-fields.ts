@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../fields';
+import { cedis, timestamp } from '../fields';
 import { attentionKinds, attentionReasons } from './attention-reasons';
 
 /** The subject's id: an order's number, a top-up's reference, or the id of another item. */
@@ -15,8 +15,20 @@ export const reasons = () => z.array(z.enum(attentionReasons));
 export const customerView = () =>
   z.object({ user_id: z.string(), name: z.string(), phone: z.string(), is_deleted: z.boolean() });
 
-/** When the order or top-up began, while the customer has neither data nor money. Null: they have one of the two. */
-export const waitingSince = () => z.nullable(timestamp());
+/** What an item is about. */
+export const subjectView = z.object({
+  subject: attentionSubject(),
+  /** Null for a payment that no account here owns. */
+  customer: z.nullable(customerView()),
+  /** Null where no amount in cedis is at stake. */
+  amount: z.nullable(cedis()),
+  /** The known facts, in a sentence or two. */
+  known: z.string(),
+  /** The subject of an approval in words, such as `50 orders to Failed`. Null if its amount or customer already says it. */
+  about: z.nullable(z.string()),
+  /** When the order or top-up began, while the customer has neither data nor money. Null: they have one of the two. */
+  waiting_since: z.nullable(timestamp()),
+});
 
 /** An attention item. A resolved one has no reasons. */
 export const itemView = z.object({

@@ -7,9 +7,7 @@ import { shownName } from '../shown-name';
 import { adminNetworkView } from './network-fields';
 import { pauseBegin, pauseFields } from './pause-fields';
 
-const { words, until, mode, resumes } = pauseFields;
-
-const pause = /* @__PURE__ */ z.strictObject({ words, from: pauseBegin(), until, mode, resumes });
+const pause = /* @__PURE__ */ z.strictObject({ ...pauseFields, from: pauseBegin() });
 
 export const adminPauseSales = defineContract({
   name: 'admin-pause-sales',

@@ -4,15 +4,9 @@ import { defineContract } from '../contract';
 import { network, requestId } from '../fields';
 import { adminNetworkView, lineName, networkFields } from './network-fields';
 
-const { label, mark, colour, prefixes, balance_code, on_sale, notice, prefix_rule, codes, route, lines } =
-  networkFields;
+const { route, ...others } = networkFields;
 
-const fields = /* @__PURE__ */ z.partial(
-  /* @__PURE__ */ z.strictObject({
-    ...{ label, mark, colour, prefixes, balance_code },
-    ...{ on_sale, notice, prefix_rule, codes, lines },
-  }),
-);
+const fields = /* @__PURE__ */ z.partial(/* @__PURE__ */ z.strictObject(others));
 
 export const adminUpdateNetwork = defineContract({
   name: 'admin-update-network',

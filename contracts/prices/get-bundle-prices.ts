@@ -4,6 +4,7 @@ import { defineContract } from '../contract';
 import { cedis } from '../fields';
 import { networkView } from '../networks/network-fields';
 import { pauseModes } from '../networks/networks';
+import { deliveryTimeFields } from '../statistics/delivery-time-fields';
 import { readByEverybody, readByStaff, readIfSet, sideOf } from './price-attributes';
 import { nextPricesView, nextTierPricesView } from './price-times';
 import { tierPricesView } from './tier-fields';
@@ -62,18 +63,8 @@ export const getBundlePrices = defineContract({
         paused: z.optional(z.enum(pauseModes)),
       }),
     ),
-    /** Of networks with enough deliveries: measured, and no promise. */
-    delivery_times: z.array(
-      z.object({
-        network: z.string(),
-        /** Half were delivered within so many minutes. */
-        half_within: z.int(),
-        /** Nine of ten were. */
-        most_within: z.int(),
-        /** From the orders of the last hour, or of the last day if there are too few. */
-        over: z.enum(['hour', 'day']),
-      }),
-    ),
+    /** Of networks with enough deliveries. */
+    delivery_times: z.array(z.object({ network: z.string(), ...deliveryTimeFields })),
   }),
   errors: [],
   tags: ['Prices'],

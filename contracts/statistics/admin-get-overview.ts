@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, network, orderStatus, timestamp } from '../fields';
+import { cedis, network } from '../fields';
+import { orderView } from '../orders/get-orders';
 import { marginView } from './margin-fields';
 
 /** Revenue counts completed orders, on the day of purchase. */
 const sales = { orders: z.int(), revenue: cedis() };
 const ofNetwork = z.object({ network: network(), ...sales });
+
+/** `user_name` is `Unknown User` if deleted. */
+export const recentOrderView = /* @__PURE__ */ z.pick(orderView, {
+  ...{ id: true, order_number: true, user_name: true, network: true },
+  ...{ data_plan: true, amount: true, status: true, created_at: true },
+});
 
 export const adminGetOverview = defineContract({
   name: 'admin-get-overview',
@@ -27,19 +34,7 @@ export const adminGetOverview = defineContract({
     /** The four with the most orders, and their share of all orders in whole percent. */
     networks: z.array(z.extend(ofNetwork, { percent: z.int() })),
     /** The latest four. */
-    recent_orders: z.array(
-      z.object({
-        id: z.string(),
-        order_number: z.string(),
-        /** `Unknown User` if deleted. */
-        user_name: z.string(),
-        network: network(),
-        data_plan: z.string(),
-        amount: cedis(),
-        status: orderStatus(),
-        created_at: timestamp(),
-      }),
-    ),
+    recent_orders: z.array(recentOrderView),
     /** Thirty days, oldest first, ending today. */
     days: z.array(z.object({ day: z.iso.date(), ...sales, networks: z.array(ofNetwork) })),
   }),

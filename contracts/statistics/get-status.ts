@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { timestamp } from '../fields';
 import { pauseModes } from '../networks/networks';
+import { deliveryTimeFields } from './delivery-time-fields';
 import { statusFile } from './status-path';
 
 export const getStatus = defineContract({
@@ -20,10 +21,8 @@ export const getStatus = defineContract({
         label: z.string(),
         on_sale: z.boolean(),
         paused: z.optional(z.enum(pauseModes)),
-        /** The minutes within which half, and nine of ten, of the orders were delivered. Absent if too few were. */
-        half_within: z.optional(z.int()),
-        most_within: z.optional(z.int()),
-        over: z.optional(z.enum(['hour', 'day'])),
+        /** Absent if too few were delivered. */
+        ...z.partial(z.object(deliveryTimeFields)).shape,
       }),
     ),
     /** Today and the 29 days before. Orders that are neither delivered nor refunded are under way. */
