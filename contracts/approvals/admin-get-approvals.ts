@@ -8,7 +8,7 @@ const approvalPageSize = 10;
 
 const person = () => z.object({ user_id: z.string(), name: z.string() });
 
-const approvalView = z.object({
+export const approvalView = z.object({
   id: z.string(),
   action: z.enum(approvalActions),
   /** A user's id, a top-up's reference, an order's number, `orders` or `settings`. */

@@ -1,4 +1,4 @@
-import type { adminGetApprovals } from '../../../contracts/approvals/admin-get-approvals';
+import { type adminGetApprovals, approvalView } from '../../../contracts/approvals/admin-get-approvals';
 import type { OutputOf } from '../../../contracts/contract';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { Account, Accounts } from '../accounts/entities';
@@ -13,6 +13,7 @@ import { unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
+import { toWire } from '../wire';
 import { type ActionPorts, carryOut } from './actions/actions';
 import { noSuchApproval, statusAt } from './approval';
 import { isAloneNow, ownWords, type StaffList, whyNot } from './approvers';
@@ -77,20 +78,13 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
   const isOwn = approval.requestedBy === viewer.userId;
   const isAbout = typeof found === 'object' && !isOwn && found?.accounts.includes(viewer.userId) === true;
   const because = refusal ?? (isAbout ? ownWords : null);
-  return {
-    id: approval.id,
-    action: approval.action,
-    target_id: approval.targetId,
-    target_name: target?.name || null,
+  return toWire(approvalView, {
+    ...approval,
+    targetName: target?.name || null,
     status: statusAt(approval, at),
-    requested_by: person(approval.requestedBy, approval.requestedByName, requester),
-    requested_at: approval.requestedAt.toISOString(),
-    expires_at: approval.expiresAt.toISOString(),
-    reason: approval.reason,
-    decided_by:
+    requestedBy: person(approval.requestedBy, approval.requestedByName, requester),
+    decidedBy:
       approval.decidedBy === null ? null : person(approval.decidedBy, approval.decidedByName, decider),
-    decided_at: approval.decidedAt?.toISOString() ?? null,
-    words: approval.words,
     now: facts && {
       before: fieldsOf(facts.before),
       after: fieldsOf(facts.after),
@@ -98,14 +92,14 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
     },
     problem: typeof found === 'string' ? found : null,
     may: { approve: facts !== null && because === null, refuse: isWaiting && !isOwn, because },
-  };
+  });
 }
 
 /** By the name that they had then, and the one they have now where that is another. */
 function person(userId: string, then: string | null, account: Account | null) {
   const now = account?.name || null;
   const name = then === null || now === null || then === now ? (then ?? now) : `${then} (now ${now})`;
-  return { user_id: userId, name: name ?? unknownUser };
+  return { userId, name: name ?? unknownUser };
 }
 
 /** Its changes on today's rows, or why it can't be carried out. */

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { adminChangeNotices } from '../../../contracts/notices/admin-change-notices';
 import type { CustomerEvent } from '../../../contracts/notices/notice-events';
+import { noticeTextsView as textsOnWire } from '../../../contracts/notices/notice-texts-fields';
 import { noticeWords, problemOfWords } from '../../../contracts/notices/notice-words';
 import type { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
 import { staysStaff } from '../accounts/writers';
@@ -12,6 +13,7 @@ import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import { formatCedis, fromCedis, pesewas, toCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { toWire } from '../wire';
 import { type NoticeTexts, noticeTextsRow, type SmsDay, smsDayRow } from './rows';
 
 /** Ten texts a day: enough to learn by, and no bill by surprise. AWS asks about 25 US cents for one to Ghana. */
@@ -55,14 +57,13 @@ export async function noticeTextsView(
   at: Date,
 ): Promise<OutputOf<typeof adminGetSettings>['notices']> {
   const [set, today] = await Promise.all([readTexts(db), readSmsDay(db, at)]);
-  return {
+  return toWire(textsOnWire, {
+    ...set,
     words: { ...set.words },
-    budget: toCedis(set.budget),
-    part_cost: toCedis(set.partCost),
-    sends_texts: shop.sendsTexts,
-    today: { day: today.day, spent: toCedis(today.spent), texts: today.texts, skipped: today.skipped },
-    as_of: at.toISOString(),
-  };
+    sendsTexts: shop.sendsTexts,
+    today,
+    asOf: at,
+  });
 }
 
 type Asked = Omit<ParsedInputOf<typeof adminChangeNotices>, 'requestId'>;

@@ -1,10 +1,11 @@
 import { type OrderStatus, orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { NetworkId } from '../../../contracts/networks/networks';
-import type { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
+import { type adminGetOverview, recentOrderView } from '../../../contracts/statistics/admin-get-overview';
 import { dayOf } from '../calendar';
 import { pesewas, toCedis } from '../money';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
+import { toWire } from '../wire';
 import {
   type Counts,
   type MonthSheet,
@@ -74,16 +75,14 @@ async function recentOrders(
   recent: readonly RecentOrder[],
 ): Promise<Overview['recent_orders']> {
   const byId = await customers.byId(recent.map(({ userId }) => userId));
-  return recent.map((order) => ({
-    id: order.id,
-    order_number: order.id,
-    user_name: byId.get(order.userId)?.name ?? unknownUser,
-    network: order.network,
-    data_plan: order.dataPlan,
-    amount: toCedis(pesewas(order.amount)),
-    status: order.status,
-    created_at: order.createdAt.toISOString(),
-  }));
+  return recent.map((order) =>
+    toWire(recentOrderView, {
+      ...order,
+      orderNumber: order.id,
+      userName: byId.get(order.userId)?.name ?? unknownUser,
+      amount: pesewas(order.amount),
+    }),
+  );
 }
 
 /** Orders of all statuses, and in cedis what the completed ones cost. */

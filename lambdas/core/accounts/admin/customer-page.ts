@@ -1,4 +1,4 @@
-import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
+import { type adminGetCustomer, customerFacts } from '../../../../contracts/accounts/admin-get-customer';
 import { buyingSettings } from '../../../../contracts/accounts/buying-settings';
 import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../../contracts/contract';
@@ -57,11 +57,10 @@ export async function customerActivity(
   if (account === null || account.deletion === 'done') {
     throw new AppError('not_found', { userMessage: 'User not found.' });
   }
-  const { name, email, phone, balance, isBanned } = account;
   const activity = [...orders.map(ofOrder), ...topUps.map(ofTopUp)];
   return {
     ...(await customerDetails(ports, account, now)),
-    customer: { user_id: userId, name, email, phone, balance: toCedis(balance), is_banned: isBanned },
+    customer: toWire(customerFacts, account),
     is_named_like_staff: await isNamedLikeStaff(ports, account),
     tier: accountTierView(account.tier),
     application: item?.application

@@ -1,3 +1,4 @@
+import { applicationView as onWire } from '../../../../contracts/accounts/agent-fields';
 import type { getProfile } from '../../../../contracts/accounts/get-profile';
 import type { OutputOf } from '../../../../contracts/contract';
 import { findingId } from '../../attention/findings';
@@ -15,6 +16,7 @@ import type { NetworkList } from '../../networks/rows';
 import { tierAt } from '../../prices/price-for';
 import { isDone, requestOf } from '../../recipients/known-requests';
 import type { Clock, Ids } from '../../runtime-ports';
+import { toWire } from '../../wire';
 import type { Account } from '../entities';
 import { accountRow } from '../rows';
 import { staysSignedIn } from '../writers';
@@ -202,20 +204,8 @@ export const forgetApplication = ({ db, ...ports }: ForgetApplicationPorts, user
 type Output = OutputOf<typeof getProfile>;
 
 /** Returns the application as its customer and staff read it. */
-export const applicationView = (application: Application, now: Date): NonNullable<Output['application']> => {
-  const { state, business, sells, expected, madeAt, answeredAt, words, tier } = application;
-  return {
-    state,
-    business,
-    sells,
-    expected: { ...expected },
-    made_at: madeAt.toISOString(),
-    answered_at: answeredAt?.toISOString() ?? null,
-    words,
-    tier,
-    again_from: againFrom(application, now)?.toISOString() ?? null,
-  };
-};
+export const applicationView = (application: Application, now: Date) =>
+  toWire(onWire(), { ...application, againFrom: againFrom(application, now) });
 
 /** Returns whether the customer may apply, or their tier. Undefined if the shop takes no applications. */
 export function agentView(account: Account, list: NetworkList, now: Date): Output['agent'] {
