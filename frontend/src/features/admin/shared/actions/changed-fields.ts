@@ -1,7 +1,4 @@
-/**
- * Returns the fields of `after` that differ from `before`. Absent equals null, because functions one version older don't return a
- * new field and refuse it in an input.
- */
+/** Returns the fields of `after` that differ from `before`. Absent equals null: there is none. */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> {
   const was = (name: string) => before[name as keyof T] ?? null;
   const changed = Object.entries(after).filter(([name, value]) => (value ?? null) !== was(name));
