@@ -12,7 +12,7 @@ export const attentionSubject = () =>
 export const reasons = () => z.array(z.enum(attentionReasons));
 
 /** The name is `Unknown User` if the account is deleted. */
-export const customerView = () =>
+const customerView = () =>
   z.object({ user_id: z.string(), name: z.string(), phone: z.string(), is_deleted: z.boolean() });
 
 /** What an item is about. */

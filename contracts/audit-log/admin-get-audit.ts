@@ -6,7 +6,7 @@ import { dateRange } from '../orders/order-filters';
 import { auditActions, auditLists } from './audit-actions';
 
 /** Amounts are cedis. Never holds a secret. */
-export const changedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const changedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export const auditView = z.object({
   id: z.string(),
