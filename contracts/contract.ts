@@ -23,6 +23,7 @@ export type Tag =
   | 'TopUps'
   | 'Attention'
   | 'Batches'
+  | 'Bulks'
   | 'Numbers'
   | 'Notices';
 
@@ -66,6 +67,8 @@ export interface Contract<
   readonly canary?: true;
   /** Its answer to an empty input is also a file of the site. Only for public queries, whose answers name nobody. */
   readonly published?: Published;
+  /** The largest body of a request. @default defaultBodyBytes */
+  readonly mostBodyBytes?: number;
   /** The most calls by one person in a minute; absent: as often as the firewall lets them. */
   readonly mostPerMinute?: number;
   /**
@@ -76,6 +79,8 @@ export interface Contract<
 }
 
 export const defaultTimeoutSeconds = 10;
+/** Far above the largest body of other contracts, and cheap to parse. */
+export const defaultBodyBytes = 64 * 1024;
 export const defaultStepUpMinutes = 15;
 
 export function defineContract<

@@ -10,6 +10,8 @@ export const ownDataKinds = [
   'session',
   'devices',
   'saved_number',
+  'bulk_buy',
+  'bulk_rows',
   'receipt_links',
   'phone_code',
   'notice_choices',

@@ -110,7 +110,7 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
     .use(observe(contract, callOf))
     .use(respondToErrors(callOf))
     .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
-    .use(limitBody())
+    .use(limitBody(contract))
     .use(identify(contract, callOf));
   if (typeof load === 'function') {
     chain.use(loadAccount(callOf, (userId, session) => load(ports(), userId, session)));

@@ -3,6 +3,8 @@ import type { exportMyData } from '../../../contracts/accounts/export-my-data';
 import type { OutputOf } from '../../../contracts/contract';
 import { recipientView } from '../../../contracts/recipients/get-recipients';
 import { sessionView } from '../../../contracts/sessions/get-sessions';
+import { bulkFacts } from '../bulk/bulk-view';
+import type { Bulk, BulkPart } from '../bulk/rows';
 import { caseFacts } from '../cases/case-view';
 import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/rows';
@@ -34,6 +36,8 @@ export interface OwnData {
   readonly session: RecordedSession;
   readonly devices: KnownDevices;
   readonly saved_number: Recipient;
+  readonly bulk_buy: Bulk;
+  readonly bulk_rows: BulkPart;
   readonly receipt_links: ReceiptLinks;
   readonly phone_code: PhoneCode;
   readonly notice_choices: NoticeSettings;
@@ -104,6 +108,14 @@ const viewers: Viewers = {
     ),
   devices: ({ devices }) => ({ devices: devices.map(({ device, country }) => ({ device, country })) }),
   saved_number: (recipient) => toWire(recipientView, recipient),
+  bulk_buy: bulkFacts,
+  bulk_rows: ({ id, wanted }) => ({
+    bulk: id,
+    rows: wanted.map(({ phoneNumber, size, price, note, passed }) => ({
+      ...{ number: phoneNumber, bundle: size, price: toCedis(price) },
+      ...{ note: note ?? '', not_bought: passed ?? '' },
+    })),
+  }),
   // Only hashes of the links are kept.
   receipt_links: ({ of, id, hashes }) => ({ of, id, links: hashes.length }),
   phone_code: ({ phone, sentAt }) => ({ phone, sent_at: sentAt.toISOString() }),

@@ -62,7 +62,7 @@ const sumOf = (days: readonly Dated<Counts>[]): Counts =>
 function inTurn(periods: readonly Dated<Counts>[]): Dated<Movements>[] {
   let owed = 0;
   return periods.map(([name, counts]) => {
-    owed += countOf(counts, 'wallets');
+    owed += countOf(counts, 'wallets') + balanceOf(counts, 'bulk');
     return [name, movements(counts, owed)];
   });
 }
@@ -73,7 +73,8 @@ function todayOf(days: readonly Dated<Movements>[], today: string): Movements {
 }
 
 function movements(counts: Counts, owed: number): Movements {
-  const named = new Set<ShopAccount>(['paystack', 'sales', 'adjustments']);
+  // What is set aside for bulk buys is still owed.
+  const named = new Set<ShopAccount>(['paystack', 'sales', 'adjustments', 'bulk']);
   const others = shopAccounts.filter((account) => !named.has(account));
   return {
     paid_in: inCedis(countOf(counts, 'paystack.out')),

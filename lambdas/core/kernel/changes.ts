@@ -6,6 +6,7 @@ import type { RecoveryCodes } from '../accounts/second-factor/rows';
 import type { Approval, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/audit-record';
+import type { Bulk, BulkPart } from '../bulk/rows';
 import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/rows';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
@@ -37,6 +38,9 @@ interface ChangeKinds {
   /** A purchase that was declined, under the order number it would have had. */
   refusal: { readonly next: Refusal };
   batch: { readonly next: Batch };
+  /** Versions as for an order. */
+  bulk: { readonly next: Bulk };
+  bulkPart: RowChange<BulkPart>;
   number: { readonly next: SupplierNumber };
   topUp: { readonly next: TopUp };
   dispute: { readonly next: Dispute };

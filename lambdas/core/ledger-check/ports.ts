@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/entities';
+import type { Bulk } from '../bulk/rows';
 import type { FloatBook, FloatEntry } from '../floats/rows';
 import type { Order } from '../orders/order';
 import type { Counts } from '../statistics/counters';
@@ -12,6 +13,8 @@ export interface Wallet {
   readonly entries: readonly LedgerEntry[];
   /** The orders that the entries name, by number; those that don't exist are not in it. */
   readonly orders: ReadonlyMap<string, Order>;
+  /** The bulk buys that the entries name. Read after the entries. */
+  readonly bulks: readonly Bulk[];
   /** All of this customer's, in any status. */
   readonly topUps: readonly TopUp[];
   /** Rows that can't be read: the key, and why. */
@@ -60,6 +63,9 @@ export type MismatchKind =
   | 'top-up-amount'
   | 'top-up-credited-early'
   | 'refund-not-ledger'
+  | 'entry-without-bulk'
+  | 'bulk-money'
+  | 'bulk-row'
   | 'top-up-held'
   | 'top-up-taken'
   | 'top-up-gone'

@@ -1,6 +1,8 @@
 import { isPaidFor } from '../../../contracts/orders/money-effect';
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Account } from '../accounts/entities';
+import { paysRow } from '../bulk/bulk';
+import type { Bulk } from '../bulk/rows';
 import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../money';
 import type { Order } from '../orders/order';
 import { returnedToPayer } from '../top-ups/returned-money';
@@ -15,6 +17,7 @@ export function checkWallet(wallet: Wallet): Mismatch[] {
     ...wallet.unreadable.map(unreadable),
     ...checkEntries(wallet.account, wallet.entries),
     ...checkOrders(wallet),
+    ...checkBulks(wallet),
     ...checkTopUps(wallet),
   ];
   return findings.map((finding) => ({ ...finding, userId }));
@@ -98,8 +101,8 @@ const accountsOf: Readonly<Record<LedgerEntryType, readonly ShopAccount[]>> = {
   credit: ['paystack'],
   purchase: ['sales'],
   refund: ['sales'],
-  // Disputes are postings against Paystack and against the lost disputes.
-  adjustment: ['adjustments', 'goodwill', 'paystack', 'disputes-lost'],
+  // Disputes are postings against Paystack and against the lost disputes, bulk buys against what they set aside.
+  adjustment: ['adjustments', 'goodwill', 'paystack', 'disputes-lost', 'bulk'],
 };
 
 /** The sign of a type's amounts; an adjustment has either. */
@@ -163,6 +166,68 @@ export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
       ...postingsInTurn(order, own, about),
     ];
   });
+}
+
+/**
+ * Each bulk buy with its entries: what it took out of the wallet is what its rows cost, what is left, and what came back; each row is
+ * one order, whose debit follows the row's entry at once.
+ */
+export function checkBulks({
+  entries,
+  bulks,
+  orders,
+}: Pick<Wallet, 'entries' | 'bulks' | 'orders'>): Finding[] {
+  const ofBulk = new Map<string, LedgerEntry[]>(bulks.map(({ id }) => [id, []]));
+  const unknown: LedgerEntry[] = [];
+  for (const entry of entries) {
+    if (entry.against === 'bulk') (ofBulk.get(entry.reference) ?? unknown).push(entry);
+  }
+  return [
+    ...unknown.map(({ id, reference }) => ({
+      kind: 'entry-without-bulk' as const,
+      about: `bulk ${reference}`,
+      expected: 'a bulk buy',
+      found: `${id} alone`,
+    })),
+    ...bulks.flatMap((bulk) => checkBulk(bulk, ofBulk.get(bulk.id) ?? [])),
+    ...entries.flatMap((entry, index) => checkRow(entry, entries[index + 1], orders)),
+  ];
+}
+
+function checkBulk(bulk: Bulk, entries: readonly LedgerEntry[]): readonly Finding[] {
+  const about = `bulk ${bulk.id}`;
+  const rows = entries.filter(paysRow);
+  const text = (moved: { out: number; rows: number; back: number; count: number }) =>
+    `${formatCedis(pesewas(moved.out))} out, ${formatCedis(pesewas(moved.rows))} for ${moved.count} rows, ${formatCedis(pesewas(moved.back))} back`;
+  const others = entries.filter((entry) => !paysRow(entry));
+  const found = {
+    out: 0 - total(others.filter(({ amount }) => amount < 0)),
+    rows: total(rows),
+    back: total(others.filter(({ amount }) => amount > 0)),
+    count: rows.length,
+  };
+  const { total: out, returned: back, left, bought: count } = bulk;
+  const spent = out - left - back;
+  if (bulk.status !== 'running') {
+    const kept = left === zero ? '' : `, ${formatCedis(left)} kept`;
+    return differs('bulk-money', about, text({ out, rows: spent, back, count }), `${text(found)}${kept}`);
+  }
+  // It goes on while the wallet is read: its own row is the newer one.
+  const isBehind = found.rows <= spent && found.count <= count;
+  const newest = isBehind ? { ...found, out, back } : { out, rows: spent, back, count };
+  return differs('bulk-money', about, text(newest), text(found));
+}
+
+/** The debit of a row's order comes right after the entry that pays for it. */
+function checkRow(
+  entry: LedgerEntry,
+  next: LedgerEntry | undefined,
+  orders: Wallet['orders'],
+): readonly Finding[] {
+  if (!paysRow(entry)) return [];
+  const order = orders.get(next?.reference ?? '');
+  const debit = order && next?.id === purchaseId(order) ? next.amount : zero;
+  return differs('bulk-row', entry.id, formatCedis(negate(entry.amount)), formatCedis(debit));
 }
 
 /** A listed order without an entry in its customer's ledger. */

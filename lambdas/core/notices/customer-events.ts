@@ -1,3 +1,4 @@
+import { paysRow } from '../bulk/bulk';
 import { dayOf } from '../calendar';
 import { dayMs } from '../durations';
 import { negate, zero } from '../money';
@@ -150,9 +151,10 @@ export function noticeOfLowBalance(
 ): CustomerNotice | null {
   const line = low.kind === 'amount' ? low.amount : usualDay(entry, earlier);
   if (line === null || !crosses(entry, line)) return null;
-  const last = earlier.findIndex((each) => crosses(each, line));
+  if (isRowOfBulk(earlier[0])) return null;
+  const last = earlier.findIndex((each, index) => crosses(each, line) && !isRowOfBulk(earlier[index + 1]));
   const cameIn = earlier.findIndex(
-    (each) => each.amount > 0 && each.type !== 'refund' && !followsOrder(each),
+    (each) => each.amount > 0 && each.type !== 'refund' && !followsOrder(each) && !isOfBulk(each),
   );
   if (last !== -1 && (cameIn === -1 || last < cameIn)) return null;
   const { userId, seq, balanceAfter } = entry;
@@ -171,6 +173,12 @@ const crosses = (entry: SeenEntry, line: number): boolean =>
   entry.balanceAfter < line &&
   entry.balanceAfter - entry.amount >= line &&
   !followsOrder(entry);
+
+/** The debit of a bulk's row leaves the wallet as it was before the entry that pays for it. */
+const isRowOfBulk = (before: SeenEntry | undefined): boolean => before !== undefined && paysRow(before);
+
+/** What comes back from a bulk buy isn't money that came in. */
+const isOfBulk = ({ id }: Pick<SeenEntry, 'id'>): boolean => id.startsWith('BULK-');
 
 /** Only an entry that may cross the line is worth reading others for. */
 export const mayCross = (entry: SeenEntry, low: LowBalance): boolean =>

@@ -14,14 +14,13 @@ import {
 import { isCertainlyUndelivered } from './life';
 import type { Order } from './order';
 
-/** Returns the debit for a new order; null if the wallet can't pay for it. */
-export function debit(account: Account, order: Order): Posting | null {
-  return charge(account, order, {
-    id: `PURCHASE#${order.id}`,
-    by: 'customer',
-    at: order.createdAt,
-    count: 1,
-  });
+/**
+ * Returns the debit for a new order; null if the wallet can't pay for it.
+ * @param paid the entry by which it is paid from elsewhere; null: the wallet pays
+ */
+export function debit(account: Account, order: Order, paid: PostingDraft | null = null): Posting | null {
+  const cause = { id: `PURCHASE#${order.id}`, by: 'customer', at: order.createdAt, count: 1 };
+  return charge(account, order, cause, paid === null ? [] : [paid]);
 }
 
 /** Charges a refunded order that an admin reopens: with a new ledger entry, and its goodwill is given again. */

@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Contract } from '../../../contracts/contract';
+import { type Contract, defaultBodyBytes } from '../../../contracts/contract';
 import { type ErrorEnvelope, errorStatus } from '../../../contracts/errors';
 import { publishedCacheControl } from '../../../contracts/published';
 import { IdentityProviderError } from '../../core/accounts/identity-provider';
@@ -61,14 +61,13 @@ function isSample(requestId: string): boolean {
   return hash % looksOfALine === 0;
 }
 
-/** Far above the largest body of any contract, and cheap to parse. */
-const maximumBytes = 64 * 1024;
-
-export function limitBody(): MiddlewareObj<APIGatewayProxyEventV2> {
+export function limitBody({
+  mostBodyBytes = defaultBodyBytes,
+}: Pick<Contract, 'mostBodyBytes'>): MiddlewareObj<APIGatewayProxyEventV2> {
   return {
     before: ({ event }) => {
       const encoding = event.isBase64Encoded ? 'base64' : 'utf8';
-      if (Buffer.byteLength(event.body ?? '', encoding) > maximumBytes) {
+      if (Buffer.byteLength(event.body ?? '', encoding) > mostBodyBytes) {
         throw new AppError('payload_too_large');
       }
     },

@@ -17,6 +17,7 @@ import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { followsAttention } from '../../../lambdas/core/attention/follow-reasons';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
+import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import {
@@ -89,6 +90,8 @@ const writers: readonly AnyWriter[] = [
   paystackBalanceRow,
   numberRow,
   batchRow,
+  bulkRow,
+  bulkPartRow,
   maskingRow,
   receiptRow,
   endsReceiptLink,

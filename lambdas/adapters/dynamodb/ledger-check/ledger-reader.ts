@@ -1,4 +1,5 @@
 import { accountRow } from '../../../core/accounts/rows';
+import { bulkRow } from '../../../core/bulk/rows';
 import { mapConcurrently } from '../../../core/concurrency';
 import { floatBookRow, floatEntryRow } from '../../../core/floats/rows';
 import { itemsIn } from '../../../core/kernel/pages';
@@ -38,7 +39,7 @@ const needs = {
   users: [needIndex('worklist', 'USERS#*')],
   orders: [needIndex('byTime', 'ORDERS#*')],
   topUps: [needIndex('byTime', 'TOPUPS#*')],
-  wallet: [need(['GetItem', 'Query'], 'USER#*'), need('BatchGetItem', 'ORDER#*')],
+  wallet: [need(['GetItem', 'BatchGetItem', 'Query'], 'USER#*'), need('BatchGetItem', 'ORDER#*')],
   isListed: [needIndex('worklist', 'USERS#*')],
   ownersOf: [needIndex('byValue', 'REFERENCE#*')],
   countedBooks: [need('Query', 'BOOKS')],
@@ -143,7 +144,19 @@ async function readWallet(
   const rows = await queryAll(table, { partition, ...ofTopUps, consistent });
   const topUps = readable(rows, topUpRow.decode, unreadable);
   const orders = readable(await orderItems(table, entries, consistent), orderRow.decode, unreadable);
-  return { account, entries, orders: new Map(orders.map((order) => [order.id, order])), topUps, unreadable };
+  const bulks = readable(await bulkItems(table, userId, entries), bulkRow.decode, unreadable);
+  const byNumber = new Map(orders.map((order) => [order.id, order]));
+  return { account, entries, orders: byNumber, bulks, topUps, unreadable };
+}
+
+/** Reads the bulk buys that the entries name, strongly consistent: never older than the entries. */
+async function bulkItems(table: ReadTable, userId: string, entries: readonly LedgerEntry[]) {
+  const named = new Set(
+    entries.filter(({ against }) => against === 'bulk').map(({ reference }) => reference),
+  );
+  const keys = [...named].map((id) => bulkRow.key({ userId, id }));
+  const items = keys.length === 0 ? [] : await table.getMany(keys, { consistent: true });
+  return items.filter((item) => item !== null);
 }
 
 /** Reads the orders that the entries name. */

@@ -1,3 +1,4 @@
+import type { OpenBulks } from '../../../core/bulk/run-bulks';
 import { itemsIn, placeIn } from '../../../core/kernel/pages';
 import { type Item, listShards, type OpenKind, openPartition, type Table } from '../../../core/kernel/table';
 import type { Line, OpenOrders } from '../../../core/orders/ports';
@@ -50,6 +51,16 @@ export const openRefunds = tableAdapter({ open: ofWorklist }, (table: Table): Op
   return {
     open: async (now, limit) =>
       (await due(table, 'REFUND', now, limit)).slice(0, limit).map(({ PK }) => PK.replace(/^REFUND#/, '')),
+  };
+});
+
+export const openBulks = tableAdapter(needs, (table: Table): OpenBulks => {
+  return {
+    due: async (now, limit) =>
+      (await due(table, 'BULK', now, limit)).slice(0, limit).map((item) => ({
+        userId: userIdOf(item),
+        id: item.SK.replace(/^BULK#/, ''),
+      })),
   };
 });
 

@@ -117,6 +117,8 @@ const shortNames = {
   'goodwill.out': 'go',
   'disputes-lost.in': 'di',
   'disputes-lost.out': 'do',
+  'bulk.in': 'bi',
+  'bulk.out': 'bo',
   wallets: 'w',
   total: 't',
   active: 'u',

@@ -1,3 +1,10 @@
+import {
+  type ForgetBulksPorts,
+  forgetBulks,
+  forgetBulksAccess,
+  type RunningBulksPorts,
+  runningBulksAccess,
+} from '../../bulk/forget-bulks';
 import { type ForgetPicturesPorts, forgetPictures, forgetPicturesAccess } from '../../cases/pictures';
 import { caseRow } from '../../cases/rows';
 import { commit, type Decision } from '../../kernel/commit';
@@ -123,6 +130,8 @@ export const finishDeletionAccess = [
   forgetSessionsAccess,
   forgetNumberAccess,
   forgetRecipientsAccess,
+  forgetBulksAccess,
+  runningBulksAccess,
   forgetApplicationAccess,
   forgetNotesAccess,
   forgetReceiptsAccess,
@@ -136,6 +145,8 @@ export type DeletionPorts = AccountPorts &
   ForgetSessionsPorts &
   ForgetNumberPorts &
   ForgetRecipientsPorts &
+  ForgetBulksPorts &
+  RunningBulksPorts &
   ForgetReceiptsPorts &
   ForgetApplicationPorts &
   ForgetNoticesPorts &
@@ -143,7 +154,7 @@ export type DeletionPorts = AccountPorts &
 
 /**
  * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions, codes,
- * saved numbers, receipt links, notice settings, the application and staff's notes; and last from the account itself. Repeating it after
+ * saved numbers, lists of bulk buys, receipt links, notice settings, the application and staff's notes; and last from the account itself. Repeating it after
  * an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
  */
@@ -153,6 +164,7 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
   await forgetSessions(ports, userId);
   await forgetNumber(ports, userId);
   await forgetRecipients(ports, userId);
+  await forgetBulks(ports, userId);
   await forgetReceipts(ports, userId);
   await forgetApplication(ports, userId);
   await forgetNoticeSettings(ports, userId);

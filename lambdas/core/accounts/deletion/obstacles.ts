@@ -1,3 +1,5 @@
+import { type RunningBulksPorts, runningBulks } from '../../bulk/forget-bulks';
+import { bulkRow } from '../../bulk/rows';
 import { refundWaits, type refundWaitsAccess } from '../../cases/refund-waits';
 import { caseRow } from '../../cases/rows';
 import { AppError } from '../../errors';
@@ -9,7 +11,7 @@ import type { Clock } from '../../runtime-ports';
 import type { Account } from '../entities';
 import { type ErasePorts, ordersOf, topUpsOf } from './finish-deletion';
 
-export const inTheWayAccess = access({ get: [caseRow] });
+export const inTheWayAccess = access({ get: [caseRow], list: [bulkRow] });
 
 export interface InTheWayPorts extends UnderWayPorts {
   readonly db: Db<typeof refundWaitsAccess> & Db<typeof inTheWayAccess>;
@@ -22,7 +24,10 @@ export interface InTheWayPorts extends UnderWayPorts {
  */
 export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<string[]> {
   const { balance, held, debt } = account;
-  const { openOrders, reportedOrders, pendingTopUps, disputes, refunds } = await underWay(ports, account);
+  const { bulks, openOrders, reportedOrders, pendingTopUps, disputes, refunds } = await underWay(
+    ports,
+    account,
+  );
   const cases: string[] = [];
   const refundsAsked: string[] = [];
   for (const { id, status } of reportedOrders) {
@@ -42,6 +47,9 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
     ...(debt === zero
       ? []
       : [`You owe ${formatCedis(debt)} for a payment that was taken back. Your next top-up pays it.`]),
+    ...(bulks === 0
+      ? []
+      : [`${counted(bulks, 'bulk buy')} still running. Stop it, or wait until it has ended.`]),
     ...(openOrders.length === 0
       ? []
       : [
@@ -71,10 +79,11 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
 /** Throws if anything in the account is still under way. @throws AppError account_in_use that says why */
 export async function assertUnused(ports: UnderWayPorts, account: Account): Promise<void> {
   if (account.deletion !== null) return;
-  const { openOrders, pendingTopUps, disputes } = await underWay(ports, account);
+  const { bulks, openOrders, pendingTopUps, disputes } = await underWay(ports, account);
   const obstacles = [
     ...(account.balance === zero ? [] : [`${formatCedis(account.balance)} still in the wallet`]),
     ...(account.held === zero ? [] : [`${formatCedis(account.held)} set aside for a dispute`]),
+    ...(bulks === 0 ? [] : [`${counted(bulks, 'bulk buy')} running`]),
     ...(openOrders.length === 0
       ? []
       : [`${counted(openOrders.length, 'open order')} (${firstFew(openOrders)})`]),
@@ -88,11 +97,14 @@ export async function assertUnused(ports: UnderWayPorts, account: Account): Prom
 }
 
 export interface UnderWayPorts extends Pick<ErasePorts, 'history'> {
+  readonly db: RunningBulksPorts['db'];
   readonly orders: OrderList;
 }
 
 /** Everything that is still under way in an account, besides the money in its row. */
 export interface UnderWay {
+  /** Bulk buys that still have money set aside. */
+  readonly bulks: number;
   /** Order numbers. */
   readonly openOrders: readonly string[];
   /** Orders that were reported and not refunded, so their cases may be open. */
@@ -106,8 +118,12 @@ export interface UnderWay {
 
 /** @throws AppError unavailable */
 async function underWay(ports: UnderWayPorts, { userId }: Account): Promise<UnderWay> {
-  const [ofOrders, ofTopUps] = await Promise.all([inOrders(ports, userId), inTopUps(ports, userId)]);
-  return { ...ofOrders, ...ofTopUps };
+  const [ofOrders, ofTopUps, bulks] = await Promise.all([
+    inOrders(ports, userId),
+    inTopUps(ports, userId),
+    runningBulks(ports, userId),
+  ]);
+  return { ...ofOrders, ...ofTopUps, bulks };
 }
 
 async function inOrders(ports: UnderWayPorts, userId: string) {

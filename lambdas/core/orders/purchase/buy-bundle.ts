@@ -2,6 +2,7 @@ import type { NetworkId } from '../../../../contracts/networks/networks';
 import { accountRow } from '../../accounts/rows';
 import { countsUse, movesMoney } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
+import { bulkRow } from '../../bulk/rows';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
@@ -31,8 +32,8 @@ import { tellsSince } from './recipient-check';
 
 /** Staff may have ended the order by the time its supplier answers. */
 export const buyAccess = access({
-  get: [orderRow, accountRow],
-  writes: [[makesOrder, declines, countsUse, movesMoney, followsAttention]],
+  get: [orderRow, accountRow, bulkRow],
+  writes: [[makesOrder, declines, countsUse, movesMoney, followsAttention, bulkRow]],
 });
 
 export interface BuyPorts extends PurchasePorts {
@@ -61,7 +62,7 @@ interface Purchase {
  * Buys a bundle: writes order, debit and ledger entry in one transaction, then submits the order to the supplier. The
  * same request always gets the first answer again.
  * @throws AppError unavailable (nothing was charged, or the same request finds out), unauthenticated, account_banned,
- * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed, day_limit_reached, number_not_saved
+ * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed, day_limit_reached, number_not_saved; NotItsTurn
  */
 export async function buyBundle(own: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
   const ports = routedAsRead(own);
@@ -101,6 +102,9 @@ function record(
   let place: PlaceOfNew | null = null;
   let latest: ReturnType<typeof latestTo> | null = null;
   const id = () => orderNumberOf(userId, idempotencyKey, salt);
+  const { channel } = request;
+  const readBulk = () =>
+    channel?.kind === 'bulk' ? ports.db.get(bulkRow, { userId, id: channel.bulkId }) : null;
   const readPast = () => {
     if (!needs.record) return null;
     const since = needs.lastHour ? new Date(ports.clock.now().getTime() - 60 * minuteMs) : null;
@@ -109,7 +113,7 @@ function record(
   return commit<
     Parameters<typeof decidePurchase>[0],
     PurchaseRecord,
-    'order' | 'refusal' | 'count' | 'posting'
+    'order' | 'refusal' | 'count' | 'posting' | 'bulk'
   >(
     { ...ports, db: withPermit(ports, permit) },
     {
@@ -122,13 +126,14 @@ function record(
         const recipient = needs.savedNumber ? phoneNumber : null;
         // Once: a number doesn't move to another network within a purchase.
         if (needs.latestToNumber) latest ??= latestTo(ports, phoneNumber);
-        const [rows, past, orders] = await Promise.all([
+        const [rows, past, orders, bulk] = await Promise.all([
           ports.purchases.loadForPurchase({ userId, planId, recipient }, { consistent: isCurrent }),
           readPast(),
           latest,
+          readBulk(),
           isCurrent || request.wait ? null : permit.peek(),
         ]);
-        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, place };
+        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, place, bulk };
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });

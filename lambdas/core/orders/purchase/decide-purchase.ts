@@ -5,6 +5,8 @@ import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-na
 import type { Account } from '../../accounts/entities';
 import { stillCounting } from '../../accounts/rows';
 import { passesSecondFactor } from '../../accounts/staff';
+import { assertTurn, paidFromBulk, withBought } from '../../bulk/bulk';
+import { type Bulk, bulkRow } from '../../bulk/rows';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
@@ -14,7 +16,7 @@ import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { type Network, routeIn } from '../../networks/rows';
 import { buyerOf, isNotSold, isSoldBy, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
 import { type BundlePrice, frozenCosts, type OwnPrices } from '../../prices/rows';
-import { isEnded, type Session } from '../../sessions/rows';
+import { isEnded } from '../../sessions/rows';
 import {
   cantPay,
   choicesFor,
@@ -65,6 +67,8 @@ interface Rows {
   readonly orders: readonly Order[] | null;
   /** The place that a new account's order has got among those of all new accounts. */
   readonly place: PlaceOfNew | null;
+  /** The bulk that pays. Null: the wallet does. */
+  readonly bulk?: Bulk | null;
 }
 
 /** Further reads that a decision needs. Most purchases need none, and don't pay for them. */
@@ -83,13 +87,13 @@ export interface Needs {
   readonly place?: { readonly order: Order; readonly isFirst: boolean };
 }
 
-type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting'>;
+type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting' | 'bulk'>;
 
 /**
  * Pure: an order with its debit, or the reason against it. The debit is made on condition that the wallet is as it was read. A
  * refusal has no such condition, so it is decided on current rows only: `reread` asks for them.
  * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests,
- * confirmation_needed, day_limit_reached, number_not_saved
+ * confirmation_needed, day_limit_reached, number_not_saved; NotItsTurn
  */
 export function decidePurchase(
   rows: Rows,
@@ -97,15 +101,18 @@ export function decidePurchase(
 ): PurchaseDecision | 'reread' | { readonly needs: Needs } {
   const { account, isCurrent, past, orders } = rows;
   const { request, at } = context;
-  const lack = whyMayNotBuy(account, request.session);
+  const lack = whyMayNotBuy(account, request);
   if (account === null || lack !== null) {
     if (!isCurrent) return 'reread';
     throw new AppError(lack ?? 'unauthenticated');
   }
+  const { channel } = request;
+  const bulk = rows.bulk ?? null;
+  if (channel?.kind === 'bulk') assertTurn(bulk, channel);
   // The same request gets its first answer again, even if it would now be asked or refused something.
   if (past?.record && isSameRequest(past.record, request)) return { changes: [], result: past.record };
   const unproven = past?.unproven ?? account.unproven;
-  const limit = reachedLimit({ ...account, unproven }, at);
+  const limit = reachedLimit({ ...account, unproven }, at, channel);
   if (limit === 'hour' && !past?.unproven) return { needs: { record: true, lastHour: true } };
   if (limit !== null) return past === null ? { needs: { record: true } } : limited(limit, account, context);
   const buyer = buyerOf(account, rows.own);
@@ -140,7 +147,9 @@ export function decidePurchase(
   }
   const order = newOrder(account, { ...rows, price, network, pause, ofNewAccount: isNew }, context);
   const lastBought = stillAskedAbout(account.lastBought, past, context);
-  const posting = debit(withPurchase({ ...account, unproven, isNew, lastBought }, order), order);
+  const paid = bulk && channel?.kind === 'bulk' ? paidFromBulk(bulk, channel.row, price.price) : null;
+  const counted = withPurchase({ ...account, unproven, isNew, lastBought }, order, paid === null ? 1 : 2);
+  const posting = debit(counted, order, paid);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
 
   if (isAskedAboutNetwork(found, request) && past === null) return { needs: { record: true } };
@@ -153,6 +162,7 @@ export function decidePurchase(
     const isFirst = (past?.lately ?? 0) === 0;
     // Declined, and not put off: after a delay the page would ask again unasked, and might buy what nobody waits for any more.
     if (rows.place === 'none') {
+      if (channel?.kind === 'bulk') throw new AppError('too_many_requests');
       return refuse(refusals.tooManyNew(stillCounting(unproven, at, 'minute').length));
     }
     // A place for first orders doesn't serve if another purchase of the account came before.
@@ -161,18 +171,28 @@ export function decidePurchase(
     }
   }
   return {
-    changes: [put(orderRow, order), { kind: 'posting', posting, buyer: account }],
+    changes: [
+      put(orderRow, order),
+      { kind: 'posting', posting, buyer: account },
+      ...(bulk === null ? [] : [put(bulkRow, withBought(bulk, price.price, at))]),
+    ],
     result: { kind: 'order', order },
   };
 }
 
 /** Why somebody may not buy at all. For other functions the handler chain checks this. */
-function whyMayNotBuy(account: Account | null, session: Session) {
+function whyMayNotBuy(account: Account | null, { session, channel }: PurchaseRequest) {
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
   if (account.isCanary) return 'forbidden';
-  if (isEnded(account.endedSessions, session)) return 'unauthenticated';
+  // Whoever began it was signed in; another channel has no session of its own.
+  if (channel !== undefined) return null;
+  if (session === null || isEnded(account.endedSessions, session)) return 'unauthenticated';
   return passesSecondFactor(account, session) ? null : 'second_factor_needed';
+}
+
+interface OfferContext extends Pick<PurchaseContext, 'settings' | 'at'> {
+  readonly request: Pick<PurchaseRequest, 'network' | 'price' | 'shown'>;
 }
 
 interface Offer {
@@ -182,9 +202,9 @@ interface Offer {
 }
 
 /** The offer to this customer under the plan's id, or why there is none. */
-function offerOf(
+export function offerOf(
   rows: Pick<Rows, 'networks' | 'troubles' | 'standing'> & { readonly price: PriceFor | null },
-  context: PurchaseContext,
+  context: OfferContext,
 ): Offer | { readonly refusal: string } {
   const { request, settings, at } = context;
   const { networks, price } = rows;
@@ -223,7 +243,7 @@ function isOutOfMoney(
     troubles,
     standing,
   }: Pick<Rows, 'troubles' | 'standing'> & Pick<Offer, 'price' | 'network'>,
-  { settings, at }: PurchaseContext,
+  { settings, at }: OfferContext,
 ): boolean {
   if (!settings.sell_only_payable) return false;
   const planIds = planIdsOf(price, settings);
@@ -245,7 +265,8 @@ const passing: ReadonlySet<string> = new Set(['resting', 'low_float', 'day_full'
 
 /** @throws AppError too_many_requests */
 function limited(limit: Limit, account: Account, context: PurchaseContext): PurchaseDecision {
-  if (limit === 'minute') throw new AppError('too_many_requests');
+  // A list goes on later. A refusal would be its row's answer for good.
+  if (limit === 'minute' || context.request.channel?.kind === 'bulk') throw new AppError('too_many_requests');
   return refused(refusals.tooManyUnproven(mostUnproven), account, context);
 }
 

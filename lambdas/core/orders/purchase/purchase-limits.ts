@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { purchasesPerMinute } from '../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
-import { type BoughtBundle, oneMore, stillCounting } from '../../accounts/rows';
+import { type BoughtBundle, type Moments, oneMore, stillCounting } from '../../accounts/rows';
 import { dayOf } from '../../calendar';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { add, formatCedis, type Pesewas, zero } from '../../money';
+import type { Channel } from '../channel';
 import { boughtBefore } from '../messages';
 import type { Order, PurchaseIntent } from '../order';
 import type { PastPurchases, PurchaseContext, PurchaseRequest } from '../ports';
@@ -24,9 +25,13 @@ export const mostUnproven = 40;
 export type Limit = 'minute' | 'hour';
 
 /** Returns the limit that a customer seems to have reached; null: none. Their past orders are checked before anything is refused. */
-export function reachedLimit(account: Account, at: Date): Limit | null {
-  if (stillCounting(account.recentPurchases, at, 'second').length >= purchasesPerMinute) return 'minute';
-  return stillCounting(account.unproven, at, 'minute').length >= mostUnproven ? 'hour' : null;
+export function reachedLimit(account: Account, at: Date, channel?: Channel): Limit | null {
+  // A list leaves its customer room to buy by hand.
+  const part = channel?.kind === 'bulk' ? 0.5 : 1;
+  const isReached = (times: Moments, unit: 'second' | 'minute', most: number) =>
+    stillCounting(times, at, unit).length >= most * part;
+  if (isReached(account.recentPurchases, 'second', purchasesPerMinute)) return 'minute';
+  return isReached(account.unproven, 'minute', mostUnproven) ? 'hour' : null;
 }
 
 /** Returns how many purchases of the last minute were counted before the one in these changes. */
@@ -35,12 +40,15 @@ export function purchasesBefore(changes: readonly Change[]): number {
   return Math.max(0, (bought[0]?.recentPurchases.length ?? 0) - 1);
 }
 
-/** Returns the buyer after one more order. One that a person delivers by hand takes no supplier's calls, so it doesn't count as unproven. */
-export const withPurchase = (account: Account, order: Order): Account => {
+/**
+ * Returns the buyer after one more order. One that a person delivers by hand takes no supplier's calls, so it doesn't count as unproven.
+ * @param entries of its posting; the last one is its debit
+ */
+export const withPurchase = (account: Account, order: Order, entries = 1): Account => {
   const { stage, createdAt } = order;
   return {
     ...account,
-    lastBought: oneMoreBought(account, order),
+    lastBought: oneMoreBought(account, order, entries),
     recentPurchases: oneMore(account.recentPurchases, createdAt, 'second'),
     ...(stage !== 'manual' && { unproven: oneMore(account.unproven, createdAt, 'minute') }),
   };
@@ -159,8 +167,12 @@ export const stillAskedAbout = (
   });
 
 /** Remembers one more purchase, and drops the oldest if there are too many. */
-function oneMoreBought({ lastBought, ledgerSeq }: Account, bundle: Bundle): readonly BoughtBundle[] {
-  return [...lastBought, { what: hashOfPurchase(bundle), seq: ledgerSeq + 1 }].slice(-mostRemembered);
+function oneMoreBought(
+  { lastBought, ledgerSeq }: Account,
+  bundle: Bundle,
+  entries: number,
+): readonly BoughtBundle[] {
+  return [...lastBought, { what: hashOfPurchase(bundle), seq: ledgerSeq + entries }].slice(-mostRemembered);
 }
 
 const isSame = (a: Order, b: PurchaseRequest): boolean =>

@@ -189,7 +189,7 @@ test('the nightly check finds goodwill that the order doesn’t have, and accept
   const entries = [{ ...given, ...paid, amount: cedis(-5) }, given];
   const account = await shop.person(ama);
   const found = (of: Order) =>
-    checkOrders({ account, entries, orders: new Map([[of.id, of]]), topUps: [], unreadable: [] });
+    checkOrders({ account, entries, orders: new Map([[of.id, of]]), bulks: [], topUps: [], unreadable: [] });
   expect(found(order)).toEqual([]);
   expect(found({ ...order, goodwill: cedis(1) })).toMatchObject([{ kind: 'order-goodwill' }]);
 });

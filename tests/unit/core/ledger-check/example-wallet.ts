@@ -50,6 +50,7 @@ export function exampleWallet(): Wallet {
     account: current,
     entries,
     orders: new Map(orders.map((each) => [each.id, each])),
+    bulks: [],
     topUps: [credited, pending],
     unreadable: [],
   };

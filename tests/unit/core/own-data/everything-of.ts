@@ -6,6 +6,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
+import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
@@ -74,6 +75,20 @@ export function everythingOf(
     'USER#<user> DEVICES': knownDevicesRow.encode({ userId, devices: [device], told: [], version: 1 }),
     'USER#<user> RECIPIENT#<number>': recipientRow.encode({
       ...{ userId, phoneNumber: '0247654321', name: `${mark}’s mother`, planId: null, usedAt: noon },
+    }),
+    'USER#<user> BULK#<id>': bulkRow.encode({
+      ...{ userId, id: `bulk-of-${mark}`, content: 'secret-hash', status: 'done', rows: 1, next: 2 },
+      ...{ total: cedis(5), left: cedis(0), returned: cedis(5), bought: 0, passed: 1 },
+      ...{ createdAt: noon, movedAt: noon, dueAt: null, endedAt: noon, version: 3 },
+    }),
+    'USER#<user> BULKROWS#<id>#<part>': bulkPartRow.encode({
+      ...{ userId, id: `bulk-of-${mark}`, part: 0, createdAt: noon, version: 2 },
+      wanted: [
+        {
+          ...{ phoneNumber: '0247654321', planId: 'mtn-1gb', network: 'MTN', size: '1GB', price: cedis(5) },
+          ...{ confirmed: [], note: `${mark}’s mother`, passed: 'Not on sale' },
+        },
+      ],
     }),
     'USER#<user> RECIPIENTS': recipientListRow.encode({ userId, count: 1, requests: [], version: 1 }),
     'RECEIPT#<hash> RECEIPT': receiptRow.encode({

@@ -3,7 +3,8 @@ import { phoneCodeRow, staffNotesRow } from '../../../../core/accounts/other-row
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
-import { casePicturesRow } from '../../../../core/cases/rows';
+
+import { bulkPartRow, bulkRow } from '../../../../core/bulk/rows';import { casePicturesRow } from '../../../../core/cases/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { noticeSettingsRow } from '../../../../core/notices/rows';
@@ -93,6 +94,16 @@ export const rowFamilies = {
     privacy: 'savedNumbers',
     deletion: 'deleted',
     exported: 'a count of the saved numbers',
+  },
+  'USER#<user> BULK#<id>': {
+    privacy: 'orders',
+    deletion: 'kept',
+    exported: as('bulk_buy', bulkRow.decode),
+  },
+  'USER#<user> BULKROWS#<id>#<part>': {
+    privacy: 'orders',
+    deletion: 'deleted',
+    exported: as('bulk_rows', bulkPartRow.decode),
   },
   'RECEIPT#<hash> RECEIPT': {
     privacy: 'receipts',

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { cedis, timestamp } from '../fields';
+
+export const bulkStatuses = ['running', 'done', 'stopped', 'closed'] as const;
+
+/** Made when it is asked for: a schema that is made at once takes zod to the site. */
+export const bulkView = () =>
+  z.object({
+    id: z.string(),
+    /** `closed`: the shop stopped it. */
+    status: z.enum(bulkStatuses),
+    rows: z.int(),
+    bought: z.int(),
+    /** Rows that were passed over. */
+    passed: z.int(),
+    total: cedis(),
+    /** Still set aside. */
+    left: cedis(),
+    returned: cedis(),
+    created_at: timestamp(),
+    ended_at: z.nullable(timestamp()),
+    /** A sentence for the customer about where it stands. */
+    message: z.string(),
+  });
+
+export const bulkId = () => z.string().check(z.regex(/^[\w-]{22}$/, 'is not the id of a bulk buy'));

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { phoneNumber, text } from '../fields';
+import { mostRowsChecked } from './limits';
+
+export const checkBulk = defineContract({
+  name: 'check-bulk',
+  access: 'user',
+  kind: 'query',
+  summary:
+    'Says of each row what its customer has to look at before they buy: another network, the same bundle bought lately, a number to activate. Nothing is recorded.',
+  input: z.strictObject({
+    rows: z
+      .array(z.strictObject({ phoneNumber: phoneNumber(), planId: text(64) }))
+      .check(z.minLength(1), z.maxLength(mostRowsChecked)),
+  }),
+  output: z.object({
+    /** In the order of the rows. */
+    rows: z.array(
+      z.object({
+        /** Why it can't be bought; empty: it can. */
+        wrong: z.string(),
+        /** The number seems to belong to another network: a sentence, and the network's id if the shop has it. */
+        network: z.nullable(z.object({ message: z.string(), seems: z.nullable(z.string()) })),
+        /** The same bundle is on its way or was bought lately. */
+        duplicate: z.nullable(z.string()),
+        /** The number has to be activated first. */
+        activation: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['too_many_requests'],
+  mostPerMinute: 30,
+  tags: [],
+  timeoutSeconds: 25,
+  apart: true,
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { orderStatuses } from '../constants';
+import { defineContract } from '../contract';
+import { cedis } from '../fields';
+import { bulkId, bulkView } from './bulk-fields';
+import { bulkRowsPerPage, mostBulkRows } from './limits';
+
+export const getBulk = defineContract({
+  name: 'get-bulk',
+  access: 'user',
+  kind: 'query',
+  summary:
+    'The caller’s bulk buys, latest first; or one of them, with a page of its rows and what became of each.',
+  input: z.strictObject({
+    bulkId: z.optional(bulkId()),
+    /** With an id: which rows, 50 a page, counted from 0. Absent: none. */
+    page: z.optional(z.int().check(z.minimum(0), z.maximum(mostBulkRows / bulkRowsPerPage - 1))),
+  }),
+  output: z.object({
+    bulks: z.array(bulkView()),
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        phone: z.string(),
+        bundle: z.string(),
+        price: cedis(),
+        note: z.string(),
+        /** Null: not bought, or not yet. */
+        order_number: z.nullable(z.string()),
+        /** `waiting`: its turn has not come. `returned`: it isn't bought, and its price is or will be back in the wallet. */
+        status: z.enum(['waiting', 'returned', ...orderStatuses]),
+        /** Why it isn't bought; empty otherwise. */
+        message: z.string(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+  tags: ['Bulks'],
+  apart: true,
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { bulkId, bulkView } from './bulk-fields';
+
+export const stopBulk = defineContract({
+  name: 'stop-bulk',
+  access: 'user',
+  kind: 'mutation',
+  summary:
+    'Stops one of the caller’s bulk buys: what is not bought yet is not bought, and its money is back at once. Repeated, it does nothing.',
+  input: z.strictObject({ bulkId: bulkId() }),
+  output: z.object({ bulk: bulkView() }),
+  errors: ['not_found'],
+  tags: ['Profile', 'Transactions', 'Bulks'],
+  apart: true,
+});

@@ -1,0 +1,61 @@
+import { bulkView as view } from '../../../contracts/bulk/bulk-fields';
+import { bulkRowsPerPage } from '../../../contracts/bulk/limits';
+import type { OrderStatus } from '../../../contracts/constants';
+import { formatCedis, toCedis, zero } from '../money';
+import { requestOfRow } from '../orders/channel';
+import { orderNumberOf } from '../orders/purchase/decide-purchase';
+import { toWire } from '../wire';
+import type { Bulk, BulkPart } from './rows';
+
+const shape = /* @__PURE__ */ view();
+
+/** Returns a bulk buy as its customer reads it. */
+export const bulkFacts = (bulk: Bulk) => toWire(shape, { ...bulk, message: whereItStands(bulk) });
+
+/** Says where a bulk buy stands, and where the money is. */
+export function whereItStands(bulk: Bulk): string {
+  const { status, rows, bought, passed, left, returned } = bulk;
+  const of = `${bought} of ${rows === 1 ? '1 bundle' : `${rows} bundles`} bought`;
+  const back = returned === zero ? '' : ` ${formatCedis(returned)} is back in your wallet.`;
+  if (status === 'stopped') return `Stopped: ${of}.${back}`;
+  if (status === 'closed') return `We stopped it: ${of}.${back}`;
+  if (status === 'done') return `Done: ${of}.${back}`;
+  const over = passed === 0 ? '' : `, ${passed} can’t be bought`;
+  return `${of}${over}. ${formatCedis(left)} is set aside for the rest.`;
+}
+
+/** The orders that a page's rows have become, by the number that each would have. */
+export const numbersOfPart = ({ userId, id, part, wanted }: BulkPart): string[] =>
+  wanted.map((_, index) =>
+    orderNumberOf(userId, requestOfRow({ bulkId: id, row: part * bulkRowsPerPage + index + 1 })),
+  );
+
+interface OrderOfRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly status: OrderStatus;
+  readonly dataPlan: string;
+}
+
+/** Returns the rows of a page with what became of each. */
+export function rowViews(bulk: Bulk, page: BulkPart, orders: readonly OrderOfRow[]) {
+  const byRequest = new Map(
+    orders.filter(({ userId }) => userId === bulk.userId).map((order) => [order.idempotencyKey, order]),
+  );
+  return page.wanted.map(({ phoneNumber, network, size, price, note, passed }, index) => {
+    const row = page.part * bulkRowsPerPage + index + 1;
+    const order = byRequest.get(requestOfRow({ bulkId: bulk.id, row }));
+    const isGivenUp = passed !== null || bulk.status !== 'running';
+    return {
+      row,
+      phone: phoneNumber,
+      bundle: order?.dataPlan ?? `${network} ${size}`,
+      price: toCedis(price),
+      note: note ?? '',
+      order_number: order?.id ?? null,
+      status: order?.status ?? (isGivenUp ? ('returned' as const) : ('waiting' as const)),
+      message: order === undefined && isGivenUp ? (passed ?? 'Not bought: the bulk buy was stopped.') : '',
+    };
+  });
+}

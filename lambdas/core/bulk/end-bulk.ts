@@ -1,0 +1,37 @@
+import { accountRow } from '../accounts/rows';
+import { movesMoney } from '../accounts/writers';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
+import type { Clock, Ids } from '../runtime-ports';
+import { ended } from './bulk';
+import { type Bulk, type BulkStatus, bulkRow } from './rows';
+
+export const endBulkAccess = access({ get: [bulkRow, accountRow], writes: [[bulkRow, movesMoney]] });
+
+export interface EndPorts {
+  readonly db: Db<typeof endBulkAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Ends a bulk buy, and gives back what is left of its money, in one transaction. One that has ended stays as it is.
+ * @throws AppError not_found, unavailable
+ */
+export function endBulk(
+  ports: EndPorts,
+  { userId, id }: Pick<Bulk, 'userId' | 'id'>,
+  status: Exclude<BulkStatus, 'running'>,
+): Promise<Bulk> {
+  return commit(ports, {
+    read: () => Promise.all([ports.db.get(bulkRow, { userId, id }), ports.db.get(accountRow, { userId })]),
+    decide([bulk, account], at): Decision<Bulk, 'bulk' | 'posting'> {
+      if (bulk === null || account === null) throw new AppError('not_found');
+      if (bulk.status !== 'running') return { changes: [], result: bulk };
+      const after = ended(bulk, account, { status, at });
+      const posted = after.posting === null ? [] : [{ kind: 'posting', posting: after.posting } as const];
+      return { changes: [put(bulkRow, after.bulk), ...posted], result: after.bulk };
+    },
+  });
+}

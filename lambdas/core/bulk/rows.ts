@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { bulkRowsPerPage } from '../../../contracts/bulk/limits';
+import { type Confirmation, confirmations } from '../../../contracts/orders/confirmations';
+import { dayMs } from '../durations';
+import { absentWhenEmpty, listOf, money, nested, oneOf, storedAs, time } from '../kernel/fields';
+import { type EntityOf, row } from '../kernel/row';
+import { openPartition, shardOf } from '../kernel/table';
+import type { Pesewas } from '../money';
+
+interface OfCustomer {
+  readonly userId: string;
+}
+
+/**
+ * - `running`: rows are still to be bought;
+ * - `done`: every row was bought or passed over;
+ * - `stopped`: its customer stopped it;
+ * - `closed`: the shop stopped it, as its customer may not buy any more, or nothing could be bought for a day.
+ */
+export type BulkStatus = 'running' | 'done' | 'stopped' | 'closed';
+
+/**
+ * Many purchases of one customer, from one list. Its money leaves the wallet once, when it begins. Each purchase takes its price from
+ * what is set aside, and the end gives the rest back. Every such change is on condition of this row's version.
+ */
+export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
+  partition: 'USER#*',
+  prefix: 'BULK#',
+  key: (of: OfCustomer & { readonly id: string }) => ({ of: of.userId, sort: of.id }),
+  fixed: { kind: 'bulk' },
+  fields: {
+    userId: z.string(),
+    /** Follows from the customer and the request that began it. */
+    id: z.string(),
+    /** Hash of what was asked for: the same request id with other rows is refused. */
+    content: z.string(),
+    status: oneOf<BulkStatus>({ running: true, done: true, stopped: true, closed: true }),
+    rows: z.int(),
+    /** What was set aside. It is what was bought, what is left and what was given back. */
+    total: money,
+    left: money,
+    returned: money,
+    /** The row that is bought next, counted from 1. All before it were bought or passed over. */
+    next: z.int(),
+    bought: z.int(),
+    /** Rows that were passed over; their words are in the parts. */
+    passed: z.int(),
+    createdAt: time,
+    /** When a row was last bought or passed over. */
+    movedAt: time,
+    /** When a worker goes on with it. While one works on it, the time from which another one may. Null: it has ended. */
+    dueAt: absentWhenEmpty(time, null),
+    endedAt: absentWhenEmpty(time, null),
+    version: z.int(),
+  },
+  indexes: {
+    worklist: {
+      partition: 'OPEN#*',
+      entry: ({ id, dueAt }) =>
+        dueAt === null ? null : [openPartition('BULK', shardOf(id)), `${dueAt.toISOString()}#${id}`],
+    },
+  },
+}));
+export type Bulk = EntityOf<typeof bulkRow>;
+
+const wantedFields = {
+  /** As `0241234567`. */
+  phoneNumber: storedAs('n', z.string()),
+  planId: storedAs('p', z.string()),
+  network: storedAs('w', z.string()),
+  /** The bundle's size as the customer read it, such as `BigTime 5GB`. */
+  size: storedAs('s', z.string()),
+  /** Frozen: the row isn't bought at another price. */
+  price: storedAs('a', money),
+  confirmed: storedAs('c', absentWhenEmpty(listOf<Confirmation>(z.enum(confirmations)), [])),
+  note: storedAs('t', absentWhenEmpty(z.string(), null)),
+  /** Why it was passed over; null: it wasn't. */
+  passed: storedAs('x', absentWhenEmpty(z.string(), null)),
+};
+
+/** For how long a list with its numbers and notes is kept. The orders stay. */
+const keptMs = 90 * dayMs;
+
+/** Up to 50 rows of a bulk buy. */
+export const bulkPartRow = /* @__PURE__ */ row('bulkPart', () => ({
+  partition: 'USER#*',
+  prefix: 'BULKROWS#',
+  key: (of: OfCustomer & { readonly id: string; readonly part: number }) => ({
+    of: of.userId,
+    sort: `${of.id}#${String(of.part).padStart(4, '0')}`,
+  }),
+  fixed: { kind: 'bulk_part' },
+  fields: {
+    userId: z.string(),
+    id: z.string(),
+    /** Counted from 0. */
+    part: z.int(),
+    wanted: listOf(nested<Wanted>(wantedFields)),
+    createdAt: time,
+    version: z.int(),
+  },
+  expires: ({ createdAt }: { readonly createdAt: Date }) => new Date(createdAt.getTime() + keptMs),
+}));
+export type BulkPart = EntityOf<typeof bulkPartRow>;
+
+/** One row of the list. */
+export interface Wanted {
+  readonly phoneNumber: string;
+  readonly planId: string;
+  readonly network: string;
+  readonly size: string;
+  readonly price: Pesewas;
+  readonly confirmed: readonly Confirmation[];
+  readonly note: string | null;
+  readonly passed: string | null;
+}
+
+/** The part that has a row, counted from 1, and its place there. */
+export const placeOfRow = (row: number) => ({
+  part: Math.floor((row - 1) / bulkRowsPerPage),
+  index: (row - 1) % bulkRowsPerPage,
+});

@@ -1,0 +1,151 @@
+import { dayMs } from '../durations';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
+import { requestOfRow } from '../orders/channel';
+import { type BuyPorts, type buyAccess, buyBundle } from '../orders/purchase/buy-bundle';
+import { leasedUntil, NotItsTurn, withPassed } from './bulk';
+import { endBulk, type endBulkAccess } from './end-bulk';
+import { type Bulk, type BulkPart, bulkPartRow, bulkRow, placeOfRow, type Wanted } from './rows';
+
+export const runBulkAccess = access({
+  get: [bulkRow, bulkPartRow],
+  writes: [[bulkRow], [bulkRow, bulkPartRow]],
+});
+
+export interface RunPorts extends Omit<BuyPorts, 'db'> {
+  readonly db: Db<typeof runBulkAccess> & Db<typeof buyAccess> & Db<typeof endBulkAccess>;
+}
+
+/** A worker that was killed is followed by another one after this time. Longer than any function runs. */
+const leaseMs = 90_000;
+
+/** After a limit was reached, and after the table didn't answer. */
+const laterMs = 15_000;
+
+/** If nothing could be bought for so long, what is left goes back: nobody's money is set aside for ever. */
+const mostIdleMs = dayMs;
+
+type Key = Pick<Bulk, 'userId' | 'id'>;
+
+/**
+ * Buys the next rows of a bulk, one after the other, until all are bought, a limit of its customer is reached, or the time is up. It may
+ * be killed at any point: the order, its money and the bulk's next row are one transaction, so whoever goes on finds exactly where it was.
+ * @returns how it is afterwards. @throws AppError unavailable, and what a purchase doesn't expect
+ */
+export async function runBulk(ports: RunPorts, key: Key, until: number): Promise<Bulk | null> {
+  let bulk = await lease(ports, key);
+  if (bulk === null) return null;
+  let part = null as BulkPart | null;
+  while (bulk.status === 'running') {
+    if (bulk.next > bulk.rows) return endBulk(ports, key, 'done');
+    if (ports.clock.now().getTime() >= until) return later(ports, key, 0);
+    const place = placeOfRow(bulk.next);
+    if (part?.part !== place.part) part = await ports.db.get(bulkPartRow, { ...key, part: place.part });
+    const wanted: Wanted | undefined = part?.wanted[place.index];
+    if (wanted === undefined) throw new Error(`Bulk ${key.id} has no row ${bulk.next}`);
+    const step = await buyRow(ports, bulk, wanted);
+    if (step === 'closed') return endBulk(ports, key, 'closed');
+    if (step === 'later')
+      return isIdle(bulk, ports) ? endBulk(ports, key, 'closed') : later(ports, key, laterMs);
+    if (typeof step === 'object') {
+      await passOver(ports, bulk, step.why);
+      part = null;
+    }
+    const now = await ports.db.get(bulkRow, key);
+    if (now === null) return null;
+    bulk = now;
+  }
+  return bulk;
+}
+
+const isIdle = ({ movedAt }: Bulk, { clock }: RunPorts): boolean =>
+  clock.now().getTime() - movedAt.getTime() > mostIdleMs;
+
+/** Takes it for a while; null: another worker has it, or it has ended. */
+const lease = (ports: RunPorts, key: Key): Promise<Bulk | null> =>
+  commit(ports, {
+    read: () => ports.db.get(bulkRow, key),
+    decide(bulk, at): Decision<Bulk | null, 'bulk'> {
+      if (bulk === null || bulk.dueAt === null || bulk.dueAt > at) return { changes: [], result: null };
+      const leased = leasedUntil(bulk, new Date(at.getTime() + leaseMs));
+      return { changes: [put(bulkRow, leased)], result: leased };
+    },
+  });
+
+const later = (ports: RunPorts, key: Key, ms: number): Promise<Bulk | null> =>
+  commit(ports, {
+    read: () => ports.db.get(bulkRow, key),
+    decide(bulk, at): Decision<Bulk | null, 'bulk'> {
+      if (bulk === null || bulk.status !== 'running') return { changes: [], result: bulk };
+      const waiting = leasedUntil(bulk, new Date(at.getTime() + ms));
+      return { changes: [put(bulkRow, waiting)], result: waiting };
+    },
+  });
+
+type Step = 'bought' | 'moved' | 'later' | 'closed' | { readonly why: string };
+
+/** Buys a row by an ordinary purchase. */
+async function buyRow(ports: RunPorts, bulk: Bulk, wanted: Wanted): Promise<Step> {
+  const { userId, id: bulkId, next: row } = bulk;
+  const { phoneNumber, planId, network, price, size, confirmed } = wanted;
+  const channel = { kind: 'bulk', bulkId, row } as const;
+  try {
+    const answer = await buyBundle(ports, {
+      ...{ userId, phoneNumber, planId, network, price, confirmed, channel },
+      session: null,
+      idempotencyKey: requestOfRow(channel),
+      shown: { size },
+    });
+    return answer.orderNumber === null ? { why: answer.message } : 'bought';
+  } catch (error) {
+    return afterFailure(error);
+  }
+}
+
+function afterFailure(error: unknown): Step {
+  if (error instanceof NotItsTurn) return 'moved';
+  if (!(error instanceof AppError)) throw error;
+  switch (error.code) {
+    case 'too_many_requests':
+    case 'unavailable':
+      return 'later';
+    case 'account_banned':
+    case 'unauthenticated':
+    case 'forbidden':
+      return 'closed';
+    case 'confirmation_needed':
+    case 'day_limit_reached':
+    case 'number_not_saved':
+    case 'request_id_reused':
+      return { why: error.userMessage };
+    default:
+      throw error;
+  }
+}
+
+/** Goes on with the row after it, and keeps why this one wasn't bought. Its money goes back at the end. */
+const passOver = (ports: RunPorts, { userId, id, next }: Bulk, why: string): Promise<void> =>
+  commit(ports, {
+    read: () => {
+      const { part } = placeOfRow(next);
+      return Promise.all([
+        ports.db.get(bulkRow, { userId, id }),
+        ports.db.get(bulkPartRow, { userId, id, part }),
+      ]);
+    },
+    decide([bulk, part], at): Decision<void, 'bulk' | 'bulkPart'> {
+      if (bulk?.status !== 'running' || bulk.next !== next || part === null) {
+        return { changes: [], result: undefined };
+      }
+      const { index } = placeOfRow(next);
+      const wanted = part.wanted.map((each, place) => (place === index ? { ...each, passed: why } : each));
+      return {
+        changes: [
+          put(bulkRow, withPassed(bulk, at)),
+          put(bulkPartRow, { ...part, wanted, version: part.version + 1 }),
+        ],
+        result: undefined,
+      };
+    },
+  });

@@ -1,0 +1,35 @@
+import { mapConcurrently } from '../concurrency';
+import type { Bulk } from './rows';
+import { type RunPorts, runBulk } from './run-bulk';
+
+export interface OpenBulks {
+  /** Bulk buys that are due, longest due first. Eventually consistent. */
+  due(now: Date, limit: number): Promise<readonly Pick<Bulk, 'userId' | 'id'>[]>;
+}
+
+const perRun = 200;
+const atOnce = 8;
+
+/** No new purchase after this long: the run ends before the next one starts. */
+const runForMs = 40_000;
+
+/**
+ * Goes on with all bulk buys that are due, some at a time. A failure in one doesn't stop the others. @param failed gets each failure
+ * @returns how each one is now
+ */
+export async function runBulks(
+  ports: RunPorts & { readonly openBulks: OpenBulks },
+  failed: (error: unknown) => void,
+): Promise<readonly Bulk[]> {
+  const until = ports.clock.now().getTime() + runForMs;
+  const due = await ports.openBulks.due(ports.clock.now(), perRun);
+  const seen = await mapConcurrently(due, atOnce, async (key) => {
+    try {
+      return await runBulk(ports, key, until);
+    } catch (error) {
+      failed(error);
+      return null;
+    }
+  });
+  return seen.filter((bulk) => bulk !== null);
+}

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { bulkRowsPerPage, mostRunningBulks } from '../../../contracts/bulk/limits';
+import { quoteSource } from '../../../contracts/bulk/quote';
+import type { Confirmation } from '../../../contracts/orders/confirmations';
+import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
+import type { Account } from '../accounts/entities';
+import { movesMoney } from '../accounts/writers';
+import { contentHash } from '../content-hash';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
+import { add, formatCedis, type Pesewas, toCedis, zero } from '../money';
+import type { Network } from '../networks/rows';
+import { refusals } from '../orders/messages';
+import type { PurchaseReads } from '../orders/ports';
+import { offerOf } from '../orders/purchase/decide-purchase';
+import { beyondOwnLimits } from '../orders/purchase/purchase-limits';
+import { checkRecipient, isAskedAboutNetwork, isRefusedFor } from '../orders/purchase/recipient-check';
+import { type Buyer, buyerOf, priceFor } from '../prices/price-for';
+import { type BundlePrice, priceRow } from '../prices/rows';
+import { latestFirst, recipientRow } from '../recipients/rows';
+import type { Clock, Ids } from '../runtime-ports';
+import type { Settings, SettingsReader } from '../settings/entities';
+import type { Standing, Troubles } from '../suppliers/choose';
+import { bulkIdOf, setAside } from './bulk';
+import { type Bulk, type BulkPart, bulkPartRow, bulkRow, type Wanted } from './rows';
+
+/** A row as its customer read it. */
+export interface AskedRow {
+  readonly phoneNumber: string;
+  readonly planId: string;
+  readonly price: Pesewas;
+  readonly size: string;
+  readonly confirmed: readonly Confirmation[];
+  readonly note: string | null;
+}
+
+export interface BulkRequest {
+  readonly userId: string;
+  readonly requestId: string;
+  /** SHA-256 of what the customer agreed to, in hexadecimal. */
+  readonly quoteHash: string;
+  readonly rows: readonly AskedRow[];
+}
+
+export interface WrongRow {
+  /** Counted from 1. */
+  readonly row: number;
+  readonly message: string;
+  /** The price now, if only that has changed. */
+  readonly price?: Pesewas;
+}
+
+export interface BulkStart {
+  readonly bulk: Bulk | null;
+  readonly message: string;
+  readonly wrong: readonly WrongRow[];
+}
+
+export const startBulkAccess = access({
+  get: [bulkRow],
+  many: [priceRow],
+  list: [bulkRow, recipientRow],
+  writes: [[bulkRow, bulkPartRow, movesMoney]],
+});
+
+interface StartPorts {
+  readonly db: Db<typeof startBulkAccess>;
+  readonly purchases: Pick<PurchaseReads, 'loadForPurchase'>;
+  readonly settings: SettingsReader;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Rows {
+  readonly account: Account | null;
+  readonly buyer: Buyer | null;
+  readonly prices: ReadonlyMap<string, BundlePrice>;
+  readonly networks: readonly Network[];
+  readonly troubles: Troubles;
+  readonly standing: Standing;
+  /** Null: the customer buys for any number. */
+  readonly saved: ReadonlySet<string> | null;
+  readonly known: Bulk | null;
+  readonly running: number;
+}
+
+/**
+ * Begins a bulk buy: checks each row as its purchase would be, and takes what they cost together out of the wallet. Either all of it is
+ * set aside, or nothing is recorded and the same request may come again. The same request always begins the same bulk.
+ * @throws AppError unauthenticated, account_banned, request_id_reused, day_limit_reached, invalid_request, unavailable
+ */
+export async function startBulk(ports: StartPorts, request: BulkRequest): Promise<BulkStart> {
+  assertQuote(request);
+  const settings = await ports.settings.read();
+  return commit<Rows, BulkStart, 'bulk' | 'bulkPart' | 'posting'>(ports, {
+    read: () => read(ports, request),
+    decide: (rows, at) => decide(rows, request, settings, at),
+  });
+}
+
+/** What arrives is what the customer agreed to, whole and in its order. */
+function assertQuote({ quoteHash, rows }: BulkRequest): void {
+  const quoted = rows.map((row) => ({ ...row, price: toCedis(row.price) }));
+  if (createHash('sha256').update(quoteSource(quoted)).digest('hex') === quoteHash) return;
+  throw new AppError('invalid_request', { userMessage: 'quoteHash: is not the hash of these rows' });
+}
+
+async function read({ db, purchases }: StartPorts, { userId, requestId, rows }: BulkRequest): Promise<Rows> {
+  const planIds = [...new Set(rows.map(({ planId }) => planId))];
+  const [planId = ''] = planIds;
+  const [found, prices, bulks, known] = await Promise.all([
+    purchases.loadForPurchase({ userId, planId, recipient: null }, { consistent: true }),
+    db.many(
+      priceRow,
+      planIds.map((id) => ({ id })),
+    ),
+    db.list(bulkRow, { of: userId }),
+    db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) }),
+  ]);
+  const { account, own, networks, troubles, standing } = found;
+  const knownOnly = account?.buyingSettings.knownOnly === true;
+  const saved = knownOnly ? latestFirst(await db.list(recipientRow, { of: userId })) : null;
+  return {
+    ...{ account, networks, troubles, standing, known },
+    buyer: account && buyerOf(account, own),
+    prices: new Map(prices.map((price) => [price.id, price])),
+    saved: saved && new Set(saved.map(({ phoneNumber }) => phoneNumber)),
+    running: bulks.filter(({ status }) => status === 'running').length,
+  };
+}
+
+type StartDecision = Decision<BulkStart, 'bulk' | 'bulkPart' | 'posting'>;
+
+const refused = (message: string, wrong: readonly WrongRow[] = []): StartDecision => ({
+  changes: [],
+  result: { bulk: null, message, wrong },
+});
+
+function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date): StartDecision | 'reread' {
+  const { account, buyer, known } = rows;
+  const content = contentHash(request.rows);
+  if (known !== null) {
+    if (known.content !== content) throw new AppError('request_id_reused');
+    return { changes: [], result: { bulk: known, message: begun(known), wrong: [] } };
+  }
+  if (account === null) throw new AppError('unauthenticated');
+  if (account.isBanned || account.deletion !== null) throw new AppError('account_banned');
+  if (buyer === null) return 'reread';
+  if (rows.running >= mostRunningBulks) return refused(tooManyRunning);
+  const checked = request.rows.map((asked) => checkRow(asked, { ...rows, buyer }, settings, at));
+  const wrong = checked.flatMap((each, index) => ('message' in each ? { ...each, row: index + 1 } : []));
+  if (wrong.length > 0) return refused(notAsShown(wrong.length), wrong);
+  const twice = repeatedRows(request.rows);
+  if (twice.length > 0) return refused(notAsShown(twice.length), twice);
+  const total = request.rows.reduce((sum, { price }) => add(sum, price), zero);
+  const [first] = request.rows;
+  const beyond =
+    first && beyondOwnLimits({ account, isSaved: true, request: { ...first, price: total }, at });
+  if (beyond) throw beyond;
+  const bulk = newBulk(request, { total, content, at });
+  const posting = setAside(account, bulk, at);
+  if (posting === null) return refused(tooLittle(account.balance, total));
+  const parts = partsOf(
+    bulk,
+    checked.map((each) => (each as { readonly wanted: Wanted }).wanted),
+  );
+  return {
+    changes: [
+      put(bulkRow, bulk),
+      ...parts.map((part) => put(bulkPartRow, part)),
+      { kind: 'posting', posting, buyer: account },
+    ],
+    result: { bulk, message: begun(bulk), wrong: [] },
+  };
+}
+
+const tooManyRunning = `${mostRunningBulks} bulk buys of yours are running. Wait until one has ended, or stop one.`;
+
+const notAsShown = (count: number): string =>
+  `${count === 1 ? 'One row' : `${count} rows`} can’t be bought as shown. Nothing was taken from your wallet.`;
+
+const tooLittle = (balance: Pesewas, total: Pesewas): string =>
+  `Insufficient balance. Your wallet has ${formatCedis(balance)} and these bundles cost ${formatCedis(total)}.`;
+
+const begun = ({ rows, total }: Bulk): string =>
+  `${formatCedis(total)} is set aside for ${rows === 1 ? '1 bundle' : `${rows} bundles`}. You may close this page.`;
+
+type Checked = { readonly wanted: Wanted } | Omit<WrongRow, 'row'>;
+
+/** As its purchase will check it, but for what only the latest orders say: the worker passes such a row over. */
+function checkRow(
+  { phoneNumber, planId, price, size, confirmed, note }: AskedRow,
+  rows: Omit<Rows, 'buyer'> & { readonly buyer: Buyer },
+  settings: Settings,
+  at: Date,
+): Checked {
+  const { networks, prices, saved, buyer } = rows;
+  const stored = prices.get(planId);
+  if (stored === undefined) return { message: refusals.planNotFound };
+  const { network } = stored;
+  const now = priceFor(stored, buyer, at);
+  const offer = offerOf(
+    { ...rows, price: now },
+    { request: { network, price, shown: { size } }, settings, at },
+  );
+  if ('refusal' in offer) {
+    return { message: offer.refusal, ...(now.price !== price && { price: now.price }) };
+  }
+  const found = checkRecipient({ phoneNumber, network, networks, orders: [] });
+  if (isRefusedFor(found) || isAskedAboutNetwork(found, { confirmed })) return { message: found.words };
+  if (saved !== null && !saved.has(phoneNumber)) return { message: notSaved(phoneNumber) };
+  return { wanted: { phoneNumber, planId, network, size, price, confirmed, note, passed: null } };
+}
+
+const notSaved = (phoneNumber: string): string =>
+  `You buy for saved numbers only, and ${groupedPhoneNumber(phoneNumber)} isn’t one.`;
+
+/** The same bundle for the same number as in a row before, without a word that both are meant. */
+function repeatedRows(rows: readonly AskedRow[]): WrongRow[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap(({ phoneNumber, planId, confirmed }, index) => {
+    const key = `${phoneNumber} ${planId}`;
+    const earlier = seen.get(key);
+    seen.set(key, index + 1);
+    if (earlier === undefined || confirmed.includes('duplicate')) return [];
+    return { row: index + 1, message: `The same as row ${earlier}. Say whether both are meant.` };
+  });
+}
+
+function newBulk(
+  { userId, requestId, rows }: BulkRequest,
+  { total, content, at }: { readonly total: Pesewas; readonly content: string; readonly at: Date },
+): Bulk {
+  return {
+    userId,
+    id: bulkIdOf(userId, requestId),
+    content,
+    status: 'running',
+    rows: rows.length,
+    total,
+    left: total,
+    returned: zero,
+    next: 1,
+    bought: 0,
+    passed: 0,
+    createdAt: at,
+    movedAt: at,
+    dueAt: at,
+    endedAt: null,
+    version: 1,
+  };
+}
+
+const partsOf = ({ userId, id, createdAt }: Bulk, wanted: readonly Wanted[]): BulkPart[] =>
+  Array.from({ length: Math.ceil(wanted.length / bulkRowsPerPage) }, (_, part) => ({
+    ...{ userId, id, part, createdAt, version: 1 },
+    wanted: wanted.slice(part * bulkRowsPerPage, (part + 1) * bulkRowsPerPage),
+  }));

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { quoteSource } from '../../../../contracts/bulk/quote';
+import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { openBulks } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { bulkIdOf } from '../../../../lambdas/core/bulk/bulk';
+import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
+import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
+import { runBulk } from '../../../../lambdas/core/bulk/run-bulk';
+import { runBulks } from '../../../../lambdas/core/bulk/run-bulks';
+import { type AskedRow, type BulkRequest, startBulk } from '../../../../lambdas/core/bulk/start-bulk';
+import { checkWallet } from '../../../../lambdas/core/ledger-check/rules';
+import { toCedis } from '../../../../lambdas/core/money';
+import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
+import { account, cedis, price } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
+import { openCore } from '../core-on-model';
+
+const { userId } = account();
+const requestId = 'bulk-request-1';
+
+/** MTN 1GB, each for a number of its own. */
+export const rowsFor = (count: number): AskedRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    phoneNumber: `024${String(index).padStart(7, '0')}`,
+    planId: 'mtn-1gb',
+    price: price().price,
+    size: '1GB',
+    confirmed: [],
+    note: null,
+  }));
+
+export const quoteOf = (rows: readonly AskedRow[]): string =>
+  createHash('sha256')
+    .update(quoteSource(rows.map((row) => ({ ...row, price: toCedis(row.price) }))))
+    .digest('hex');
+
+/** A shop with one customer, who has ₵10,000, for bulk buys. */
+export async function openBulkShop(script: Parameters<typeof openCore>[0] = {}) {
+  const core = await openCore(script);
+  const db = wholeDb(core.table);
+  await core.table.write({ put: accountRow.encode(account({ balance: cedis(10_000) })) });
+  await core.table.write({
+    put: ledgerRow.encode({
+      ...{ userId, seq: 1, id: 'ADJUSTMENT#1', type: 'adjustment', against: 'adjustments' },
+      ...{ amount: cedis(10_000), balanceAfter: cedis(10_000), description: '', reference: '' },
+      ...{ by: 'admin', createdAt: core.ports.clock.now() },
+    }),
+  });
+  const id = bulkIdOf(userId, requestId);
+  const key = { userId, id };
+  const nowMs = () => core.ports.clock.now().getTime();
+  return {
+    ...core,
+    key,
+    start: (rows: readonly AskedRow[], change: Partial<BulkRequest> = {}) =>
+      startBulk(core.ports, { userId, requestId, quoteHash: quoteOf(rows), rows, ...change }),
+    /** Buys for as long as it may in one go. */
+    run: () => runBulk(core.ports, key, nowMs() + 40_000),
+    /** The runs of every minute, until the bulk has ended. */
+    async runToTheEnd(): Promise<void> {
+      for (let minute = 0; minute < 3_000; minute += 1) {
+        await runBulks({ ...core.ports, openBulks: openBulks(core.table) }, () => undefined);
+        if ((await db.get(bulkRow, key))?.status !== 'running') return;
+        core.wait(1);
+      }
+    },
+    stop: () => endBulk(core.ports, key, 'stopped'),
+    bulk: async () => {
+      const found = await db.get(bulkRow, key);
+      if (found === null) throw new Error('There is no bulk');
+      return found;
+    },
+    parts: () => db.list(bulkPartRow, { of: userId }),
+    async entries() {
+      const { PK: partition } = accountRow.key({ userId });
+      const range = { partition, from: 'LEDGER#', to: 'LEDGER#~', limit: 5_000 };
+      return (await core.table.query(range)).items.map(ledgerRow.decode);
+    },
+    /** The nightly check of the wallet. */
+    async findings() {
+      const wallet = await ledgerReader.open(core.table, core.ports.clock).wallet(userId, { isLatest: true });
+      if (wallet === null || 'reason' in wallet) throw new Error('The wallet can’t be read');
+      return checkWallet(wallet);
+    },
+  };
+}
