@@ -27,6 +27,10 @@ import { adminRecheckAttention } from './attention/admin-recheck-attention';
 import { adminUpdateAttention } from './attention/admin-update-attention';
 import { adminGetAudit } from './audit-log/admin-get-audit';
 import { adminGetBooks } from './books/admin-get-books';
+import { checkBulk } from './bulk/check-bulk';
+import { getBulk } from './bulk/get-bulk';
+import { startBulk } from './bulk/start-bulk';
+import { stopBulk } from './bulk/stop-bulk';
 import { adminAnswerCase } from './cases/admin-answer-case';
 import { askAboutOrder } from './cases/ask-about-order';
 import { adminSeePictures } from './cases/pictures/admin-see-pictures';
@@ -160,8 +164,10 @@ const contracts = [
   askAboutOrder,
   bundleWebhook,
   cancelOrder,
+  checkBulk,
   confirmSignUp,
   endSession,
+  getBulk,
   getBundlePrices,
   checkRecipient,
   getNotices,
@@ -182,7 +188,9 @@ const contracts = [
   registerSecondFactor,
   repeatSignUp,
   sendPhoneCode,
+  startBulk,
   startTopup,
+  stopBulk,
   switchOffSecondFactor,
   updateBuyingSettings,
   updateNotices,
@@ -225,6 +233,7 @@ export const eventFunctions = {
     batchSize: 100,
     batchWindowSeconds: statisticsWindowSeconds,
   },
+  'run-bulk': { source: 'schedule', everyMinutes: 1 },
   'send-notices': { source: 'table-stream', batchSize: 10, batchWindowSeconds: 0 },
 } as const satisfies Record<string, EventSource>;
 

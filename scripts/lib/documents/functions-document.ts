@@ -29,6 +29,7 @@ const eventSummaries: Readonly<Record<EventFunctionName, string>> = {
   'pre-token-generation':
     'Removes the scope for Cognito’s own operations from access tokens, except after a sign-in made to set up an app or change a password.',
   'recheck-deliveries': 'Asks suppliers again about delivered orders, after 30 minutes, 6, 24 and 72 hours.',
+  'run-bulk': 'Goes on with bulk buys that are due.',
   reconcile:
     'Settles open orders and top-ups; reads the floats and Paystack’s balance every five minutes, and compares the floats with their ledgers.',
   'record-statistics':

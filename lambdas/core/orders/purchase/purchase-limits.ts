@@ -11,7 +11,7 @@ import { add, formatCedis, type Pesewas, zero } from '../../money';
 import type { Channel } from '../channel';
 import { boughtBefore } from '../messages';
 import type { Order, PurchaseIntent } from '../order';
-import type { PastPurchases, PurchaseContext, PurchaseRequest } from '../ports';
+import type { PastPurchases, PurchaseContext, PurchaseReads, PurchaseRequest } from '../ports';
 
 /* The shop's limits. They keep one customer from using up a supplier's calls. */
 
@@ -155,6 +155,25 @@ export function askAboutDuplicate(past: PastPurchases | null, context: PurchaseC
   });
 }
 
+/**
+ * Reads the purchases that an account remembers, and returns the words of a bundle that would be bought twice; null: it is asked about
+ * nothing.
+ */
+export async function bundlesBoughtLately(
+  { purchases }: { readonly purchases: Pick<PurchaseReads, 'past'> },
+  { userId, lastBought }: Pick<Account, 'userId' | 'lastBought'>,
+  context: Pick<PurchaseContext, 'settings' | 'at'>,
+): Promise<(bundle: Bundle) => string | null> {
+  if (lastBought.length === 0) return () => null;
+  const seqs = lastBought.map(({ seq }) => seq);
+  const { bought } = await purchases.past({ userId, orderNumber: '', since: null, bought: seqs });
+  const asked = [...bought.values()].filter((order) => order !== null && isAskedAbout(order, context));
+  return (bundle) => {
+    const same = asked.findLast((order) => order !== null && isSame(order, { ...bundle, userId }));
+    return same ? boughtBefore(same, context.at) : null;
+  };
+}
+
 /** Returns the remembered purchases that a later one may still be compared with. Drops those whose order was read, is settled and too old. */
 export const stillAskedAbout = (
   lastBought: Account['lastBought'],
@@ -175,13 +194,15 @@ function oneMoreBought(
   return [...lastBought, { what: hashOfPurchase(bundle), seq: ledgerSeq + entries }].slice(-mostRemembered);
 }
 
-const isSame = (a: Order, b: PurchaseRequest): boolean =>
+const isSame = (a: Order, b: Bundle & Pick<PurchaseRequest, 'userId'>): boolean =>
   a.userId === b.userId && a.planId === b.planId && a.phoneNumber === b.phoneNumber;
 
-const isAskedAbout = (order: Order, context: PurchaseContext): boolean =>
+type AskedAt = Pick<PurchaseContext, 'settings' | 'at'>;
+
+const isAskedAbout = (order: Order, context: AskedAt): boolean =>
   isOpen(order) || (order.status !== 'failed' && isRecent(order, context));
 
 const isOpen = ({ status }: Order): boolean => status === 'pending' || status === 'processing';
 
-const isRecent = ({ createdAt }: Order, { at, settings }: PurchaseContext): boolean =>
+const isRecent = ({ createdAt }: Order, { at, settings }: AskedAt): boolean =>
   at.getTime() - createdAt.getTime() < settings.duplicate_minutes * minuteMs;

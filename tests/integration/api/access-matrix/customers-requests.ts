@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiFunctionName } from '../../../../contracts/registry';
+import { bulkOf, bulkRowOf } from '../../../support/shop/bulks';
 import { mtn1gb } from '../../../support/shop/purchases';
 import type { AdminName } from '../declared-errors/inputs';
 import { type Answer, asking, type Requests, success } from './request';
 
 /** Another's object and a nonexistent one get the same answer. */
 const onesOwn = { own: 'success', "other's": 'not_found', missing: 'not_found' } as const;
+
+const noBulk = 'a'.repeat(22);
 
 const whoConfirms = { name: 'Ama Serwaa', phone: '', password: 'a-good-one' };
 
@@ -99,6 +102,12 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: success,
   },
   'end-session': asking({ session: 'no-such-session' }),
+  // Another's bulk buy and one that doesn't exist get the same answer.
+  'get-bulk': { input: () => ({ bulkId: noBulk }), answers: { nothing: 'not_found' } },
+  'stop-bulk': { input: () => ({ bulkId: noBulk }), answers: { nothing: 'not_found' } },
+  'check-bulk': asking({ rows: [{ phoneNumber: '0241234567', planId: 'mtn-1gb' }] }),
+  // Nobody is charged: the plan isn't there.
+  'start-bulk': asking(bulkOf([bulkRowOf(1, { planId: 'no-such-plan' })], 'a-bulk-buy')),
   'check-recipient': asking({ network: 'MTN', phoneNumber: '0241234567' }),
   // Another's objects and nonexistent ones are left out.
   'get-orders': { input: ({ order }) => ({ numbers: [order] }), answers: success },

@@ -6,6 +6,7 @@ import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { recipientListRow } from '../../../../lambdas/core/recipients/rows';
 import { localPaystackKeys } from '../../../../local/settings-secret';
 import { caseOf, noon, order } from '../../../support/shop/fixtures';
+import { bulkOf, bulkRowOf } from '../../../support/shop/bulks';
 import { mtn1gb } from '../../../support/shop/purchases';
 import { openShop } from '../../../support/shop/shop';
 import { takeAgents } from '../../../support/shop/take-agents';
@@ -119,6 +120,29 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
         return call('process-bundle-order', { ...request, phoneNumber: '0249999999' }, customer().token);
       },
       ...purchaseErrors(shop),
+    },
+    'get-bulk': {
+      ...userErrors('get-bulk', {}),
+      not_found: () => call('get-bulk', { bulkId: 'a'.repeat(22) }, customer().token),
+    },
+    'stop-bulk': {
+      ...userErrors('stop-bulk', { bulkId: 'a'.repeat(22) }),
+      not_found: () => call('stop-bulk', { bulkId: 'a'.repeat(22) }, customer().token),
+    },
+    'check-bulk': limited('check-bulk', { rows: [{ phoneNumber: '0241234567', planId: 'mtn-1gb' }] }),
+    'start-bulk': {
+      ...userErrors('start-bulk', bulkOf([bulkRowOf(1)])),
+      ...tooMany('start-bulk', () => bulkOf([bulkRowOf(1)])),
+      request_id_reused: async () => {
+        const { token } = await shop().person({ cedis: 10 });
+        await shop().call('start-bulk', bulkOf([bulkRowOf(1)], 'a-bulk-buy'), token);
+        return call('start-bulk', bulkOf([bulkRowOf(2)], 'a-bulk-buy'), token);
+      },
+      day_limit_reached: async () => {
+        const { token } = await shop().person({ cedis: 10 });
+        await shop().call('update-buying-settings', { settings: { most_a_day: 1 } }, token);
+        return call('start-bulk', bulkOf([bulkRowOf(1)]), token);
+      },
     },
     'cancel-order': {
       ...userErrors('cancel-order', { orderId: noOrder }),

@@ -1,0 +1,67 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { checkBulk as contract } from '../../../contracts/bulk/check-bulk';
+import { AppError } from '../errors';
+import { mapConcurrently } from '../concurrency';
+import { access, type Db } from '../kernel/db';
+import { type BeforePorts, wordsBeforePurchase } from '../orders/activation/can-deliver';
+import type { PurchaseReads } from '../orders/ports';
+import { bundlesBoughtLately } from '../orders/purchase/purchase-limits';
+import { checkRecipient, isRefusedFor, tellsSince } from '../orders/purchase/recipient-check';
+import { priceRow } from '../prices/rows';
+import { refusals } from '../orders/messages';
+
+export const checkBulkAccess = access({ many: [priceRow] });
+
+interface CheckPorts extends BeforePorts {
+  readonly db: Db<typeof checkBulkAccess>;
+  readonly purchases: Pick<PurchaseReads, 'loadForPurchase' | 'latestTo' | 'past'>;
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly rows: readonly { readonly phoneNumber: string; readonly planId: string }[];
+}
+
+type Answer = OutputOf<typeof contract>;
+
+const atOnce = 16;
+
+/**
+ * Says of each row what a purchase of it would ask or refuse for its number's sake. Of other people's orders it uses only the network.
+ * @throws AppError unauthenticated, unavailable
+ */
+export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Promise<Answer> {
+  const now = ports.clock.now();
+  const planIds = [...new Set(rows.map(({ planId }) => planId))];
+  const [{ account, networks }, prices, settings] = await Promise.all([
+    ports.purchases.loadForPurchase({ userId, planId: planIds[0] ?? '', recipient: null }, { consistent: false }),
+    ports.db.many(
+      priceRow,
+      planIds.map((id) => ({ id })),
+      { mayLag: true },
+    ),
+    ports.settings.read(),
+  ]);
+  if (account === null) throw new AppError('unauthenticated');
+  const lately = await bundlesBoughtLately(ports, account, { settings, at: now });
+  const checked = await mapConcurrently(rows, atOnce, async ({ phoneNumber, planId }) => {
+    const plan = prices.find(({ id }) => id === planId);
+    const network = networks.find(({ id }) => id === plan?.network);
+    if (plan === undefined || network === undefined) return { ...fine, wrong: refusals.planNotFound };
+    const orders = await ports.purchases.latestTo(phoneNumber, tellsSince(now));
+    const found = checkRecipient({ phoneNumber, network: network.id, networks, orders });
+    if (isRefusedFor(found)) return { ...fine, wrong: found.words };
+    return {
+      ...fine,
+      network: networkQuestion(found),
+      duplicate: lately({ phoneNumber, planId }),
+      activation: await wordsBeforePurchase(ports, network, phoneNumber),
+    };
+  });
+  return { rows: checked };
+}
+
+const networkQuestion = (found: ReturnType<typeof checkRecipient>): Answer['rows'][number]['network'] =>
+  found.kind === 'differs' ? { message: found.words, seems: found.seems } : null;
+
+const fine = { wrong: '', network: null, duplicate: null, activation: null };

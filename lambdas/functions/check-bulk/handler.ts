@@ -1,0 +1,16 @@
+import { checkBulk as contract } from '../../../contracts/bulk/check-bulk';
+import { purchaseReads } from '../../adapters/dynamodb/orders/purchase-reads';
+import { checkBulk, checkBulkAccess } from '../../core/bulk/check-bulk';
+import { limitedFunction } from '../../runtime/api-function';
+import { onDb, onTable } from '../../runtime/on-table';
+import { checkNumberUses } from '../../runtime/order-uses';
+
+export const handler = limitedFunction(contract, {
+  uses: {
+    ...checkNumberUses,
+    ...onDb(checkBulkAccess),
+    ...onTable({ purchases: purchaseReads.only('latestTo', 'loadForPurchase', 'past') }),
+  },
+  memoryMegabytes: 1024,
+  handle: ({ input, account, ports }) => checkBulk(ports, { userId: account.userId, rows: input.rows }),
+});

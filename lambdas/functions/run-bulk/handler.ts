@@ -1,0 +1,36 @@
+import { openBulks } from '../../adapters/dynamodb/lists/worklist';
+import { endBulkAccess } from '../../core/bulk/end-bulk';
+import { runBulkAccess } from '../../core/bulk/run-bulk';
+import { runBulks } from '../../core/bulk/run-bulks';
+import { buyAccess } from '../../core/orders/purchase/buy-bundle';
+import { eventFunction } from '../../runtime/event-function';
+import { onDb, onTable } from '../../runtime/on-table';
+import { minutesSince } from '../../runtime/open-money-log';
+import { purchaseUses } from '../../runtime/order-uses';
+import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+
+/** Every minute: goes on with the bulk buys that are due. A failure in one doesn't stop the others. */
+export const handler = eventFunction('run-bulk', {
+  uses: {
+    ...purchaseUses,
+    ...onDb(runBulkAccess, endBulkAccess, buyAccess),
+    ...onTable({ openBulks }),
+  },
+  memoryMegabytes: 1024,
+  /** A run stops by itself before the next one starts. */
+  timeoutSeconds: 60,
+  handle: async ({ ports, log }) => {
+    const suppliers = loggedSuppliers(ports.suppliers, log);
+    const routes = loggedRoutes(ports.routes, log);
+    const seen = await runBulks({ ...ports, suppliers, routes }, (error) =>
+      log.error('a bulk could not go on', error),
+    );
+    const still = seen.filter(({ status }) => status === 'running');
+    log.info('bulks', {
+      seen: seen.length,
+      running: still.length,
+      // Without a row that is bought or passed over.
+      oldest_minutes: Math.max(0, ...still.map(({ movedAt }) => minutesSince(movedAt, ports.clock))),
+    });
+  },
+});

@@ -1,0 +1,42 @@
+import { startBulk as contract } from '../../../contracts/bulk/start-bulk';
+import { endBulkAccess } from '../../core/bulk/end-bulk';
+import { runBulk, runBulkAccess } from '../../core/bulk/run-bulk';
+import { startBulk, startBulkAccess } from '../../core/bulk/start-bulk';
+import { fromCedis, toCedis } from '../../core/money';
+import { buyAccess } from '../../core/orders/purchase/buy-bundle';
+import { limitedFunction } from '../../runtime/api-function';
+import { onDb } from '../../runtime/on-table';
+import { purchaseUses } from '../../runtime/order-uses';
+import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+
+/** It buys the first rows itself, so that nobody waits for the next minute. `run-bulk` does the rest. */
+const buysForMs = 4_000;
+
+export const handler = limitedFunction(contract, {
+  uses: { ...purchaseUses, ...onDb(startBulkAccess, runBulkAccess, endBulkAccess, buyAccess) },
+  memoryMegabytes: 1024,
+  handle: async ({ input, account: { userId }, ports, log }) => {
+    const rows = input.rows.map(({ price, confirmed = [], note = '', ...row }) => ({
+      ...row,
+      price: fromCedis(price),
+      confirmed,
+      note: note === '' ? null : note,
+    }));
+    const asked = { userId, requestId: input.requestId, quoteHash: input.quoteHash, rows };
+    const { bulk, message, wrong } = await startBulk(ports, asked);
+    log.info('bulk', { bulk: bulk?.id ?? null, rows: rows.length, wrong: wrong.length });
+    if (bulk !== null) {
+      const suppliers = loggedSuppliers(ports.suppliers, log);
+      const running = { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) };
+      const until = ports.clock.now().getTime() + buysForMs;
+      // It has begun, whatever happens to its first rows.
+      await runBulk(running, bulk, until).catch((error: unknown) => log.error('bulk stopped short', error));
+    }
+    return {
+      success: bulk !== null,
+      message,
+      bulk_id: bulk?.id ?? null,
+      wrong: wrong.map(({ price, ...row }) => ({ ...row, ...(price !== undefined && { price: toCedis(price) }) })),
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { quoteSource } from '../../../contracts/bulk/quote';
+import type { startBulk } from '../../../contracts/bulk/start-bulk';
+import type { InputOf } from '../../../contracts/contract';
+
+type Input = InputOf<typeof startBulk>;
+
+/** MTN 1GB for a number of its own. */
+export const bulkRowOf = (index: number, change: Partial<Input['rows'][number]> = {}) => ({
+  phoneNumber: `024${String(index).padStart(7, '0')}`,
+  planId: 'mtn-1gb',
+  price: 5,
+  size: '1GB',
+  ...change,
+});
+
+export const quoteOfRows = (rows: Input['rows']): string =>
+  createHash('sha256').update(quoteSource(rows)).digest('hex');
+
+/** A bulk buy, with the quote of its rows. */
+export const bulkOf = (rows: Input['rows'], requestId: string = randomUUID()): Input => ({
+  requestId,
+  quoteHash: quoteOfRows(rows),
+  rows,
+});
