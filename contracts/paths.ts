@@ -17,6 +17,8 @@ export const paths = {
   wallet: '/wallet',
   profile: '/profile',
   recipients: '/recipients',
+  /** Many bundles at once, from a list. */
+  bulk: '/bulk',
   /** The data kept about customers, why and how long. */
   privacy: '/privacy',
 } as const;
@@ -53,6 +55,9 @@ export const subjectPath = ({ kind, id }: { readonly kind: AttentionKind; readon
 
 /** A customer's own order, in their list. */
 export const orderPath = (orderNumber: string): string => `${paths.orders}?text=${orderNumber}`;
+
+/** One of a customer's own bulk buys. */
+export const bulkPath = (id: string): string => `${paths.bulk}?id=${id}`;
 
 /** A customer with their latest orders and top-ups. */
 export const customerPath = (userId: string): string => `${adminPaths.users}?customer=${userId}`;

@@ -51,7 +51,7 @@ export const startBulk = defineContract({
   errors: ['request_id_reused', 'day_limit_reached', 'too_many_requests'],
   mostPerMinute: 6,
   mostBodyBytes: largestBulkBody,
-  tags: ['Profile', 'Orders', 'Transactions', 'Bulks'],
+  tags: ['Profile', 'Orders', 'Transactions', 'Prices', 'Bulks'],
   timeoutSeconds: 25,
   apart: true,
 });

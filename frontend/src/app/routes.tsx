@@ -31,6 +31,7 @@ const RecipientsScreen = lazyScreen(
   () => import('../features/recipients/recipients-screen'),
   'RecipientsScreen',
 );
+const BulkScreen = lazyScreen(() => import('../features/bulk/bulk-screen'), 'BulkScreen');
 
 const UnreadMark = lateMark(
   lazyPart(() => import('../components/unread-notices'), 'UnreadNotices'),
@@ -61,6 +62,7 @@ export function AppRoutes() {
         ))}
         <Route path={paths.wallet} element={<WalletScreen />} />
         <Route path={paths.recipients} element={<RecipientsScreen />} />
+        <Route path={paths.bulk} element={<BulkScreen />} />
       </Route>
       <Route element={<SignedInAdminArea />}>
         {Object.values(adminPaths).map((path) => (

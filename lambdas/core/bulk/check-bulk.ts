@@ -1,14 +1,14 @@
-import type { OutputOf } from '../../../contracts/contract';
 import type { checkBulk as contract } from '../../../contracts/bulk/check-bulk';
-import { AppError } from '../errors';
+import type { OutputOf } from '../../../contracts/contract';
 import { mapConcurrently } from '../concurrency';
+import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { type BeforePorts, wordsBeforePurchase } from '../orders/activation/can-deliver';
+import { refusals } from '../orders/messages';
 import type { PurchaseReads } from '../orders/ports';
 import { bundlesBoughtLately } from '../orders/purchase/purchase-limits';
 import { checkRecipient, isRefusedFor, tellsSince } from '../orders/purchase/recipient-check';
 import { priceRow } from '../prices/rows';
-import { refusals } from '../orders/messages';
 
 export const checkBulkAccess = access({ many: [priceRow] });
 
@@ -34,7 +34,10 @@ export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Pro
   const now = ports.clock.now();
   const planIds = [...new Set(rows.map(({ planId }) => planId))];
   const [{ account, networks }, prices, settings] = await Promise.all([
-    ports.purchases.loadForPurchase({ userId, planId: planIds[0] ?? '', recipient: null }, { consistent: false }),
+    ports.purchases.loadForPurchase(
+      { userId, planId: planIds[0] ?? '', recipient: null },
+      { consistent: false },
+    ),
     ports.db.many(
       priceRow,
       planIds.map((id) => ({ id })),

@@ -23,6 +23,10 @@ const leaseMs = 90_000;
 /** After a limit was reached, and after the table didn't answer. */
 const laterMs = 15_000;
 
+/** A run waits for a permit that becomes free soon, for so long in all. */
+const patienceMs = 20_000;
+const pauseMs = 2_000;
+
 /** If nothing could be bought for so long, what is left goes back: nobody's money is set aside for ever. */
 const mostIdleMs = dayMs;
 
@@ -37,6 +41,7 @@ export async function runBulk(ports: RunPorts, key: Key, until: number): Promise
   let bulk = await lease(ports, key);
   if (bulk === null) return null;
   let part = null as BulkPart | null;
+  let patience = Math.floor(patienceMs / pauseMs);
   while (bulk.status === 'running') {
     if (bulk.next > bulk.rows) return endBulk(ports, key, 'done');
     if (ports.clock.now().getTime() >= until) return later(ports, key, 0);
@@ -46,8 +51,12 @@ export async function runBulk(ports: RunPorts, key: Key, until: number): Promise
     if (wanted === undefined) throw new Error(`Bulk ${key.id} has no row ${bulk.next}`);
     const step = await buyRow(ports, bulk, wanted);
     if (step === 'closed') return endBulk(ports, key, 'closed');
-    if (step === 'later')
-      return isIdle(bulk, ports) ? endBulk(ports, key, 'closed') : later(ports, key, laterMs);
+    if (step === 'later') {
+      if (isIdle(bulk, ports)) return endBulk(ports, key, 'closed');
+      if (patience === 0) return later(ports, key, laterMs);
+      patience -= 1;
+      await ports.clock.sleep(pauseMs);
+    }
     if (typeof step === 'object') {
       await passOver(ports, bulk, step.why);
       part = null;

@@ -110,6 +110,15 @@ export const forNewAccounts = (limit: RateLimit): RateLimit => ({
   isForNew: true,
 });
 
+/**
+ * Returns the limit for lists of one customer: what a customer's share leaves, so that anybody else finds a whole share at any time. Lists
+ * don't wait in line at all.
+ */
+export const forBulks = (limit: RateLimit): RateLimit => ({
+  ...limit,
+  most: Math.max(1, limit.most - shareOf(limit)),
+});
+
 /** How long an order of a new account keeps its place, also once it was sent. */
 const placeMs = 5 * minuteMs;
 

@@ -36,7 +36,10 @@ export const handler = limitedFunction(contract, {
       success: bulk !== null,
       message,
       bulk_id: bulk?.id ?? null,
-      wrong: wrong.map(({ price, ...row }) => ({ ...row, ...(price !== undefined && { price: toCedis(price) }) })),
+      wrong: wrong.map(({ price, ...row }) => ({
+        ...row,
+        ...(price !== undefined && { price: toCedis(price) }),
+      })),
     };
   },
 });

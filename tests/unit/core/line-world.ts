@@ -81,6 +81,8 @@ export async function openShop(
   };
   return {
     ...core,
+    core,
+    ports,
     placed,
     buy: (userId: string, phoneNumber: string, how: Partial<PurchaseRequest> = {}) =>
       buyOrThrow(userId, phoneNumber, how).catch(() => null),

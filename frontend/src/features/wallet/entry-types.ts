@@ -14,11 +14,11 @@ export const entryTypes = [
  * An entry's name. Goodwill is an adjustment with an account of its own. A debt payment, which isn't goodwill, names the order
  * whose refund paid it.
  */
-export type EntryKind = EntryType | 'goodwill';
-export const entryKinds = [...entryTypes, 'goodwill'] as const satisfies readonly EntryKind[];
+export type EntryKind = EntryType | 'goodwill' | 'bulk';
+export const entryKinds = [...entryTypes, 'goodwill', 'bulk'] as const satisfies readonly EntryKind[];
 
 export const kindOf = ({ type, against }: Pick<Entry, 'type' | 'against'>): EntryKind =>
-  type === 'adjustment' && against === 'goodwill' ? 'goodwill' : type;
+  type === 'adjustment' && (against === 'goodwill' || against === 'bulk') ? against : type;
 
 export const kindTitles: Readonly<Record<EntryKind, string>> = {
   purchase: 'Purchase',
@@ -26,4 +26,5 @@ export const kindTitles: Readonly<Record<EntryKind, string>> = {
   credit: 'Top-up',
   adjustment: 'Adjustment',
   goodwill: 'Goodwill',
+  bulk: 'Bulk buy',
 };

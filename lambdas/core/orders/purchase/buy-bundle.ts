@@ -1,4 +1,3 @@
-import type { NetworkId } from '../../../../contracts/networks/networks';
 import { accountRow } from '../../accounts/rows';
 import { countsUse, movesMoney } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
@@ -11,6 +10,7 @@ import type { Settings, SettingsReader } from '../../settings/entities';
 import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
 import { queueOf } from '../../suppliers/product-codes';
 import {
+  forBulks,
   type Permit,
   placesOfNew,
   type RateLimit,
@@ -67,7 +67,7 @@ interface Purchase {
 export async function buyBundle(own: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
   const ports = routedAsRead(own);
   const settings = await ports.settings.read();
-  const permit = new PurchasePermit(ports, settings, request.network);
+  const permit = new PurchasePermit(ports, settings, request);
   const purchase = { request, settings, permit, attemptId: ports.ids.next() };
   try {
     return await answerTo(ports, purchase, await record(ports, purchase));
@@ -115,7 +115,7 @@ function record(
     PurchaseRecord,
     'order' | 'refusal' | 'count' | 'posting' | 'bulk'
   >(
-    { ...ports, db: withPermit(ports, permit) },
+    { ...ports, db: withPermit(ports, permit, channel) },
     {
       async read(attempt) {
         const isCurrent = attempt > 1;
@@ -153,14 +153,26 @@ function record(
 const latestTo = ({ purchases, clock }: BuyPorts, phoneNumber: string) =>
   purchases.latestTo(phoneNumber, tellsSince(clock.now()));
 
-/** The permit is acquired while the order is written: neither waits for the other. */
-const withPermit = (ports: BuyPorts, permit: PurchasePermit): Pick<BuyPorts['db'], 'write'> => ({
+/**
+ * The permit is acquired while the order is written: neither waits for the other. A row of a bulk is written only with its permit, so that
+ * lists never stand in line before others.
+ */
+const withPermit = (
+  ports: BuyPorts,
+  permit: PurchasePermit,
+  channel: PurchaseRequest['channel'],
+): Pick<BuyPorts['db'], 'write'> => ({
   async write(changes) {
     const submitted = changes.flatMap((change) =>
       change.kind === 'order' && change.next.stage === 'sent' ? change.next : [],
     )[0];
     const acquire = async (order: Order) =>
       permit.acquire(purchasesBefore(changes), order, await routeStateOf(ports, order));
+    if (channel?.kind === 'bulk' && submitted !== undefined) {
+      await acquire(submitted);
+      if (!permit.isGranted) throw new AppError('too_many_requests');
+      return ports.db.write(changes);
+    }
     const [outcome] = await Promise.all([ports.db.write(changes), submitted && acquire(submitted)]);
     return outcome;
   },
@@ -253,14 +265,16 @@ class PurchasePermit {
   readonly #settings: Settings;
   /** For the network without its lines and its own route: no more is known before price and networks are read. */
   readonly #expected: RateLimit | null;
+  readonly #isOfBulk: boolean;
 
   constructor(
     ports: Pick<PurchasePorts, 'suppliers' | 'rateLimiter'>,
     settings: Settings,
-    network: NetworkId,
+    { network, channel }: Pick<PurchaseRequest, 'network' | 'channel'>,
   ) {
     this.#ports = ports;
     this.#settings = settings;
+    this.#isOfBulk = channel?.kind === 'bulk';
     const apiUsed = nextSupplier(settings, { planIds: null, soldAs: null }, []) ?? 'manual';
     this.#expected = this.#limitOf({ network, soldAs: null, apiUsed }, asSettingsSay);
   }
@@ -271,7 +285,8 @@ class PurchasePermit {
   ): RateLimit | null {
     const { apiUsed } = order;
     const supplier = apiUsed === 'manual' ? null : this.#ports.suppliers.get(apiUsed, this.#settings);
-    return limitAt(supplier, order, state);
+    const limit = limitAt(supplier, order, state);
+    return limit && this.#isOfBulk ? forBulks(limit) : limit;
   }
 
   /** Reads which permits are free, which saves `acquire` a round trip. */
@@ -285,7 +300,7 @@ class PurchasePermit {
    */
   async acquire(recent: number, order: Order, state: RouteState): Promise<void> {
     const limit = this.#limitOf(order, state);
-    if (limit !== null && recent >= shareOf(limit)) {
+    if (limit !== null && !this.#isOfBulk && recent >= shareOf(limit)) {
       await this.#releasePermit();
       this.isGranted = false;
       return;

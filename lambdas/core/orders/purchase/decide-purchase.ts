@@ -146,6 +146,8 @@ export function decidePurchase(
     return { needs: { record: true, lastHour: true } };
   }
   const order = newOrder(account, { ...rows, price, network, pause, ofNewAccount: isNew }, context);
+  // A list goes on once its row can be sent: meanwhile its money can still be taken back.
+  if (channel?.kind === 'bulk' && order.stage === 'waiting') throw new AppError('too_many_requests');
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const paid = bulk && channel?.kind === 'bulk' ? paidFromBulk(bulk, channel.row, price.price) : null;
   const counted = withPurchase({ ...account, unproven, isNew, lastBought }, order, paid === null ? 1 : 2);

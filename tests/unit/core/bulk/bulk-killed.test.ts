@@ -1,8 +1,8 @@
-import type { Table } from '../../../../lambdas/core/kernel/table';
-import { runBulk } from '../../../../lambdas/core/bulk/run-bulk';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
-import { cedis, price } from '../../../support/shop/fixtures';
+import { runBulk } from '../../../../lambdas/core/bulk/run-bulk';
+import type { Table } from '../../../../lambdas/core/kernel/table';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { cedis, price } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openBulkShop, rowsFor } from './bulk-shop';
 
@@ -47,27 +47,39 @@ async function begun(): Promise<Shop> {
   const shop = await openBulkShop();
   await shop.table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB' })) });
   await shop.start(rows);
-  await shop.table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB', isActive: false })) });
+  await shop.table.write({
+    put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB', isActive: false })),
+  });
   return shop;
 }
 
 test.each([
   ['before a call of the table is made', false],
   ['after it, without its answer', true],
-])('killed %s, whichever it is, and restarted: each row is bought at most once and the rest comes back', async (_, isMade) => {
-  const whole = await begun();
-  const calls = await runAndDie(whole, Number.POSITIVE_INFINITY, isMade);
-  expect(calls).toBeGreaterThan(30);
-  for (let at = 1; at <= calls; at += 1) {
-    const shop = await begun();
-    await runAndDie(shop, at, isMade);
-    expect({ at, findings: await shop.findings() }).toEqual({ at, findings: [] });
-    shop.wait(2);
-    await shop.runToTheEnd();
-    const bulk = await shop.bulk();
-    expect({ at, ...bulk }).toMatchObject({ at, status: 'done', bought: 4, passed: 1, left: 0, returned: cedis(5) });
-    expect(await shop.balance()).toBe(cedis(10_000 - 20));
-    expect(new Set(shop.calls).size).toBe(shop.calls.length);
-    expect({ at, findings: await shop.findings() }).toEqual({ at, findings: [] });
-  }
-});
+])(
+  'killed %s, whichever it is, and restarted: each row is bought at most once and the rest comes back',
+  async (_, isMade) => {
+    const whole = await begun();
+    const calls = await runAndDie(whole, Number.POSITIVE_INFINITY, isMade);
+    expect(calls).toBeGreaterThan(30);
+    for (let at = 1; at <= calls; at += 1) {
+      const shop = await begun();
+      await runAndDie(shop, at, isMade);
+      expect({ at, findings: await shop.findings() }).toEqual({ at, findings: [] });
+      shop.wait(2);
+      await shop.runToTheEnd();
+      const bulk = await shop.bulk();
+      expect({ at, ...bulk }).toMatchObject({
+        at,
+        status: 'done',
+        bought: 4,
+        passed: 1,
+        left: 0,
+        returned: cedis(5),
+      });
+      expect(await shop.balance()).toBe(cedis(10_000 - 20));
+      expect(new Set(shop.calls).size).toBe(shop.calls.length);
+      expect({ at, findings: await shop.findings() }).toEqual({ at, findings: [] });
+    }
+  },
+);

@@ -43,6 +43,7 @@ export const kindLabels: Readonly<Record<EntryKind, string>> = {
   credit: 'Top-ups',
   adjustment: 'Adjustments',
   goodwill: 'Goodwill',
+  bulk: 'Bulk buys',
 };
 
 /** The first or last minute of a day, formatted like the entries' times. */

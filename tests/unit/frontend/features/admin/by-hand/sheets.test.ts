@@ -4,7 +4,7 @@ import {
   sheetCells,
   sheetRows,
 } from '../../../../../../frontend/src/features/admin/orders/by-hand/sheets/batch-sheet';
-import { readSheetFile } from '../../../../../../frontend/src/features/admin/shared/sheets/read-sheet';
+import { readSheetFile } from '../../../../../../frontend/src/components/sheets/read-sheet';
 import { toCsv, toXlsx } from '../../../../../../frontend/src/features/admin/shared/sheets/write-sheet';
 import { row, template } from './samples';
 

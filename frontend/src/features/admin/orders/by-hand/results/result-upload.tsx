@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChooseSheet } from '../../../shared/sheets/choose-sheet';
+import { ChooseSheet } from '../../../../../components/sheets/choose-sheet';
 import type { Batch } from '../batch-card';
 import type { BatchOrder } from '../sheets/batch-sheet';
 import type { useBatchChanges } from '../use-batch-changes';

@@ -3,7 +3,7 @@ import { isModest } from './check-archive';
 import { isSmallWorkbook } from './check-cells';
 import { readCsv } from './read-csv';
 
-const mostBytes = 2_000_000;
+const usualBytes = 2_000_000;
 const mostRows = 10_000;
 
 const words = {
@@ -16,7 +16,10 @@ const words = {
  * Reads a chosen file's rows as text; formulas as their last values. The file's name is ignored.
  * @returns `problem`: in words, why it can't be read
  */
-export async function readSheetFile(file: Blob): Promise<{ rows: string[][] } | { problem: string }> {
+export async function readSheetFile(
+  file: Blob,
+  mostBytes = usualBytes,
+): Promise<{ rows: string[][] } | { problem: string }> {
   if (file.size > mostBytes) return { problem: words.size };
   const bytes = await file.arrayBuffer();
   const rows = isArchive(bytes) ? await rowsOfArchive(bytes) : rowsOfText(bytes);

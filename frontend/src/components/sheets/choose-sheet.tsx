@@ -1,9 +1,12 @@
 import { useId, useState } from 'react';
-import { useTask } from '../../../../lib/use-task';
+import { useTask } from '../../lib/use-task';
 import './choose-sheet.css';
 
 interface ChooseSheetProps {
   readonly label: string;
+  /** Text files are read, too. */
+  readonly takesText?: boolean;
+  readonly mostBytes?: number;
   /** Its rows, as text. */
   readonly onRead: (file: { readonly name: string; readonly rows: string[][] }) => void;
   /** Another file was chosen, which isn't read yet. */
@@ -11,7 +14,7 @@ interface ChooseSheetProps {
 }
 
 /** Reads an .xlsx or .csv file in the browser: no file leaves it. */
-export function ChooseSheet({ label, onRead, onStart }: ChooseSheetProps) {
+export function ChooseSheet({ label, takesText, mostBytes, onRead, onStart }: ChooseSheetProps) {
   const id = useId();
   const { isBusy, run } = useTask();
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,7 +24,7 @@ export function ChooseSheet({ label, onRead, onStart }: ChooseSheetProps) {
       setProblem(null);
       try {
         const { readSheetFile } = await import('./read-sheet');
-        const found = await readSheetFile(file);
+        const found = await readSheetFile(file, mostBytes);
         if ('problem' in found) setProblem(found.problem);
         else onRead({ name: file.name, rows: found.rows });
       } catch {
@@ -37,7 +40,7 @@ export function ChooseSheet({ label, onRead, onStart }: ChooseSheetProps) {
         id={id}
         type="file"
         className="choose-sheet"
-        accept=".xlsx,.csv,text/csv"
+        accept={`.xlsx,.csv,text/csv${takesText ? ',.txt,text/plain' : ''}`}
         aria-describedby={problem ? `${id}-problem` : undefined}
         // Allows choosing the same file again once it is corrected.
         onClick={({ currentTarget }) => {

@@ -1,0 +1,167 @@
+import { volumeMegabytes } from '../constants';
+import { networkOfNumber } from '../networks/networks';
+import {
+  groupedPhoneNumber,
+  invalidPhoneWords,
+  looksLikeNumber,
+  noNetworkWords,
+  normalPhoneNumber,
+  phoneProblem,
+} from '../phone-numbers';
+import { sizeOfLine } from '../prices/bundle-names';
+import { isShortened, type ListRow } from './read-list';
+
+export interface ListedPlan {
+  readonly id: string;
+  readonly network: string;
+  readonly line?: string | null | undefined;
+  readonly data_size: string;
+  /** The customer's own price, in cedis. */
+  readonly price: number;
+  readonly paused?: string | undefined;
+}
+
+export interface ListedNetwork {
+  readonly id: string;
+  readonly label: string;
+  readonly prefixes: readonly string[];
+}
+
+export interface Catalogue {
+  readonly plans: readonly ListedPlan[];
+  readonly networks: readonly ListedNetwork[];
+}
+
+/**
+ * A doubt that the customer settles:
+ * - `zero`: we put the 0 before the number;
+ * - `network`: the number seems to be another network's;
+ * - `repeated`: the same row is in the list before;
+ * - `bought`: the same was bought lately, or is on its way;
+ * - `activation`: the number has to be activated first.
+ */
+export const doubts = ['zero', 'network', 'repeated', 'bought', 'activation'] as const;
+export type Doubt = (typeof doubts)[number];
+
+export interface Look {
+  readonly doubt: Doubt;
+  readonly words: string;
+  /** With `network`: the plan of the same size on the network that the number seems to have. */
+  readonly instead?: ListedPlan;
+}
+
+export interface Judged {
+  /** As `0241234567`, or as it was written. */
+  readonly phone: string;
+  readonly plan: ListedPlan | null;
+  /** Why it can't be bought; null: it can. */
+  readonly wrong: string | null;
+  readonly looks: readonly Look[];
+}
+
+export const shortenedWords = (number: string): string =>
+  `Excel has shortened this number (${number}): format the column as text, and copy it again.`;
+
+/** Judges a row by the price list and by its digits. What other orders say is asked of the shop. */
+export function judgeRow({ number, size, network: named }: ListRow, { plans, networks }: Catalogue): Judged {
+  const phone = normalPhoneNumber(number);
+  const wrong = (words: string, plan: ListedPlan | null = null): Judged => ({
+    ...{ phone, plan, wrong: words, looks: [] },
+  });
+  if (number === '') return wrong('There is no number in this row.');
+  if (isShortened(number)) return wrong(shortenedWords(number));
+  const problem = phoneProblem(phone);
+  if (problem !== undefined) return wrong(problem === invalidPhoneWords ? notANumber(number) : problem);
+  const ofNumber = networkOfNumber(phone, networks);
+  const exact = plans.find(({ id }) => id === size);
+  const chosen = networks.find(
+    ({ id, label }) =>
+      id === exact?.network || [id, label].some((each) => each.toLowerCase() === named.toLowerCase()),
+  );
+  const network = chosen ?? ofNumber;
+  if (network === null) return wrong(noNetworkWords(phone));
+  const found =
+    exact ??
+    planOf(
+      size,
+      plans.filter((plan) => plan.network === network.id),
+    );
+  if (typeof found === 'string') return wrong(found === '' ? noBundle(network.label, size) : found);
+  if (found.paused === 'no_new_orders')
+    return wrong(`${network.label} is paused, and takes no orders now.`, found);
+  const looks: Look[] = [];
+  if (isZeroAdded(number)) {
+    looks.push({ doubt: 'zero', words: `We put a 0 before it: ${groupedPhoneNumber(phone)}.` });
+  }
+  if (ofNumber !== null && ofNumber.id !== network.id) {
+    looks.push(
+      networkLook({ seems: ofNumber, network, words: looksLikeNumber(ofNumber.label) }, found, plans),
+    );
+  }
+  return { phone, plan: found, wrong: null, looks };
+}
+
+const notANumber = (number: string): string => `${number} isn’t a 10-digit number starting with 0.`;
+
+const noBundle = (label: string, size: string): string =>
+  size === '' ? 'There is no bundle size in this row.' : `${label} has no ${sizeWords(size)} bundle on sale.`;
+
+const sizeWords = (size: string): string => (/\d$/.test(size) ? `${size}GB` : size);
+
+const isZeroAdded = (number: string): boolean => /^[1-9]\d{8}$/.test(number.replace(/[^\d+]/g, ''));
+
+interface Moved {
+  readonly seems: ListedNetwork;
+  readonly network: ListedNetwork;
+  readonly words: string;
+}
+
+export function networkLook({ seems, words }: Moved, plan: ListedPlan, plans: readonly ListedPlan[]): Look {
+  const same = plans.filter(
+    (each) =>
+      each.network === seems.id &&
+      volumeMegabytes(each.data_size) === volumeMegabytes(plan.data_size) &&
+      each.paused !== 'no_new_orders',
+  );
+  const [instead] = same;
+  return { doubt: 'network', words, ...(instead && same.length === 1 && { instead }) };
+}
+
+/** The plan of that size; else why none is meant, empty if there is none. */
+function planOf(size: string, plans: readonly ListedPlan[]): ListedPlan | string {
+  const [, line = '', count, unit] =
+    /^([a-z][a-z ]*?)?\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(gb|mb|g|m)?$/i.exec(size.trim()) ?? [];
+  if (count === undefined) return '';
+  const amount = Number(count.replace(',', '.'));
+  const isMegabytes = unit?.toLowerCase().startsWith('m') ?? false;
+  const has = (megabytes: number) =>
+    plans.filter(
+      (plan) =>
+        volumeMegabytes(plan.data_size) === megabytes &&
+        (line === '' || plan.line?.toLowerCase() === line.trim().toLowerCase()),
+    );
+  const asGigabytes = isMegabytes ? [] : has(amount * 1000);
+  // A bare 500 is 500MB, if nothing has 500GB.
+  const found = asGigabytes.length > 0 || unit?.toLowerCase().startsWith('g') ? asGigabytes : has(amount);
+  const [first, second] = found;
+  if (first === undefined) return '';
+  if (second === undefined) return first;
+  const plain = found.filter((plan) => !plan.line);
+  if (plain.length === 1 && plain[0]) return plain[0];
+  const names = found.map((plan) => sizeOfLine(plan.line, plan.data_size));
+  return `Say which one is meant: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`;
+}
+
+/** The rows that have the same number and bundle as one before, with its row. Both counted from 1. */
+export function repeatedRows(rows: readonly Judged[]): ReadonlyMap<number, number> {
+  const seen = new Map<string, number>();
+  const found = new Map<number, number>();
+  for (const [index, { phone, plan, wrong }] of rows.entries()) {
+    if (plan === null || wrong !== null) continue;
+    const key = `${phone} ${plan.id}`;
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, index + 1);
+    else found.set(index + 1, earlier);
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+import { isPhoneNumber, normalPhoneNumber } from '../phone-numbers';
+import { mostNoteLength } from './limits';
+
+/** A row of a list, as it was written. Empty: not given. */
+export interface ListRow {
+  readonly number: string;
+  readonly size: string;
+  readonly network: string;
+  readonly note: string;
+}
+
+/** Writes out what names a network or a line, in small letters. */
+export interface KnownWords {
+  readonly networks: readonly string[];
+  readonly planIds: readonly string[];
+}
+
+/** Excel’s short form of a long number, such as `2.41E+08`: digits are lost. */
+export const isShortened = (text: string): boolean => /^\d(\.\d+)?E\+?\d{1,2}$/i.test(text.trim());
+
+const sizePattern = /^(?:[a-z]+\s*)?\d{1,4}(?:[.,]\d{1,2})?\s*(?:gb|mb|g|m)?$/i;
+
+/** Reads the lines of a text: cells by tab, semicolon or comma, else words. */
+export function linesOfText(text: string): string[][] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map(cellsOfLine);
+}
+
+function cellsOfLine(line: string): string[] {
+  const separator = ['\t', ';', ','].find((each) => line.includes(each));
+  return separator === undefined ? wordsOf(line) : line.split(separator).map((cell) => cell.trim());
+}
+
+/** A number may have spaces in it: the words before the size are tried together. */
+function wordsOf(line: string): string[] {
+  const words = line.split(/\s+/);
+  for (let count = 1; count <= Math.min(words.length, 6); count += 1) {
+    const together = words.slice(0, count).join('');
+    if (isPhoneNumber(normalPhoneNumber(together))) return [together, ...words.slice(count)];
+  }
+  return words;
+}
+
+/** Finds number, size, network and note by their content, whatever their columns. A first row of titles is left out. */
+export function readRows(cells: readonly (readonly string[])[], known: KnownWords): ListRow[] {
+  const [first, ...rest] = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
+  if (first === undefined) return [];
+  return (isTitle(first) ? rest : [first, ...rest]).map((row) => rowOf(row, known));
+}
+
+const titles = /number|phone|msisdn|recipient|size|bundle|network|plan|note|amount|data/i;
+
+/** Without a digit, and with the word of a title. */
+const isTitle = (cells: readonly string[]): boolean =>
+  !cells.some((cell) => /\d/.test(cell)) && cells.some((cell) => titles.test(cell));
+
+function rowOf(cells: readonly string[], { networks, planIds }: KnownWords): ListRow {
+  const left = cells.map((cell) => cell.trim());
+  const take = (isOne: (cell: string) => boolean): string => {
+    const at = left.findIndex((cell) => cell !== '' && isOne(cell));
+    return at === -1 ? '' : (left.splice(at, 1)[0] ?? '');
+  };
+  const number =
+    take((cell) => isPhoneNumber(normalPhoneNumber(cell))) ||
+    take(isShortened) ||
+    // Too short or too long, but meant as a number.
+    take((cell) => /^\+?[\d\s().-]{6,}$/.test(cell));
+  const network = take((cell) => networks.includes(cell.toLowerCase()));
+  const size = take((cell) => planIds.includes(cell)) || take((cell) => sizePattern.test(cell));
+  const unit = /\d$/.test(size) ? take((cell) => /^(gb|mb)$/i.test(cell)) : '';
+  const note = left.filter((cell) => cell !== '').join(' ');
+  return { number, size: size + unit, network, note: shortNote(note) };
+}
+
+/** Without characters that nobody sees. */
+export const shortNote = (text: string): string =>
+  [...text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()].slice(0, mostNoteLength).join('');

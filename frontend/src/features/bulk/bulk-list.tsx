@@ -1,0 +1,157 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { mostBulkBytes, mostBulkRows } from '../../../../contracts/bulk/limits';
+import { linesOfText, readRows } from '../../../../contracts/bulk/read-list';
+import { bulkPath, paths } from '../../../../contracts/paths';
+import { Balance } from '../../components/balance';
+import { CustomerHeader } from '../../components/customer-header';
+import { QueryState } from '../../components/query-state';
+import { ChooseSheet } from '../../components/sheets/choose-sheet';
+import { activePrices, asOwn } from '../../lib/active-prices';
+import { api } from '../../lib/api/api';
+import type { BundlePrice } from '../../lib/api/contract-types';
+import { formatCount } from '../../lib/count';
+import { formatDateTime } from '../../lib/dates';
+import type { NetworkOfNumbers } from '../../lib/typed-number';
+import { BulkGrid } from './bulk-grid';
+import type { ListedRow } from './listed-rows';
+
+interface Listed {
+  readonly prices: readonly BundlePrice[];
+  readonly networks: readonly NetworkOfNumbers[];
+}
+
+export function BulkList() {
+  const query = api.useGetBundlePricesQuery({});
+  const { profile, prices: own } = api.useGetProfileQuery({}).data ?? {};
+  return (
+    <div className="bulk">
+      <CustomerHeader
+        title="Bulk buy"
+        subtitle={<Balance />}
+        back={{ to: paths.profile, label: 'Back to the profile' }}
+      />
+      <QueryState
+        query={query}
+        loading="Loading data plans..."
+        blocks={['medium', 'short']}
+        failure="Failed to load data plans"
+      >
+        {({ prices, networks = [] }) => (
+          <List
+            prices={asOwn(activePrices(prices), own)}
+            networks={networks}
+            balance={profile?.balance ?? null}
+          />
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function List({ prices, networks, balance }: Listed & { readonly balance: number | null }) {
+  const [rows, setRows] = useState<readonly ListedRow[] | null>(null);
+  if (rows === null) {
+    return (
+      <>
+        <Paste prices={prices} networks={networks} onRead={setRows} />
+        <Latest />
+      </>
+    );
+  }
+  const catalogue = { plans: prices, networks };
+  return (
+    <BulkGrid
+      rows={rows}
+      onChange={setRows}
+      catalogue={catalogue}
+      balance={balance}
+      onBack={() => setRows(null)}
+    />
+  );
+}
+
+interface PasteProps extends Listed {
+  readonly onRead: (rows: readonly ListedRow[]) => void;
+}
+
+function Paste({ prices, networks, onRead }: PasteProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const known = {
+    networks: networks.flatMap(({ id, label }) => [id.toLowerCase(), label.toLowerCase()]),
+    planIds: prices.map(({ id }) => id),
+  };
+  const read = (cells: readonly (readonly string[])[]) => {
+    const rows = readRows(cells, known);
+    if (rows.length === 0) setProblem('There are no rows in it. Write a number and a size in each row.');
+    else if (rows.length > mostBulkRows) setProblem(tooManyRows(rows.length));
+    else onRead(rows.map((row, key) => ({ ...row, key, settled: [] })));
+  };
+  const readText = () => {
+    if (new Blob([text]).size > mostBulkBytes) setProblem('This is more than 1 MB. Paste fewer rows.');
+    else read(linesOfText(text));
+  };
+  return (
+    <section className="card stack stack--tight" aria-labelledby="bulk-paste">
+      <h2 id="bulk-paste">Your list</h2>
+      <p>
+        A number and a size in each row, such as <code>0241234567 5GB</code>. A network and a note may stand
+        beside them. Up to {formatCount(mostBulkRows)} rows. Nothing is bought before you have seen all of
+        them.
+      </p>
+      <label className="amplify-label" htmlFor="bulk-text">
+        Paste it here
+      </label>
+      <textarea
+        id="bulk-text"
+        className="amplify-textarea amplify-input bulk__text"
+        rows={8}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        variation="primary"
+        aria-disabled={text.trim() === ''}
+        onClick={() => text.trim() && readText()}
+      >
+        Check these rows
+      </Button>
+      <ChooseSheet
+        label="Or choose a file (.xlsx, .csv or .txt)"
+        takesText
+        mostBytes={mostBulkBytes}
+        onStart={() => setProblem(null)}
+        onRead={({ rows }) =>
+          read(rows.map((row) => (row.length === 1 ? (linesOfText(row[0] ?? '')[0] ?? []) : row)))
+        }
+      />
+      <div role="alert">{problem !== null && <p className="notice notice--error">{problem}</p>}</div>
+    </section>
+  );
+}
+
+const tooManyRows = (count: number): string =>
+  `There are ${formatCount(count)} rows in it, and ${formatCount(mostBulkRows)} is the most. Divide it into parts.`;
+
+/** The customer's latest bulk buys; nothing if there are none. */
+function Latest() {
+  const { data } = api.useGetBulkQuery({}, { refetchOnMountOrArgChange: true });
+  if (!data || data.bulks.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="bulk-latest">
+      <h2 id="bulk-latest">Your bulk buys</h2>
+      <ul className="divided">
+        {data.bulks.map(({ id, created_at, message }) => (
+          <li key={id} className="bulk__past">
+            <Link to={bulkPath(id)}>{formatDateTime(created_at)}</Link>
+            <span className="subtle">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import type { ListedNetwork, Look } from '../../../../contracts/bulk/judge-rows';
+import { mostNoteLength } from '../../../../contracts/bulk/limits';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { sizeOfLine } from '../../../../contracts/prices/bundle-names';
+import { Select } from '../../components/select';
+import { formatCedis } from '../../lib/money';
+import { type ListedRow, type ShownRow, withNetworkFixed } from './listed-rows';
+
+interface BulkRowProps {
+  readonly shown: ShownRow;
+  /** Why the shop refused it when it was to be bought. */
+  readonly refusal: string | undefined;
+  readonly networks: readonly ListedNetwork[];
+  readonly onChange: (row: ListedRow) => void;
+  readonly onRemove: () => void;
+}
+
+/** A row of the list; its fields open in place. */
+export function BulkRow({ shown, refusal, networks, onChange, onRemove }: BulkRowProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { row, place, phone, plan, wrong, open, state } = shown;
+  const label = networks.find(({ id }) => id === plan?.network)?.label ?? row.network;
+  const bundle = plan === null ? row.size : sizeOfLine(plan.line, plan.data_size);
+  return (
+    <li className={`bulk__row bulk__row--${state}`}>
+      <div className="bulk__facts">
+        <span className="subtle">{place}</span>
+        <span className="bulk__number">{groupedPhoneNumber(phone) || '—'}</span>
+        <span>
+          {label} {bundle}
+        </span>
+        <span>{plan !== null && formatCedis(plan.price)}</span>
+        {row.note !== '' && <span className="subtle">{row.note}</span>}
+      </div>
+      {wrong !== null && <p className="bulk__words bulk__words--wrong">{wrong}</p>}
+      {refusal !== undefined && <p className="bulk__words bulk__words--wrong">{refusal}</p>}
+      {open.map((look) => (
+        <Answer key={look.doubt} look={look} shown={shown} onChange={onChange} onRemove={onRemove} />
+      ))}
+      {isEditing ? (
+        <Fields row={row} networks={networks} onChange={onChange} onDone={() => setIsEditing(false)} />
+      ) : (
+        <div className="bulk__actions">
+          <Button
+            size="small"
+            variation="link"
+            aria-label={`Edit row ${place}`}
+            onClick={() => setIsEditing(true)}
+          >
+            Edit
+          </Button>
+          <Button size="small" variation="link" aria-label={`Remove row ${place}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const yesLabels: Readonly<Record<Look['doubt'], string>> = {
+  zero: 'The 0 is right',
+  network: 'It’s right as it is',
+  repeated: 'Keep both',
+  bought: 'Buy it again',
+  activation: 'Buy it, and wait',
+};
+
+interface AnswerProps extends Pick<BulkRowProps, 'shown' | 'onChange' | 'onRemove'> {
+  readonly look: Look;
+}
+
+function Answer({ look: { doubt, words, instead }, shown, onChange }: AnswerProps) {
+  const { row, place } = shown;
+  return (
+    <div className="bulk__words">
+      <p>{words}</p>
+      <div className="bulk__actions">
+        {instead !== undefined && (
+          <Button size="small" onClick={() => onChange(withNetworkFixed(shown))}>
+            Fix the network
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={`${yesLabels[doubt]}, row ${place}`}
+          onClick={() => onChange({ ...row, settled: [...row.settled, doubt] })}
+        >
+          {yesLabels[doubt]}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FieldsProps extends Pick<BulkRowProps, 'networks' | 'onChange'> {
+  readonly row: ListedRow;
+  readonly onDone: () => void;
+}
+
+function Fields({ row, networks, onChange, onDone }: FieldsProps) {
+  // A changed row is another one: what was settled is asked again.
+  const set = (change: Partial<ListedRow>) => onChange({ ...row, settled: [], ...change });
+  const named = networks.find(({ id, label }) =>
+    [id, label].some((each) => each.toLowerCase() === row.network.toLowerCase()),
+  );
+  return (
+    <div className="bulk__fields">
+      <TextField
+        label="Phone Number"
+        inputMode="tel"
+        autoComplete="off"
+        value={row.number}
+        maxLength={40}
+        onChange={({ target }) => set({ number: target.value })}
+      />
+      <TextField
+        label="Size"
+        autoComplete="off"
+        value={row.size}
+        maxLength={64}
+        onChange={({ target }) => set({ size: target.value })}
+      />
+      <Select
+        label="Network"
+        none="By the number"
+        values={networks.map(({ id }) => id)}
+        labels={Object.fromEntries(networks.map(({ id, label }) => [id, label]))}
+        value={named?.id ?? ''}
+        onChange={({ target }) => set({ network: target.value })}
+      />
+      <TextField
+        label="Note"
+        autoComplete="off"
+        value={row.note}
+        maxLength={mostNoteLength}
+        onChange={({ target }) => set({ note: target.value })}
+      />
+      <Button size="small" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}

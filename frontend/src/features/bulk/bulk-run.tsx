@@ -1,0 +1,207 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { bulkRowsPerPage } from '../../../../contracts/bulk/limits';
+import { orderPath, paths } from '../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { Balance } from '../../components/balance';
+import { CustomerHeader } from '../../components/customer-header';
+import { Dialog } from '../../components/dialog/dialog';
+import { DialogActions } from '../../components/dialog/dialog-actions';
+import { QueryState } from '../../components/query-state';
+import { StatusBadge } from '../../components/status-badge';
+import { Tag } from '../../components/tag';
+import { api } from '../../lib/api/api';
+import { isApiError } from '../../lib/api/api-error';
+import type { Output } from '../../lib/api/contract-types';
+import { formatCount } from '../../lib/count';
+import { download, exportFileName } from '../../lib/download';
+import { formatCedis } from '../../lib/money';
+import { toast } from '../../lib/toast/toast';
+import { useTask } from '../../lib/use-task';
+import { type BulkRowOf, resultCsv, rowStatusLabels } from './result-csv';
+
+type Bulk = Output<'get-bulk'>['bulks'][number];
+
+/** While it runs, and while its orders are on their way. */
+const pollMs = 4_000;
+
+/** How a bulk buy is going: its counts, its rows, and what can be done. */
+export function BulkRun({ id }: { readonly id: string }) {
+  const [page, setPage] = useState(0);
+  const [isOver, setIsOver] = useState(false);
+  const query = api.useGetBulkQuery(
+    { bulkId: id, page },
+    { pollingInterval: isOver ? 0 : pollMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  const [bulk] = query.data?.bulks ?? [];
+  const rows = query.data?.rows ?? [];
+  const isOpen =
+    bulk?.status === 'running' || rows.some(({ status }) => status === 'pending' || status === 'processing');
+  if (bulk !== undefined && isOver === isOpen) setIsOver(!isOpen);
+  return (
+    <div className="bulk">
+      <CustomerHeader
+        title="Bulk buy"
+        subtitle={<Balance />}
+        back={{ to: paths.bulk, label: 'Back to your list' }}
+      />
+      <QueryState
+        query={query}
+        loading="Loading your bulk buy..."
+        blocks={['medium', 'short']}
+        failure="Failed to load your bulk buy"
+      >
+        {({ bulks: [one], rows: shown }) =>
+          one && (
+            <>
+              <Standing bulk={one} />
+              <Rows bulk={one} rows={shown} page={page} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}
+
+function Standing({ bulk }: { readonly bulk: Bulk }) {
+  const { status, rows, bought, passed, total, left, message } = bulk;
+  const [isAsked, setIsAsked] = useState(false);
+  const isRunning = status === 'running';
+  const end = isRunning ? usualEnd(bulk) : null;
+  return (
+    <section className="card stack stack--tight" aria-labelledby="bulk-standing">
+      <h2 id="bulk-standing">{isRunning ? 'We are buying your list' : 'Your list has ended'}</h2>
+      <progress className="progress" aria-label="Rows worked off" max={rows} value={bought + passed} />
+      <p role="status">{message}</p>
+      <p className="subtle">
+        {formatCedis(total)} in all
+        {isRunning && `, ${formatCedis(left)} still set aside`}.{end !== null && ` ${end}`}
+        {isRunning && ' You can close this page: it goes on.'}
+      </p>
+      <div className="bulk__actions">
+        {isRunning && <Button onClick={() => setIsAsked(true)}>Stop the rest</Button>}
+        <SaveResult bulk={bulk} />
+      </div>
+      {isAsked && <StopDialog bulk={bulk} onClose={() => setIsAsked(false)} />}
+    </section>
+  );
+}
+
+/** By the pace so far; null: too little is known. */
+function usualEnd({ created_at, rows, bought, passed }: Bulk): string | null {
+  const done = bought + passed;
+  if (done < 5) return null;
+  const minutes = Math.ceil(((Date.now() - Date.parse(created_at)) / done / 60_000) * (rows - done));
+  return minutes <= 1 ? 'About a minute to go.' : `About ${formatCount(minutes)} minutes to go at this pace.`;
+}
+
+interface StopDialogProps {
+  readonly bulk: Bulk;
+  readonly onClose: () => void;
+}
+
+function StopDialog({ bulk: { id, left }, onClose }: StopDialogProps) {
+  const [stop] = api.useStopBulkMutation();
+  const { isBusy, run } = useTask();
+  const confirm = () =>
+    run(async () => {
+      const { data, error } = await stop({ bulkId: id });
+      if (data) toast.success('Stopped', data.bulk.message);
+      else toast.error('Could not stop it', isApiError(error) ? error.message : undefined);
+      onClose();
+    });
+  return (
+    <Dialog title="Stop the rest" onClose={onClose} isBusy={isBusy}>
+      <div className="stack stack--tight">
+        <p>
+          What is bought goes on. The rest isn’t bought, and about {formatCedis(left)} goes back into your
+          wallet at once.
+        </p>
+        <DialogActions label="Stop the rest" onConfirm={() => void confirm()} onCancel={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Saves what became of every row. */
+function SaveResult({ bulk }: { readonly bulk: Bulk }) {
+  const [read] = api.useLazyGetBulkQuery();
+  const { isBusy, run } = useTask();
+  const save = () =>
+    run(async () => {
+      const rows: BulkRowOf[] = [];
+      for (let page = 0; page * bulkRowsPerPage < bulk.rows; page += 1) {
+        const { data, error } = await read({ bulkId: bulk.id, page });
+        if (data === undefined) {
+          toast.error('Could not read the result', isApiError(error) ? error.message : undefined);
+          return;
+        }
+        rows.push(...data.rows);
+      }
+      if (rows.length === 0) toast.error('The list is kept for 90 days', 'Its orders are in your orders.');
+      else download(exportFileName('bulk', new Date()), resultCsv(rows));
+    });
+  return (
+    <Button aria-disabled={isBusy} onClick={() => void save()}>
+      {isBusy ? 'Reading...' : 'Save the result'}
+    </Button>
+  );
+}
+
+interface RowsProps {
+  readonly bulk: Bulk;
+  readonly rows: readonly BulkRowOf[];
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Rows({ bulk, rows, page, onPage }: RowsProps) {
+  const pages = Math.ceil(bulk.rows / bulkRowsPerPage);
+  return (
+    <section className="card stack stack--tight" aria-label="Rows">
+      {rows.length === 0 && <p>The rows are kept for 90 days. What was bought is in your orders.</p>}
+      <ol className="bulk__rows">
+        {rows.map((row) => (
+          <li key={row.row} className="bulk__row">
+            <div className="bulk__facts">
+              <span className="subtle">{row.row}</span>
+              <span className="bulk__number">{groupedPhoneNumber(row.phone)}</span>
+              <span>{row.bundle}</span>
+              <span>{formatCedis(row.price)}</span>
+              <RowStatus row={row} />
+              {row.note !== '' && <span className="subtle">{row.note}</span>}
+            </div>
+            {row.message !== '' && <p className="bulk__words">{row.message}</p>}
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && (
+        <div className="bulk__actions">
+          <Button aria-disabled={page === 0} onClick={() => page > 0 && onPage(page - 1)}>
+            Earlier rows
+          </Button>
+          <span className="subtle">
+            Rows {formatCount(page * bulkRowsPerPage + 1)} to{' '}
+            {formatCount(Math.min(bulk.rows, (page + 1) * bulkRowsPerPage))}
+          </span>
+          <Button aria-disabled={page + 1 === pages} onClick={() => page + 1 < pages && onPage(page + 1)}>
+            Later rows
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RowStatus({ row: { status, order_number } }: { readonly row: BulkRowOf }) {
+  if (status === 'waiting' || status === 'returned') {
+    return <Tag className="badge--secondary">{rowStatusLabels[status]}</Tag>;
+  }
+  return (
+    <Link to={orderPath(order_number ?? '')}>
+      <StatusBadge status={status} />
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { openBulks } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
+import { runBulks } from '../../../../lambdas/core/bulk/run-bulks';
+import { startBulk } from '../../../../lambdas/core/bulk/start-bulk';
+import { cedis } from '../../../support/shop/fixtures';
+import { minuteMs, openShop } from '../line-world';
+import { quoteOf, rowsFor } from './bulk-shop';
+
+const agent = 'agent';
+const customers = Array.from({ length: 40 }, (_, index) => `customer-${index}`);
+const minutes = 48;
+
+/** When customers buy, who buy one bundle each at a supplier that takes five a minute. */
+const shops = {
+  /** Six within some seconds, more than the supplier takes in a minute. */
+  'of bursts': (index: number) => (2 + Math.floor(index / 6) * 6) * minuteMs + (index % 6) * 2_000 + 500,
+  /** All within five minutes: a line for most of that time. */
+  'with a long line': (index: number) => 2 * minuteMs + index * 5_000 + 500,
+} as const;
+
+/** The waits of the customers' orders, in milliseconds, shortest first. */
+async function waitsOf(boughtAt: (index: number) => number, isBulk: boolean) {
+  const shop = await openShop([agent, ...customers], () => ({ balance: cedis(10_000) }));
+  for (const [index, userId] of customers.entries()) {
+    shop.at(boughtAt(index), () => shop.buy(userId, `024${String(index).padStart(7, '9')}`));
+  }
+  if (isBulk) {
+    const rows = rowsFor(1_000);
+    const request = { userId: agent, requestId: 'bulk-request-1', quoteHash: quoteOf(rows), rows };
+    shop.at(100, () => startBulk(shop.ports, request));
+    for (let minute = 0; minute < minutes; minute += 1) {
+      const ports = { ...shop.ports, openBulks: openBulks(shop.core.table) };
+      shop.at(minute * minuteMs + 200, () => runBulks(ports, () => undefined));
+    }
+  }
+  await shop.sweepFor(minutes);
+  const waits = shop.placed.flatMap(({ userId, boughtAt, placedAt }) =>
+    userId === agent ? [] : [placedAt - boughtAt],
+  );
+  const ofAgent = shop.placed.filter(({ userId }) => userId === agent).length;
+  return { waits: waits.toSorted((a, b) => a - b), ofAgent };
+}
+
+const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
+
+test.each(Object.entries(shops))(
+  'in a shop %s, a bulk buy of 1,000 rows makes nobody else wait more than twice as long',
+  async (_, boughtAt) => {
+    const [without, withBulk] = [await waitsOf(boughtAt, false), await waitsOf(boughtAt, true)];
+    expect(without.waits).toHaveLength(customers.length);
+    expect(withBulk.waits).toHaveLength(customers.length);
+    expect(withBulk.waits.at(-1) ?? 0).toBeLessThanOrEqual(2 * (without.waits.at(-1) ?? 0));
+    // It isn't at a standstill either: it uses what others leave.
+    expect(withBulk.ofAgent).toBeGreaterThan(minutes);
+  },
+);
