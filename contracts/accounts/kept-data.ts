@@ -39,6 +39,11 @@ export const keptData = {
     why: 'To deliver what you paid for, to answer you about it, and to give your money back if it can’t be delivered.',
     until: `For good, as part of our books. The number is masked once an order is old: after ${maskMonths.default} months, unless we set another time. Your name is taken out when you delete your account.`,
   },
+  bulkBuys: {
+    what: 'The lists that you buy from in bulk: numbers, bundles and your notes',
+    why: 'To buy them, and to show you what became of each row.',
+    until: '90 days, or until you delete your account. The orders stay.',
+  },
   topUps: {
     what: 'Your top-ups, refunds of them and disputes about them: amount, time, how you paid, and your name and contact',
     why: 'To credit your wallet and to answer Paystack and your bank. We never see your card or PIN.',

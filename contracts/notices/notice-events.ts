@@ -9,6 +9,7 @@ export const customerEvents = [
   'network_back',
   'case_answered',
   'price_change',
+  'bulk_finished',
 ] as const;
 export type CustomerEvent = (typeof customerEvents)[number];
 
@@ -26,6 +27,7 @@ export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChanne
   network_back: [],
   case_answered: ['mail'],
   price_change: ['mail'],
+  bulk_finished: ['mail'],
 };
 
 /** Whether a notice can't be switched off. */

@@ -11,6 +11,7 @@ const examples = {
   order: 'ORD0123456789AB',
   network: 'AirtelTigo',
   when: '23 September, 08:00',
+  bought: '1,000 of 1,000 bundles',
 } as const;
 export type Placeholder = keyof typeof examples;
 
@@ -48,6 +49,10 @@ export const noticeWords: Readonly<
     placeholders: ofOrder,
     usual:
       'We answered what you told us about {bundle} for {number}. Open the order to read it. Order {order}.',
+  },
+  bulk_finished: {
+    placeholders: ['bought', 'amount'],
+    usual: 'Your bulk buy has ended: {bought} bought, {amount} came back to your wallet.',
   },
   price_change: {
     placeholders: ['when'],

@@ -32,7 +32,7 @@ const message = (text: string, ...conditions: string[]): string =>
   [`($.message = "${text}")`, ...conditions].join(' && ');
 
 const webhooks = ['paystack-webhook', 'bundle-webhook'] as const;
-const submitters = ['process-bundle-order', 'release-order', 'reconcile'] as const;
+const submitters = ['process-bundle-order', 'release-order', 'reconcile', 'start-bulk', 'run-bulk'] as const;
 
 /** Metrics counted from log lines. A test compares the messages with the handlers' own. */
 export const definitions = {
@@ -65,7 +65,7 @@ export const definitions = {
     pattern: message('payments compared', '($.done IS TRUE)'),
   },
   passedVisits: { from: ['canary'], pattern: message('canary', '($.passed IS TRUE)') },
-  unreconciled: { from: ['reconcile'], pattern: message('could not be reconciled') },
+  unreconciled: { from: ['reconcile', 'run-bulk'], pattern: message('could not be reconciled') },
   openOrderAge: {
     from: ['reconcile'],
     pattern: message('open order', '($.status = "processing")'),

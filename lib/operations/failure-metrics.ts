@@ -62,10 +62,12 @@ const crashed = anyOf(crashTerms);
 const crashedOrThrew = anyOf([...crashTerms, thrown]);
 const runsAlone = ({ name }: Named): boolean => name in eventFunctions;
 
-/** Leaves out the sweep's failures at single items: it retries them every minute, and another alarm counts them. */
+const sweeps: readonly string[] = ['reconcile', 'run-bulk'] satisfies readonly EventFunctionName[];
+
+/** Leaves out the sweeps' failures at single items: they retry them every minute, and another alarm counts them. */
 function failedLine({ name }: Named): LinePattern {
   const { source } = eventFunctions[name as EventFunctionName] ?? {};
-  return source === 'schedule' && name !== 'reconcile' ? failedInRun : failed;
+  return source === 'schedule' && !sweeps.includes(name) ? failedInRun : failed;
 }
 
 /** For each failure metric, the patterns of the lines that count, by function. */

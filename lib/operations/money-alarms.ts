@@ -51,7 +51,7 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
     },
     {
       page: 'sweep-failures',
-      meaning: 'Some orders or top-ups can’t be reconciled.',
+      meaning: 'Some orders, top-ups or bulk buys can’t be taken further.',
       metric: logs.metric('unreconciled', quarterHour),
       threshold: 5,
       ringsWithinMinutes: 25,

@@ -66,6 +66,7 @@ const aboutAccounts = 'is about an account or its settings';
  */
 const heardOtherwise: Readonly<Record<string, string>> = {
   canary: 'has an alarm of its own, and nobody’s money',
+  'check-bulk': 'as for check-recipient',
   'check-recipient': 'asks suppliers about a number, before anything is bought',
   'check-ledger': 'only reads; its crashes and failed runs ring, and so does its silence',
   'due-notices': 'tells customers of finished work, and retries',
@@ -131,6 +132,7 @@ test.each([
   ['expire-approvals', 'crashes', 'approval could not be expired', true],
   // `sweep-failures` rings instead, because the sweep retries in a minute.
   ['reconcile', 'moneyFailures', 'could not be reconciled', false],
+  ['run-bulk', 'moneyFailures', 'could not be reconciled', false],
 ] as const)('a run of %s continues after one item fails, which is counted in %s: %s, %s', (...row) => {
   const [name, metric, message, isCounted] = row;
   expect(counted.metricsOf(name, { level: 'ERROR', message }).includes(metric)).toBe(isCounted);
@@ -151,7 +153,7 @@ test.each([
 test('every scheduled function whose lines of errors are counted by their message has an alarm for them', () => {
   const scheduled = eventFunctionsFrom('schedule').map(([name]) => name);
   const heard = ['crashes', 'moneyFailures'].flatMap((metric) => countedIn(metric, otherError));
-  expect(scheduled.filter((name) => !heard.includes(name))).toEqual(['reconcile']);
+  expect(scheduled.filter((name) => !heard.includes(name))).toEqual(['reconcile', 'run-bulk']);
   expect(heard.filter((name) => !scheduled.some((of) => of === name))).toEqual([]);
 });
 

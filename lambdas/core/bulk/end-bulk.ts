@@ -3,11 +3,13 @@ import { movesMoney } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
+import { customerNotice } from '../notices/rows';
+import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import { ended } from './bulk';
 import { type Bulk, type BulkStatus, bulkRow } from './rows';
 
-export const endBulkAccess = access({ get: [bulkRow, accountRow], writes: [[bulkRow, movesMoney]] });
+export const endBulkAccess = access({ get: [bulkRow, accountRow], writes: [[bulkRow, movesMoney, announces]] });
 
 export interface EndPorts {
   readonly db: Db<typeof endBulkAccess>;
@@ -26,12 +28,20 @@ export function endBulk(
 ): Promise<Bulk> {
   return commit(ports, {
     read: () => Promise.all([ports.db.get(bulkRow, { userId, id }), ports.db.get(accountRow, { userId })]),
-    decide([bulk, account], at): Decision<Bulk, 'bulk' | 'posting'> {
+    decide([bulk, account], at): Decision<Bulk, 'bulk' | 'posting' | 'notice'> {
       if (bulk === null || account === null) throw new AppError('not_found');
       if (bulk.status !== 'running') return { changes: [], result: bulk };
       const after = ended(bulk, account, { status, at });
       const posted = after.posting === null ? [] : [{ kind: 'posting', posting: after.posting } as const];
-      return { changes: [put(bulkRow, after.bulk), ...posted], result: after.bulk };
+      // Who stops it knows.
+      const told = status === 'stopped' ? [] : [{ kind: 'notice', notice: noticeOf(after.bulk, at) } as const];
+      return { changes: [put(bulkRow, after.bulk), ...posted, ...told], result: after.bulk };
     },
   });
 }
+
+const noticeOf = ({ userId, id, rows, bought, returned }: Bulk, at: Date) =>
+  customerNotice({
+    ...{ event: 'bulk_finished', cause: id, userId, at },
+    facts: { bought: `${bought} of ${rows === 1 ? '1 bundle' : `${rows} bundles`}`, amount: String(returned) },
+  });

@@ -4,12 +4,14 @@ import { type Confirmation, confirmations } from '../../../contracts/orders/conf
 import { dayMs } from '../durations';
 import { absentWhenEmpty, listOf, money, nested, oneOf, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { openPartition, shardOf } from '../kernel/table';
 import type { Pesewas } from '../money';
 
 interface OfCustomer {
   readonly userId: string;
 }
+
+/** The partition of the worklist with all bulk buys that haven't ended. */
+export const runningBulksPartition = 'OPEN#BULK';
 
 /**
  * - `running`: rows are still to be bought;
@@ -57,7 +59,7 @@ export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
     worklist: {
       partition: 'OPEN#*',
       entry: ({ id, dueAt }) =>
-        dueAt === null ? null : [openPartition('BULK', shardOf(id)), `${dueAt.toISOString()}#${id}`],
+        dueAt === null ? null : [runningBulksPartition, `${dueAt.toISOString()}#${id}`],
     },
   },
 }));

@@ -143,7 +143,7 @@ export const listPartition = (list: 'USERS' | 'ORDERS' | 'TOPUPS', month: string
   `${list}#${month}#${shard}`;
 
 /** Waiting orders have a partition of their own, so that a long line doesn't hide orders that need a status check. */
-export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP' | 'REFUND' | 'BULK';
+export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP' | 'REFUND';
 
 /** One shard of the worklist of a kind of row. */
 export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;

@@ -2,6 +2,7 @@ import { paysRow } from '../bulk/bulk';
 import { dayOf } from '../calendar';
 import { dayMs } from '../durations';
 import { negate, zero } from '../money';
+import { isOfBulk } from '../orders/channel';
 import { holdOf } from '../orders/life';
 import type { Order } from '../orders/order';
 import { followsOrder, paidDebtOf } from '../orders/order-money';
@@ -27,6 +28,7 @@ export type SeenOrder = Pick<
   | 'phoneNumber'
   | 'amount'
   | 'timeline'
+  | 'idempotencyKey'
 >;
 
 export interface OrderStep {
@@ -41,17 +43,19 @@ export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[
   const told = (event: CustomerNotice['event'], by = cause) => [
     { ...aboutOrder(after), event, cause: by, at },
   ];
-  if (before.status !== after.status && after.status === 'completed') return told('delivered');
+  // A bulk buy's customer is told once, at its end; money that comes back is told of each time.
+  const isOne = !isOfBulk(after);
+  if (before.status !== after.status && after.status === 'completed') return isOne ? told('delivered') : [];
   if (before.status !== after.status && after.status === 'failed') {
     return isOwnDoing(after) ? [] : [{ ...aboutRefund(after), event: 'refunded', cause, at }];
   }
-  if (holdOf(before) === null && holdOf(after) !== null) return told('held');
+  if (holdOf(before) === null && holdOf(after) !== null) return isOne ? told('held') : [];
   return hasOutwaited(before, after) ? told('network_back', pauseOf(after)) : [];
 }
 
 /** The notice of an order that is open for longer than usual: once, however often that comes to attention. */
 export const noticeOfLate = (order: SeenOrder, at: Date): CustomerNotice | null =>
-  order.stage === 'sent' || order.stage === 'accepted'
+  !isOfBulk(order) && (order.stage === 'sent' || order.stage === 'accepted')
     ? { ...aboutOrder(order), event: 'late', cause: order.id, at }
     : null;
 
@@ -64,7 +68,7 @@ export const aboutOrder = ({
   dataPlan,
   phoneNumber,
   amount,
-}: Omit<SeenOrder, 'version' | 'waitsFor' | 'pausedUntil' | 'timeline'>) => ({
+}: Omit<SeenOrder, 'version' | 'waitsFor' | 'pausedUntil' | 'timeline' | 'idempotencyKey'>) => ({
   userId,
   facts: {
     order: id,
@@ -154,7 +158,7 @@ export function noticeOfLowBalance(
   if (isRowOfBulk(earlier[0])) return null;
   const last = earlier.findIndex((each, index) => crosses(each, line) && !isRowOfBulk(earlier[index + 1]));
   const cameIn = earlier.findIndex(
-    (each) => each.amount > 0 && each.type !== 'refund' && !followsOrder(each) && !isOfBulk(each),
+    (each) => each.amount > 0 && each.type !== 'refund' && !followsOrder(each) && !isBackFromBulk(each),
   );
   if (last !== -1 && (cameIn === -1 || last < cameIn)) return null;
   const { userId, seq, balanceAfter } = entry;
@@ -178,7 +182,7 @@ const crosses = (entry: SeenEntry, line: number): boolean =>
 const isRowOfBulk = (before: SeenEntry | undefined): boolean => before !== undefined && paysRow(before);
 
 /** What comes back from a bulk buy isn't money that came in. */
-const isOfBulk = ({ id }: Pick<SeenEntry, 'id'>): boolean => id.startsWith('BULK-');
+const isBackFromBulk = ({ id }: Pick<SeenEntry, 'id'>): boolean => id.startsWith('BULK-');
 
 /** Only an entry that may cross the line is worth reading others for. */
 export const mayCross = (entry: SeenEntry, low: LowBalance): boolean =>

@@ -20,6 +20,7 @@ const mails: Readonly<
   late: { subject: 'An order takes longer than usual', label: 'See your orders', path: paths.orders },
   network_back: { subject: 'Your order was sent', label: 'See your orders', path: paths.orders },
   case_answered: { subject: 'We answered you', label: 'Read the answer', path: paths.orders },
+  bulk_finished: { subject: 'Your bulk buy has ended', label: 'See its result', path: paths.bulk },
   price_change: { subject: 'Your prices change', label: 'See the prices', path: paths.buyData },
 };
 

@@ -9,6 +9,9 @@ import { minutesSince } from '../../runtime/open-money-log';
 import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
+/** So long without a row that is bought or passed over, staff are told: somebody's money is set aside. */
+const stillMinutes = 120;
+
 /** Every minute: goes on with the bulk buys that are due. A failure in one doesn't stop the others. */
 export const handler = eventFunction('run-bulk', {
   uses: {
@@ -23,14 +26,12 @@ export const handler = eventFunction('run-bulk', {
     const suppliers = loggedSuppliers(ports.suppliers, log);
     const routes = loggedRoutes(ports.routes, log);
     const seen = await runBulks({ ...ports, suppliers, routes }, (error) =>
-      log.error('a bulk could not go on', error),
+      log.error('could not be reconciled', error),
     );
-    const still = seen.filter(({ status }) => status === 'running');
-    log.info('bulks', {
-      seen: seen.length,
-      running: still.length,
-      // Without a row that is bought or passed over.
-      oldest_minutes: Math.max(0, ...still.map(({ movedAt }) => minutesSince(movedAt, ports.clock))),
-    });
+    for (const { id, movedAt } of seen.filter(({ status }) => status === 'running')) {
+      const still = minutesSince(movedAt, ports.clock);
+      if (still >= stillMinutes) log.error('could not be reconciled', { bulk: id, still_minutes: still });
+    }
+    if (seen.length > 0) log.info('bulks', { seen: seen.length });
   },
 });

@@ -21,6 +21,7 @@ import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/r
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
+import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
@@ -104,6 +105,16 @@ const rows: readonly RowKind[] = [
   {
     holds: 'number of a customer’s recipients, and the latest requests about them',
     key: recipientListRow.key({ userId: user }),
+  },
+  {
+    holds: 'bulk buy: what is set aside, and which row is next',
+    key: bulkRow.key({ userId: user, id: '<id>' }),
+    notes: '`worklist`: `OPEN#BULK`, until it has ended',
+  },
+  {
+    holds: '50 rows of a bulk buy’s list',
+    key: { ...bulkPartRow.key({ userId: user, id: '<id>', part: 0 }), SK: 'BULKROWS#<id>#<part>' },
+    notes: 'expires after 90 days',
   },
   {
     holds: 'links to the receipt of an order or a top-up, five at most',

@@ -1,3 +1,4 @@
+import { runningBulksPartition } from '../../../core/bulk/rows';
 import type { OpenBulks } from '../../../core/bulk/run-bulks';
 import { itemsIn, placeIn } from '../../../core/kernel/pages';
 import { type Item, listShards, type OpenKind, openPartition, type Table } from '../../../core/kernel/table';
@@ -56,11 +57,11 @@ export const openRefunds = tableAdapter({ open: ofWorklist }, (table: Table): Op
 
 export const openBulks = tableAdapter(needs, (table: Table): OpenBulks => {
   return {
-    due: async (now, limit) =>
-      (await due(table, 'BULK', now, limit)).slice(0, limit).map((item) => ({
-        userId: userIdOf(item),
-        id: item.SK.replace(/^BULK#/, ''),
-      })),
+    async due(now, limit) {
+      const range = { index: 'worklist', partition: runningBulksPartition, to: `${now.toISOString()}#\uffff` } as const;
+      const { items } = await table.query({ ...range, limit });
+      return items.map((item) => ({ userId: userIdOf(item), id: item.SK.replace(/^BULK#/, '') }));
+    },
   };
 });
 

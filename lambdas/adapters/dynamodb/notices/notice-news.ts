@@ -101,6 +101,7 @@ const toSeenOrder = (item: Item): SeenOrder | null =>
         'phoneNumber',
         'amount',
         'timeline',
+        'idempotencyKey',
       ])
     : null;
 

@@ -33,6 +33,7 @@ import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-n
 import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
+import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { refundRow } from '../../../../lambdas/core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/rows';
@@ -61,6 +62,8 @@ const rewrites: { readonly [Keys in Family]?: (item: Item) => Item } = {
   'USER#<user> DEVICES': again(knownDevicesRow),
   'USER#<user> RECIPIENT#<number>': again(recipientRow),
   'USER#<user> RECIPIENTS': again(recipientListRow),
+  'USER#<user> BULK#<id>': again(bulkRow),
+  'USER#<user> BULKROWS#<id>#<part>': again(bulkPartRow),
   'USER#<user> RECEIPTS#<kind>#<id>': again(receiptLinksRow),
   'USER#<user> CODE#PHONE': again(phoneCodeRow),
   'USER#<user> NOTICES': again(noticeSettingsRow),
@@ -131,6 +134,9 @@ function unchanged(item: Item): Partial<Item> {
 
 /** Kinds that come only with time, or that no test of that version makes without writing them itself. */
 const absent: readonly Family[] = [
+  // Newer.
+  'USER#<user> BULK#<id>',
+  'USER#<user> BULKROWS#<id>#<part>',
   'NOTICE#prices MOMENTS',
   'NOTICE#prices#<moment> PRICES',
   // Newer, and only there for as long as functions count at the same time.

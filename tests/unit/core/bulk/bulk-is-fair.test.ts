@@ -40,8 +40,6 @@ async function waitsOf(boughtAt: (index: number) => number, isBulk: boolean) {
   return { waits: waits.toSorted((a, b) => a - b), ofAgent };
 }
 
-const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
-
 test.each(Object.entries(shops))(
   'in a shop %s, a bulk buy of 1,000 rows makes nobody else wait more than twice as long',
   async (_, boughtAt) => {

@@ -13,6 +13,7 @@ export type Choices = ReadonlyMap<string, boolean>;
 const labels: Readonly<Record<CustomerEvent, string>> = {
   refunded: 'An order failed, and my money is back',
   held: 'A number has to be activated first',
+  bulk_finished: 'A bulk buy has ended',
   delivered: 'An order was delivered',
   topped_up: 'My wallet was topped up',
   low_balance: 'My balance is low',

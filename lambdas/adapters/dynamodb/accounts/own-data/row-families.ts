@@ -96,12 +96,12 @@ export const rowFamilies = {
     exported: 'a count of the saved numbers',
   },
   'USER#<user> BULK#<id>': {
-    privacy: 'orders',
+    privacy: 'bulkBuys',
     deletion: 'kept',
     exported: as('bulk_buy', bulkRow.decode),
   },
   'USER#<user> BULKROWS#<id>#<part>': {
-    privacy: 'orders',
+    privacy: 'bulkBuys',
     deletion: 'deleted',
     exported: as('bulk_rows', bulkPartRow.decode),
   },

@@ -4,6 +4,7 @@ import type { CustomerEvent } from '../../../../../../contracts/notices/notice-e
 export const eventLabels: Readonly<Record<CustomerEvent, string>> = {
   refunded: 'An order failed and was refunded',
   held: 'A number has to be activated first',
+  bulk_finished: 'A bulk buy has ended',
   delivered: 'An order was delivered',
   topped_up: 'A wallet was topped up',
   low_balance: 'A balance is low',
