@@ -34,9 +34,10 @@ function cellsOfLine(line: string): string[] {
   return separator === undefined ? wordsOf(line) : line.split(separator).map((cell) => cell.trim());
 }
 
-/** A number may have spaces in it: the words before the size are tried together. */
+/** A number may have spaces in it: its groups, which are short, are put together. A long one without its last digit stays wrong. */
 function wordsOf(line: string): string[] {
   const words = line.split(/\s+/);
+  if ((words[0] ?? '').replace(/\D/g, '').length >= 8) return words;
   for (let count = 1; count <= Math.min(words.length, 6); count += 1) {
     const together = words.slice(0, count).join('');
     if (isPhoneNumber(normalPhoneNumber(together))) return [together, ...words.slice(count)];

@@ -119,6 +119,15 @@ export const userScreens: readonly Screen[] = [
   screen('wallet-refunds', '/wallet?type=refund', (page) => firstItem(page, 'Transactions').waitFor()),
   screen('recipients', '/recipients', waitForText('No saved numbers')),
   screen('recipients-adding', '/recipients', press('Add a number'), waitForText('Usual bundle')),
+  screen('bulk', '/bulk', waitForText('Check these rows')),
+  screen(
+    'bulk-rows',
+    '/bulk',
+    async (page) =>
+      page.getByLabel('Paste it here').fill('0241234567 1\n241234568,1GB\n0271234567 mtn 1GB\n123 5GB'),
+    press('Check these rows'),
+    waitForText('Remove the wrong ones'),
+  ),
   screen('profile', '/profile', waitForText('Member Since')),
   screen(
     'profile-editing',

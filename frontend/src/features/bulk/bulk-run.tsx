@@ -17,7 +17,7 @@ import type { Output } from '../../lib/api/contract-types';
 import { formatCount } from '../../lib/count';
 import { download, exportFileName } from '../../lib/download';
 import { formatCedis } from '../../lib/money';
-import { toast } from '../../lib/toast/toast';
+import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
 import { type BulkRowOf, resultCsv, rowStatusLabels } from './result-csv';
 

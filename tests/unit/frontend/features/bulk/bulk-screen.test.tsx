@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BulkScreen } from '../../../../../frontend/src/features/bulk/bulk-screen';
+import { resultCsv } from '../../../../../frontend/src/features/bulk/result-csv';
+import { type Answer, fakeApi, type Received } from '../../support/fake-api';
+import '../../support/dialogs';
+import { renderScreen } from '../../support/render-screen';
+import { network, price, profile } from '../../support/samples';
+
+const telecel = { id: 'telecel', label: 'Telecel', mark: 'TC', prefixes: ['020'] };
+const prices = [
+  price(),
+  price({ id: 'mtn-5gb', data_size: '5GB', price: 22 }),
+  price({ id: 'telecel-1gb', network: 'telecel', price: 6 }),
+];
+
+const running = {
+  ...{
+    id: 'b'.repeat(22),
+    status: 'running',
+    rows: 2,
+    bought: 1,
+    passed: 0,
+    total: 10,
+    left: 5,
+    returned: 0,
+  },
+  ...{ created_at: '2026-11-20T12:00:00.000Z', ended_at: null },
+  message: '1 of 2 bundles bought. ₵5.00 is set aside for the rest.',
+};
+
+const fine = { wrong: '', network: null, duplicate: null, activation: null };
+
+function open(
+  { balance = 100, check = {}, start }: { balance?: number; check?: object; start?: Answer } = {},
+  path = '/bulk',
+) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ balance }), prices: [] } },
+    'get-bundle-prices': { body: { prices, networks: [network(), network(telecel)] } },
+    'check-bulk': ({ input }: Received) => {
+      const { rows } = input as { rows: { phoneNumber: string }[] };
+      const known = check as Record<string, object>;
+      return { body: { rows: rows.map(({ phoneNumber }) => ({ ...fine, ...known[phoneNumber] })) } };
+    },
+    'start-bulk': start ?? { body: { success: true, message: '', bulk_id: running.id, wrong: [] } },
+    'get-bulk': ({ input }: Received) =>
+      'bulkId' in (input as object)
+        ? {
+            body: {
+              bulks: [running],
+              rows: [
+                rowOf({ row: 1, order_number: 'ORD7K2M9QXWPTRA', status: 'completed' }),
+                rowOf({ row: 2, status: 'waiting' }),
+              ],
+            },
+          }
+        : { body: { bulks: [], rows: [] } },
+    'stop-bulk': {
+      body: { bulk: { ...running, status: 'stopped', message: 'Stopped: 1 of 2 bundles bought.' } },
+    },
+  });
+  renderScreen(<BulkScreen />, path);
+  const sent = (name: string) => api.received.filter((each) => each.name === name).map(({ input }) => input);
+  return { user: userEvent.setup(), sent };
+}
+
+const rowOf = (change: object) => ({
+  ...{ row: 1, phone: '0241234567', bundle: 'MTN 1GB', price: 5, note: '', order_number: null },
+  ...{ status: 'waiting' as const, message: '' },
+  ...change,
+});
+
+async function paste(user: ReturnType<typeof userEvent.setup>, text: string) {
+  await user.click(await screen.findByLabelText('Paste it here'));
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Check these rows' }));
+}
+
+const rows = () => within(screen.getByRole('region', { name: 'Your list' })).getAllByRole('listitem');
+const buyButton = () => screen.getByRole('button', { name: /^Buy / });
+
+test('a pasted list is bought once every row is right, for the price and with the quote that was shown', async () => {
+  const { user, sent } = open();
+  await paste(user, '0241234567 1\n0241234568, 5GB, Ama');
+  expect(rows()).toHaveLength(2);
+  await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+  expect(buyButton()).toHaveTextContent('Buy 2 bundles for ₵27.00');
+  await user.click(buyButton());
+  expect(await screen.findByText('1 of 2 bundles bought. ₵5.00 is set aside for the rest.')).toBeVisible();
+  expect(sent('start-bulk')).toEqual([
+    {
+      requestId: expect.any(String),
+      quoteHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      rows: [
+        { phoneNumber: '0241234567', planId: 'mtn-1gb', price: 5, size: '1GB' },
+        { phoneNumber: '0241234568', planId: 'mtn-5gb', price: 22, size: '5GB', note: 'Ama' },
+      ],
+    },
+  ]);
+});
+
+test('while a row is wrong, nothing can be bought; the wrong ones are removed at once', async () => {
+  const { user, sent } = open();
+  await paste(user, '0241234567 1\n12 1\n0241234568 7GB');
+  await waitFor(() => expect(sent('check-bulk')).toHaveLength(1));
+  await user.click(buyButton());
+  expect(sent('start-bulk')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Wrong 2/ }));
+  expect(rows()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Remove the wrong ones (2)' }));
+  await user.click(screen.getByRole('button', { name: /^All 1/ }));
+  expect(rows()).toHaveLength(1);
+  await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+});
+
+test('each doubt is answered: the 0, another network, twice in the list, bought before', async () => {
+  const { user, sent } = open({
+    check: { '0241234568': { duplicate: 'You sent 1GB to 024 123 4568 3 minutes ago.' } },
+  });
+  await paste(user, '241234567 1\n0201234567 mtn 1\n0241234569 1\n0241234569 1\n0241234568 1');
+  await screen.findByText('You sent 1GB to 024 123 4568 3 minutes ago.');
+  await user.click(screen.getByRole('button', { name: 'Fix all networks (1)' }));
+  await user.click(screen.getByRole('button', { name: 'The 0 is right, row 1' }));
+  await user.click(screen.getByRole('button', { name: 'Keep both, row 4' }));
+  await user.click(screen.getByRole('button', { name: 'Buy it again, row 5' }));
+  await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+  await user.click(buyButton());
+  await waitFor(() => expect(sent('start-bulk')).toHaveLength(1));
+  const [{ rows: bought } = { rows: [] }] = sent('start-bulk') as {
+    rows: { planId: string; confirmed?: string[] }[];
+  }[];
+  expect(bought.map(({ planId, confirmed }) => [planId, confirmed])).toEqual([
+    ['mtn-1gb', undefined],
+    ['telecel-1gb', undefined],
+    ['mtn-1gb', undefined],
+    ['mtn-1gb', ['duplicate']],
+    ['mtn-1gb', ['duplicate']],
+  ]);
+});
+
+test('a row is corrected in place', async () => {
+  const { user } = open();
+  await paste(user, '024123456 1');
+  expect(screen.getByText('024123456 isn’t a 10-digit number starting with 0.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit row 1' }));
+  await user.type(screen.getByLabelText('Phone Number'), '7');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+});
+
+test('rows that the shop refuses are named, and too small a balance leads to a top-up', async () => {
+  const { user } = open({
+    start: {
+      body: {
+        ...{ success: false, message: 'One row can’t be bought as shown.', bulk_id: null },
+        wrong: [{ row: 1, message: 'The price of this bundle is now ₵6.00.', price: 6 }],
+      },
+    },
+  });
+  await paste(user, '0241234567 1');
+  await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+  await user.click(buyButton());
+  expect(await screen.findByText('The price of this bundle is now ₵6.00.')).toBeVisible();
+  expect(screen.getByText('One row can’t be bought as shown.')).toBeVisible();
+});
+
+test('a list that costs more than there is can’t be bought before a top-up of the difference', async () => {
+  const { user } = open({ balance: 3 });
+  await paste(user, '0241234567 1');
+  expect(await screen.findByRole('link', { name: 'Top up ₵2.00' })).toBeVisible();
+  expect(buyButton()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('more than 1,000 rows, and none, are said in words', async () => {
+  const { user } = open();
+  await paste(user, Array.from({ length: 1_001 }, () => '0241234567 1').join('\n'));
+  expect(await screen.findByText(/There are 1,001 rows in it, and 1,000 is the most/)).toBeVisible();
+});
+
+test('how it goes: counts, each row, and the rest can be stopped', async () => {
+  const { user, sent } = open({}, `/bulk?id=${running.id}`);
+  expect(await screen.findByText(/You can close this page/)).toBeVisible();
+  expect(screen.getByText('Completed')).toBeVisible();
+  expect(screen.getByText('Not bought yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop the rest' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Stop the rest' }));
+  await user.click(dialog.getByRole('button', { name: 'Stop the rest' }));
+  expect(await screen.findByText('Stopped: 1 of 2 bundles bought.')).toBeVisible();
+  expect(sent('stop-bulk')).toEqual([{ bulkId: running.id }]);
+});
+
+test('a formula in a note is harmless in the result file', () => {
+  const [, line] = resultCsv([
+    rowOf({ note: '=HYPERLINK("http://x")', message: 'Not on sale', status: 'returned' }),
+  ]);
+  expect(line).toBe(`1,0241234567,MTN 1GB,,Not bought,5,"'=HYPERLINK(""http://x"")",Not on sale\r\n`);
+});
