@@ -2,10 +2,10 @@ import { openBulks } from '../../adapters/dynamodb/lists/worklist';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
 import { runBulkAccess } from '../../core/bulk/run-bulk';
 import { runBulks } from '../../core/bulk/run-bulks';
+import { minuteMs } from '../../core/durations';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { minutesSince } from '../../runtime/open-money-log';
 import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
@@ -29,7 +29,7 @@ export const handler = eventFunction('run-bulk', {
       log.error('could not be reconciled', error),
     );
     for (const { id, movedAt } of seen.filter(({ status }) => status === 'running')) {
-      const still = minutesSince(movedAt, ports.clock);
+      const still = Math.floor((ports.clock.now().getTime() - movedAt.getTime()) / minuteMs);
       if (still >= stillMinutes) log.error('could not be reconciled', { bulk: id, still_minutes: still });
     }
     if (seen.length > 0) log.info('bulks', { seen: seen.length });

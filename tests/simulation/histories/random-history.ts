@@ -13,6 +13,7 @@ import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '
 import { activateSome } from './activations';
 import { Admins } from './admins';
 import { batchSome } from './batches';
+import { buyInBulkSome } from './bulks';
 import { reportSome } from './cases';
 import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
@@ -126,6 +127,7 @@ async function runHistory(
   routeSome(simulation, world, { busyMs });
   limitSome(simulation, world, { users, busyMs });
   batchSome(simulation, world, { busyMs });
+  buyInBulkSome(simulation, world, { users, busyMs, settleMs: size.settleMs });
   pauseSome(simulation, world, { busyMs });
   reportSome(simulation, world, { busyMs });
   activateSome(simulation, world, { busyMs });

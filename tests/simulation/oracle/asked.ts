@@ -2,6 +2,7 @@
 export class Asked {
   readonly #openings = new Map<string, number>();
   readonly #purchases = new Map<string, number>();
+  readonly #bulks = new Map<string, number>();
   readonly #adjustments = new Map<string, { readonly userId: string; readonly amount: number }>();
   readonly #balances = new Map<string, Set<number>>();
   readonly #refunds = new Map<string, Set<number>>();
@@ -20,6 +21,15 @@ export class Asked {
   /** A customer buys at the price that they read. */
   buys({ userId, key, price }: { userId: string; key: string; price: number }): void {
     this.#purchases.set(nameOf(userId, key), price);
+  }
+
+  /** A customer begins a bulk buy, whose rows cost this much together. */
+  startsBulk(userId: string, id: string, total: number): void {
+    this.#bulks.set(nameOf(userId, id), total);
+  }
+
+  bulk(userId: string, id: string): number | null {
+    return this.#bulks.get(nameOf(userId, id)) ?? null;
   }
 
   price(userId: string, key: string): number | null {

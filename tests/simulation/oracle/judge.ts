@@ -1,6 +1,8 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
+import type { Bulk } from '../../../lambdas/core/bulk/rows';
 import type { Dispute } from '../../../lambdas/core/disputes/rows';
+import { isOfBulk } from '../../../lambdas/core/orders/channel';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
@@ -8,6 +10,7 @@ import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from '../world/assert';
 import { Adjustments } from './adjustments';
 import type { Asked } from './asked';
+import { Bulks } from './bulks';
 import { Orders } from './orders';
 import { Payments } from './payments';
 import { type AloneLimits, SecondPerson } from './second-person';
@@ -24,6 +27,7 @@ export interface Written {
   readonly refunds: readonly TopUpRefund[];
   readonly disputes: readonly Dispute[];
   readonly records: readonly AuditRecord[];
+  readonly bulks: readonly Bulk[];
 }
 
 interface Options {
@@ -46,6 +50,7 @@ export class Judge {
   readonly #adjustments: Adjustments;
   readonly #payments: Payments;
   readonly #orders: Orders;
+  readonly #bulks: Bulks;
   readonly #second: SecondPerson;
   readonly #words: Words;
   /** The balances of the shop's accounts by the ledger's entries. */
@@ -56,13 +61,14 @@ export class Judge {
     this.#asked = asked;
     this.#adjustments = new Adjustments(asked, this.#wallets);
     this.#payments = new Payments(wire, asked, this.#wallets);
-    this.#orders = new Orders(wire, asked, this.#wallets);
+    this.#bulks = new Bulks(asked, this.#wallets);
+    this.#orders = new Orders(wire, asked, this.#wallets, this.#bulks);
     this.#second = new SecondPerson(limits, lateMs);
     this.#words = new Words(wire);
   }
 
   check(written: Written): void {
-    const { accounts, entries, orders, topUps, refunds, disputes, records } = written;
+    const { accounts, entries, orders, topUps, refunds, disputes, records, bulks } = written;
     for (const entry of entries) this.#enter(entry);
     for (const record of records) {
       this.#adjustments.record(record);
@@ -73,6 +79,7 @@ export class Judge {
     for (const dispute of disputes) this.#payments.dispute(dispute);
     for (const { reference } of topUps) this.#payments.settle(reference);
     for (const order of orders) this.#orders.order(order);
+    for (const bulk of bulks) this.#bulks.bulk(bulk);
     for (const account of accounts) this.#payments.account(account);
     for (const userId of this.#wallets.moved) throw new Error(`The money of ${userId} was not moved`);
     if (entries.length > 0) this.#checkShop();
@@ -97,7 +104,10 @@ export class Judge {
       const due = this.#wallets.shop.get(account) ?? 0;
       assert(amount === due, `The shop shows ${amount} in ${account}, and has ${due}`);
     }
-    this.#words.expectTold([...orders].map(endedOf));
+    this.#bulks.expectEnded();
+    // A bulk buy is told of once, at its end: only refunds of its orders are told of.
+    const each = [...orders].filter((order) => !isOfBulk(order) || order.status === 'failed');
+    this.#words.expectTold(each.map(endedOf));
   }
 
   #enter({ id, userId, against, amount }: LedgerEntry): void {

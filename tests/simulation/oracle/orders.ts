@@ -2,6 +2,7 @@ import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { assert } from '../world/assert';
 import type { Asked } from './asked';
+import type { Bulks } from './bulks';
 import type { Part, Wallets } from './wallets';
 import type { Wire } from './wire';
 
@@ -26,11 +27,13 @@ export class Orders {
   readonly #wire: Wire;
   readonly #asked: Asked;
   readonly #wallets: Wallets;
+  readonly #bulks: Pick<Bulks, 'pay'>;
 
-  constructor(wire: Wire, asked: Asked, wallets: Wallets) {
+  constructor(wire: Wire, asked: Asked, wallets: Wallets, bulks: Pick<Bulks, 'pay'>) {
     this.#wire = wire;
     this.#asked = asked;
     this.#wallets = wallets;
+    this.#bulks = bulks;
   }
 
   record({ action, targetId, after }: AuditRecord): void {
@@ -41,12 +44,14 @@ export class Orders {
   }
 
   order(order: Order): void {
+    const isNew = !this.#orders.has(order.id);
     const known = this.#orders.get(order.id) ?? this.#begun(order);
     const price = this.#priceOf(order);
+    const fromBulk = isNew ? this.#bulks.pay(order, price) : [];
     this.#checkGoodwill(order, known, price);
     this.#checkSendings(order, known);
     const isPaid = order.status !== 'failed';
-    const parts: Part[] = [];
+    const parts: Part[] = [...fromBulk];
     if (isPaid !== known.isPaid) {
       if (!isPaid) this.#checkRefund(order, known);
       parts.push(['sales', isPaid ? -price : price], ['goodwill', isPaid ? order.goodwill : -known.goodwill]);

@@ -19,6 +19,8 @@ export const happenings = [
   'bought at a tier’s price',
   'bought at a price of their own',
   'bought while the price changed',
+  'a bulk buy was bought to its end',
+  'a bulk buy was stopped in the middle',
   'goodwill was given',
   'goodwill was taken back by a refund',
   'a change waited for a second person',

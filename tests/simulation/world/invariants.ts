@@ -3,6 +3,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
+import { type Bulk, bulkRow } from '../../../lambdas/core/bulk/rows';
 import { type Dispute, disputeRow } from '../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { noticesOfStep } from '../../../lambdas/core/notices/customer-events';
@@ -137,6 +138,11 @@ export function checkInvariants({
       judge.check(written);
       if (written.disputes.some(({ reopened }) => reopened > 0))
         happened.add('a dispute that was won was reopened');
+      for (const { status, bought, returned } of written.bulks) {
+        if (status === 'done' && bought > 0) happened.add('a bulk buy was bought to its end');
+        if (status === 'stopped' && bought > 0 && returned > 0)
+          happened.add('a bulk buy was stopped in the middle');
+      }
       for (const topUp of written.topUps)
         noteSentBack(happened, topUp, topUps.topUps.get(topUp.reference), {
           owed: written.entries.some(({ id }) => id.startsWith('PAYMENT-DEBT#')),
@@ -192,6 +198,7 @@ function sorted(writes: readonly CommittedWrite[]) {
   const prices: BundlePrice[] = [];
   const ownPrices: OwnPrices[] = [];
   const records: AuditRecord[] = [];
+  const bulks: Bulk[] = [];
   for (const { key, before, after } of writes) {
     if (key.SK.startsWith('LEDGER#')) {
       assert(before === null && after !== null, `${key.PK} ${key.SK} was changed`);
@@ -202,6 +209,7 @@ function sorted(writes: readonly CommittedWrite[]) {
     if (key.SK === 'PROFILE#PRICES') ownPrices.push(ownPricesRow.decode(after));
     if (key.PK === 'PRICES') prices.push(priceRow.decode(after));
     if (key.PK.startsWith('USER#') && key.SK.startsWith('TOPUP#')) topUps.push(topUpRow.decode(after));
+    if (key.SK.startsWith('BULK#')) bulks.push(bulkRow.decode(after));
     if (key.SK === 'REFUND') refunds.push(refundRow.decode(after));
     if (key.SK === 'DISPUTE') disputes.push(disputeRow.decode(after));
     if (key.SK === 'ATTENTION') attention.push(after);
@@ -215,5 +223,17 @@ function sorted(writes: readonly CommittedWrite[]) {
       else assert(before === null, `The refusal ${key.PK} was changed`);
     }
   }
-  return { entries, accounts, orders, topUps, disputes, refunds, attention, records, prices, ownPrices };
+  return {
+    entries,
+    accounts,
+    orders,
+    topUps,
+    disputes,
+    refunds,
+    attention,
+    records,
+    bulks,
+    prices,
+    ownPrices,
+  };
 }

@@ -19,6 +19,7 @@ import type { AloneLimits } from '../oracle/second-person';
 import { type AdminRequests, adminRequests } from './admin-requests';
 import { approvalRequests } from './approval-requests';
 import { type BatchRequests, batchRequests } from './batch-requests';
+import { type BulkRequests, bulkRequests } from './bulk-requests';
 import { type CaseRequests, caseRequests } from './case-requests';
 import { Conversation } from './conversation';
 import { type CustomerRequests, customerRequests } from './customer-requests';
@@ -80,6 +81,7 @@ export interface WorldOptions extends Stock {
 export interface ShopWorld
   extends AdminRequests,
     BatchRequests,
+    BulkRequests,
     CaseRequests,
     CustomerRequests,
     FloatRequests,
@@ -245,6 +247,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       settings: () => world.settings,
     }),
     ...batchRequests({ spawn, settings: () => settings }),
+    ...bulkRequests({ spawn, asked, books, suppliers, settings: () => settings }),
     ...caseRequests({ spawn, asked, approvals, conversation, suppliers, settings: () => settings }),
     ...floatRequests({
       ...{ spawn, floats },

@@ -4,7 +4,8 @@ import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own
 import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
 
-import { bulkPartRow, bulkRow } from '../../../../core/bulk/rows';import { casePicturesRow } from '../../../../core/cases/rows';
+import { bulkPartRow, bulkRow } from '../../../../core/bulk/rows';
+import { casePicturesRow } from '../../../../core/cases/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { noticeSettingsRow } from '../../../../core/notices/rows';
