@@ -2,6 +2,7 @@ import type { Mutant } from './mutant';
 import { accountMutants } from './rows/accounts';
 import { approvalMutants } from './rows/approvals';
 import { attemptMutants } from './rows/attempts';
+import { bulkMutants } from './rows/bulks';
 import { cancellationMutants } from './rows/cancellations';
 import { goodwillMutants } from './rows/goodwill';
 import { kernelMutants } from './rows/kernel';
@@ -31,6 +32,7 @@ export const mutants: readonly Mutant[] = [
   ...ownPriceMutants,
   ...purchaseMutants,
   ...attemptMutants,
+  ...bulkMutants,
   ...cancellationMutants,
   ...networkMutants,
   ...routingMutants,

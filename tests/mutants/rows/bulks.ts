@@ -1,0 +1,54 @@
+import { mutantsOf } from '../mutant';
+
+const bulk = 'lambdas/core/bulk/bulk.ts';
+const decidePurchase = 'lambdas/core/orders/purchase/decide-purchase.ts';
+const buyBundle = 'lambdas/core/orders/purchase/buy-bundle.ts';
+const buyTest = 'tests/unit/core/bulk/bulk-buy.test.ts';
+const startTest = 'tests/unit/core/bulk/start-bulk.test.ts';
+const killedTest = 'tests/unit/core/bulk/bulk-killed.test.ts';
+const fairTest = 'tests/unit/core/bulk/bulk-is-fair.test.ts';
+
+/** Breakages of bulk buys: their money is set aside once, and each row is bought at most once from it. */
+export const bulkMutants = [
+  ...mutantsOf(bulk, buyTest)`
+    A row that is bought leaves as much set aside as before
+      - left: subtract(bulk.left, price)
+      + left: subtract(bulk.left, zero)
+    The end of a bulk buy gives nothing back
+      - if (left === zero) return
+      + if (left >= zero) return
+  `,
+  ...mutantsOf(bulk, startTest)`
+    What is given back stays set aside as well
+      - left: zero, returned: add(bulk.returned, left)
+      + left, returned: add(bulk.returned, left)
+  `,
+  ...mutantsOf(decidePurchase, buyTest)`
+    A row of a bulk buy is paid by the wallet
+      - bulk && channel?.kind === 'bulk' ? paidFromBulk
+      + bulk && channel?.kind !== 'bulk' ? paidFromBulk
+  `,
+  ...mutantsOf(decidePurchase, killedTest)`
+    A row is bought without a step of its bulk
+      - bulk === null ? []
+      + bulk !== null ? []
+  `,
+  ...mutantsOf('lambdas/core/bulk/start-bulk.ts', startTest)`
+    A list with wrong rows is begun
+      - if (wrong.length > 0) return
+      + if (wrong.length > rows.running + 1_000) return
+    Other rows begin no other bulk buy under the same request
+      - if (known.content !== content) throw
+      + if (known.content === '') throw
+  `,
+  ...mutantsOf('lambdas/core/refunds/request-refund.ts', startTest)`
+    What a bulk buy gives back counts as another credit
+      - type === 'adjustment' && against !== 'bulk' && amount > 0
+      + type === 'adjustment' && amount > 0
+  `,
+  ...mutantsOf(buyBundle, fairTest)`
+    A list stands in line before others
+      - if (channel?.kind === 'bulk' && submitted !== undefined) {
+      + if (channel?.kind !== 'bulk' && submitted !== undefined && ports === null) {
+  `,
+];
