@@ -35,13 +35,18 @@ type Key = Pick<Bulk, 'userId' | 'id'>;
 /**
  * Buys the next rows of a bulk, one after the other, until all are bought, a limit of its customer is reached, or the time is up. It may
  * be killed at any point: the order, its money and the bulk's next row are one transaction, so whoever goes on finds exactly where it was.
+ * @param isWaited whether to wait for a permit that becomes free soon
  * @returns how it is afterwards. @throws AppError unavailable, and what a purchase doesn't expect
  */
-export async function runBulk(ports: RunPorts, key: Key, until: number): Promise<Bulk | null> {
+export async function runBulk(
+  ports: RunPorts,
+  key: Key,
+  { until, isWaited }: { readonly until: number; readonly isWaited: boolean },
+): Promise<Bulk | null> {
   let bulk = await lease(ports, key);
   if (bulk === null) return null;
   let part = null as BulkPart | null;
-  let patience = Math.floor(patienceMs / pauseMs);
+  let patience = Math.floor((isWaited ? patienceMs : 0) / pauseMs);
   while (bulk.status === 'running') {
     if (bulk.next > bulk.rows) return endBulk(ports, key, 'done');
     if (ports.clock.now().getTime() >= until) return later(ports, key, 0);

@@ -25,7 +25,7 @@ export async function runBulks(
   const due = await ports.openBulks.due(ports.clock.now(), perRun);
   const seen = await mapConcurrently(due, atOnce, async (key) => {
     try {
-      return await runBulk(ports, key, until);
+      return await runBulk(ports, key, { until, isWaited: true });
     } catch (error) {
       failed(error);
       return null;

@@ -30,7 +30,9 @@ export const handler = limitedFunction(contract, {
       const running = { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) };
       const until = ports.clock.now().getTime() + buysForMs;
       // It has begun, whatever happens to its first rows.
-      await runBulk(running, bulk, until).catch((error: unknown) => log.error('bulk stopped short', error));
+      await runBulk(running, bulk, { until, isWaited: false }).catch((error: unknown) =>
+        log.error('bulk stopped short', error),
+      );
     }
     return {
       success: bulk !== null,

@@ -52,7 +52,8 @@ export const bulkRequests = ({ spawn, asked, books, suppliers, settings }: BulkW
       spawn('bulk', async (ports) => {
         const own = { ...ports, settings: reader, suppliers };
         const { bulk } = await startBulk(own, { userId, requestId, quoteHash, rows });
-        if (bulk) await runBulk(own, bulk, ports.clock.now().getTime() + startsForMs);
+        if (bulk)
+          await runBulk(own, bulk, { until: ports.clock.now().getTime() + startsForMs, isWaited: false });
       });
     },
     stopBulk: (userId, requestId) =>

@@ -56,7 +56,7 @@ export async function openBulkShop(script: Parameters<typeof openCore>[0] = {}) 
     start: (rows: readonly AskedRow[], change: Partial<BulkRequest> = {}) =>
       startBulk(core.ports, { userId, requestId, quoteHash: quoteOf(rows), rows, ...change }),
     /** Buys for as long as it may in one go. */
-    run: () => runBulk(core.ports, key, nowMs() + 40_000),
+    run: () => runBulk(core.ports, key, { until: nowMs() + 40_000, isWaited: true }),
     /** The runs of every minute, until the bulk has ended. */
     async runToTheEnd(): Promise<void> {
       for (let minute = 0; minute < 3_000; minute += 1) {
