@@ -116,7 +116,7 @@ export const forNewAccounts = (limit: RateLimit): RateLimit => ({
  */
 export const forBulks = (limit: RateLimit): RateLimit => ({
   ...limit,
-  most: Math.max(1, limit.most - shareOf(limit)),
+  most: forNewAccounts({ name: limit.name, most: limit.most }).most,
 });
 
 /** How long an order of a new account keeps its place, also once it was sent. */

@@ -113,7 +113,7 @@ const rows: readonly RowKind[] = [
   },
   {
     holds: '50 rows of a bulk buy’s list',
-    key: { ...bulkPartRow.key({ userId: user, id: '<id>', part: 0 }), SK: 'BULKROWS#<id>#<part>' },
+    key: bulkPartRow.key({ userId: user, id: '<id>', part: '<part>' as unknown as number }),
     notes: 'expires after 90 days',
   },
   {

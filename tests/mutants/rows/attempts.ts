@@ -330,7 +330,7 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/core/orders/purchase/purchase-limits.ts', 'tests/unit/core/purchase-limits.test.ts')`
     Refused orders have no limit
-      - return stillCounting(account.unproven, at, 'minute').length >= mostUnproven ? 'hour' : null;
+      - return isReached(account.unproven, 'minute', mostUnproven) ? 'hour' : null;
       + return null;
     A declined purchase is not counted
       - after: { ...before, recentPurchases: oneMore(before.recentPurchases, at, 'second') },

@@ -94,8 +94,8 @@ export const secondBookMutants = [
   `,
   ...mutantsOf('lambdas/core/notices/customer-events.ts')`
     Customers whose order is delivered are told of a refund
-      - after.status === 'completed') return told('delivered');
-      + after.status === 'completed') return told('refunded');
+      - return isOne ? told('delivered') : [];
+      + return isOne ? told('refunded') : [];
   `,
   ...mutantsOf('lambdas/core/wallet/adjust-balance.ts')`
     Money that staff deduct is added to the wallet

@@ -2,7 +2,6 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import type { Bulk } from '../../../lambdas/core/bulk/rows';
 import type { Dispute } from '../../../lambdas/core/disputes/rows';
-import { isOfBulk } from '../../../lambdas/core/orders/channel';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
@@ -106,7 +105,9 @@ export class Judge {
     }
     this.#bulks.expectEnded();
     // A bulk buy is told of once, at its end: only refunds of its orders are told of.
-    const each = [...orders].filter((order) => !isOfBulk(order) || order.status === 'failed');
+    const each = [...orders].filter(
+      ({ idempotencyKey, status }) => !idempotencyKey.includes('.') || status === 'failed',
+    );
     this.#words.expectTold(each.map(endedOf));
   }
 

@@ -54,6 +54,7 @@ test('every account has its balance, and together they are zero', async () => {
   const { balances, sum } = await read(lines);
   expect(Object.fromEntries(balances.map(({ account, balance }) => [account, balance]))).toEqual({
     wallets: 66,
+    bulk: 0,
     paystack: -90,
     sales: 30,
     adjustments: -5,

@@ -77,12 +77,12 @@ export function everythingOf(
       ...{ userId, phoneNumber: '0247654321', name: `${mark}’s mother`, planId: null, usedAt: noon },
     }),
     'USER#<user> BULK#<id>': bulkRow.encode({
-      ...{ userId, id: `bulk-of-${mark}`, content: 'secret-hash', status: 'done', rows: 1, next: 2 },
+      ...{ userId, id: 'bulk-1', content: 'secret-hash', status: 'done', rows: 1, next: 2 },
       ...{ total: cedis(5), left: cedis(0), returned: cedis(5), bought: 0, passed: 1 },
       ...{ createdAt: noon, movedAt: noon, dueAt: null, endedAt: noon, version: 3 },
     }),
     'USER#<user> BULKROWS#<id>#<part>': bulkPartRow.encode({
-      ...{ userId, id: `bulk-of-${mark}`, part: 0, createdAt: noon, version: 2 },
+      ...{ userId, id: 'bulk-1', part: 0, createdAt: noon, version: 2 },
       wanted: [
         {
           ...{ phoneNumber: '0247654321', planId: 'mtn-1gb', network: 'MTN', size: '1GB', price: cedis(5) },
