@@ -21,7 +21,8 @@ export function buyInBulkSome(
   if (!random.chance(0.3)) return;
   const begun: { readonly userId: string; readonly requestId: string }[] = [];
   for (let count = 1 + random.below(2); count > 0; count -= 1) {
-    const [userId, requestId] = [random.pick(users), `bulk-request-${count}`];
+    const userId = users[random.below(users.length)] ?? '';
+    const requestId = `bulk-request-${count}`;
     const price = random.pick(prices);
     const rows = Array.from({ length: 1 + random.below(4) }, (_, index) => ({
       phoneNumber: `024000${count}00${index}`,
