@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cedis, timestamp } from '../fields';
 
-export const bulkStatuses = ['running', 'done', 'stopped', 'closed'] as const;
+const bulkStatuses = ['running', 'done', 'stopped', 'closed'] as const;
 
 /** Made when it is asked for: a schema that is made at once takes zod to the site. */
 export const bulkView = () =>

@@ -11,7 +11,7 @@ import {
 import { sizeOfLine } from '../prices/bundle-names';
 import { isShortened, type ListRow } from './read-list';
 
-export interface ListedPlan {
+interface ListedPlan {
   readonly id: string;
   readonly network: string;
   readonly line?: string | null | undefined;
@@ -59,7 +59,7 @@ export interface Judged {
   readonly looks: readonly Look[];
 }
 
-export const shortenedWords = (number: string): string =>
+const shortenedWords = (number: string): string =>
   `Excel has shortened this number (${number}): format the column as text, and copy it again.`;
 
 /** Judges a row by the price list and by its digits. What other orders say is asked of the shop. */

@@ -10,7 +10,7 @@ export interface ListRow {
 }
 
 /** Writes out what names a network or a line, in small letters. */
-export interface KnownWords {
+interface KnownWords {
   readonly networks: readonly string[];
   readonly planIds: readonly string[];
 }
@@ -77,5 +77,5 @@ function rowOf(cells: readonly string[], { networks, planIds }: KnownWords): Lis
 }
 
 /** Without characters that nobody sees. */
-export const shortNote = (text: string): string =>
+const shortNote = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()].slice(0, mostNoteLength).join('');

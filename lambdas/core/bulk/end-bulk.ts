@@ -9,7 +9,10 @@ import type { Clock, Ids } from '../runtime-ports';
 import { ended } from './bulk';
 import { type Bulk, type BulkStatus, bulkRow } from './rows';
 
-export const endBulkAccess = access({ get: [bulkRow, accountRow], writes: [[bulkRow, movesMoney, announces]] });
+export const endBulkAccess = access({
+  get: [bulkRow, accountRow],
+  writes: [[bulkRow, movesMoney, announces]],
+});
 
 export interface EndPorts {
   readonly db: Db<typeof endBulkAccess>;
@@ -34,7 +37,8 @@ export function endBulk(
       const after = ended(bulk, account, { status, at });
       const posted = after.posting === null ? [] : [{ kind: 'posting', posting: after.posting } as const];
       // Who stops it knows.
-      const told = status === 'stopped' ? [] : [{ kind: 'notice', notice: noticeOf(after.bulk, at) } as const];
+      const told =
+        status === 'stopped' ? [] : [{ kind: 'notice', notice: noticeOf(after.bulk, at) } as const];
       return { changes: [put(bulkRow, after.bulk), ...posted, ...told], result: after.bulk };
     },
   });
@@ -43,5 +47,8 @@ export function endBulk(
 const noticeOf = ({ userId, id, rows, bought, returned }: Bulk, at: Date) =>
   customerNotice({
     ...{ event: 'bulk_finished', cause: id, userId, at },
-    facts: { bought: `${bought} of ${rows === 1 ? '1 bundle' : `${rows} bundles`}`, amount: String(returned) },
+    facts: {
+      bought: `${bought} of ${rows === 1 ? '1 bundle' : `${rows} bundles`}`,
+      amount: String(returned),
+    },
   });

@@ -43,7 +43,7 @@ export interface BulkRequest {
   readonly rows: readonly AskedRow[];
 }
 
-export interface WrongRow {
+interface WrongRow {
   /** Counted from 1. */
   readonly row: number;
   readonly message: string;
@@ -51,7 +51,7 @@ export interface WrongRow {
   readonly price?: Pesewas;
 }
 
-export interface BulkStart {
+interface BulkStart {
   readonly bulk: Bulk | null;
   readonly message: string;
   readonly wrong: readonly WrongRow[];

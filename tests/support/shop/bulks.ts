@@ -14,7 +14,7 @@ export const bulkRowOf = (index: number, change: Partial<Input['rows'][number]> 
   ...change,
 });
 
-export const quoteOfRows = (rows: Input['rows']): string =>
+const quoteOfRows = (rows: Input['rows']): string =>
   createHash('sha256').update(quoteSource(rows)).digest('hex');
 
 /** A bulk buy, with the quote of its rows. */
