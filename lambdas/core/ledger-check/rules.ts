@@ -172,7 +172,7 @@ export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
  * Each bulk buy with its entries: what it took out of the wallet is what its rows cost, what is left, and what came back; each row is
  * one order, whose debit follows the row's entry at once.
  */
-export function checkBulks({
+function checkBulks({
   entries,
   bulks,
   orders,

@@ -165,7 +165,7 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
       const rows = shown.flatMap(rowToBuy);
       const quoteHash = await sha256(quoteSource(rows));
       const { data, error } = await start({ requestId: idFor(quoteHash), quoteHash, rows });
-      if (data?.bulk_id) navigate(bulkPath(data.bulk_id));
+      if (data?.bulk_id) void navigate(bulkPath(data.bulk_id));
       else if (data) onRefused(refusedBy(data));
       else onRefused({ words: isApiError(error) ? error.message : 'It failed. Try again.', rows: new Map() });
     });

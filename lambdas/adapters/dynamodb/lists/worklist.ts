@@ -58,7 +58,11 @@ export const openRefunds = tableAdapter({ open: ofWorklist }, (table: Table): Op
 export const openBulks = tableAdapter(needs, (table: Table): OpenBulks => {
   return {
     async due(now, limit) {
-      const range = { index: 'worklist', partition: runningBulksPartition, to: `${now.toISOString()}#\uffff` } as const;
+      const range = {
+        index: 'worklist',
+        partition: runningBulksPartition,
+        to: `${now.toISOString()}#\uffff`,
+      } as const;
       const { items } = await table.query({ ...range, limit });
       return items.map((item) => ({ userId: userIdOf(item), id: item.SK.replace(/^BULK#/, '') }));
     },

@@ -11,6 +11,7 @@ import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/o
 import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
+import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import {
@@ -33,7 +34,6 @@ import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-n
 import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
-import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { refundRow } from '../../../../lambdas/core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/rows';

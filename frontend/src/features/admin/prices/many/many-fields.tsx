@@ -1,8 +1,8 @@
 import { TextAreaField, TextField } from '@aws-amplify/ui-react';
 import { Select } from '../../../../components/select';
+import { ChooseSheet } from '../../../../components/sheets/choose-sheet';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
-import { ChooseSheet } from '../../../../components/sheets/choose-sheet';
 import { useAddedSuppliers, useSupplierNames } from '../../shared/use-suppliers';
 import { deliverersOf, hasCosts } from '../costs';
 import { tierLabels, useTiers } from '../tiers';

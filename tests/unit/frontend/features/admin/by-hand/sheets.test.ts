@@ -1,10 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
+import { readSheetFile } from '../../../../../../frontend/src/components/sheets/read-sheet';
 import {
   sheetCells,
   sheetRows,
 } from '../../../../../../frontend/src/features/admin/orders/by-hand/sheets/batch-sheet';
-import { readSheetFile } from '../../../../../../frontend/src/components/sheets/read-sheet';
 import { toCsv, toXlsx } from '../../../../../../frontend/src/features/admin/shared/sheets/write-sheet';
 import { row, template } from './samples';
 
