@@ -34,6 +34,11 @@ import { sendPicture } from './cases/pictures/send-picture';
 import { writeCase } from './cases/write-case';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
+import { changeKey } from './developers/change-key';
+import { getKeys } from './developers/get-keys';
+import type { KeyContract } from './developers/key-contract';
+import { v1CreateOrder } from './developers/v1-create-order';
+import { v1GetBalance } from './developers/v1-get-balance';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminChangeFloat } from './floats/admin-change-float';
 import { adminGetFloats } from './floats/admin-get-floats';
@@ -160,10 +165,12 @@ const contracts = [
   askAboutOrder,
   bundleWebhook,
   cancelOrder,
+  changeKey,
   confirmSignUp,
   endSession,
   getBundlePrices,
   checkRecipient,
+  getKeys,
   getNotices,
   getOrders,
   deleteMyAccount,
@@ -203,6 +210,18 @@ export const registry = Object.fromEntries(
   contracts.map((contract) => [contract.name, contract]),
 ) as Registry;
 
+/** Every call of the developers' API. */
+const keyContracts = [v1CreateOrder, v1GetBalance] as const satisfies readonly KeyContract[];
+
+type KeyContractOf = (typeof keyContracts)[number];
+export type KeyFunctionName = KeyContractOf['name'];
+export type KeyRegistry = { readonly [C in KeyContractOf as C['name']]: C };
+
+/** Apart from `registry`: callers have a key in place of a session, and the site calls none of them. */
+export const keyRegistry = Object.fromEntries(
+  keyContracts.map((contract) => [contract.name, contract]),
+) as unknown as KeyRegistry;
+
 /** Functions without a route, and the source of their events. */
 export const eventFunctions = {
   canary: { source: 'schedule', everyMinutes: 5, setting: 'canary' },
@@ -240,4 +259,4 @@ export type EventSource =
   | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number };
 
 export type EventFunctionName = keyof typeof eventFunctions;
-export type FunctionName = ApiFunctionName | EventFunctionName;
+export type FunctionName = ApiFunctionName | KeyFunctionName | EventFunctionName;

@@ -4,6 +4,8 @@ import {
   type EventSource,
   eventFunctions,
   type FunctionName,
+  type KeyFunctionName,
+  keyRegistry,
   registry,
 } from '../contracts/registry';
 import type { FunctionDeclaration } from '../lambdas/runtime/function-declaration';
@@ -18,6 +20,9 @@ export const staffsFunctionNames = apiFunctionNames.filter(isStaffs);
 /** Functions that customers or everyone may call. */
 export const customersFunctionNames = apiFunctionNames.filter((name) => !isStaffs(name));
 
+/** Functions that developers' programs call. They have a stack of their own. */
+export const keyFunctionNames = Object.keys(keyRegistry) as KeyFunctionName[];
+
 /** The functions run by one kind of event source. */
 export function eventFunctionsFrom<Source extends EventSource['source']>(source: Source) {
   type FromSource = Extract<EventSource, { source: Source }>;
@@ -27,5 +32,6 @@ export function eventFunctionsFrom<Source extends EventSource['source']>(source:
 
 export const functionNames: readonly FunctionName[] = [
   ...apiFunctionNames,
+  ...keyFunctionNames,
   ...(Object.keys(eventFunctions) as EventFunctionName[]),
 ];

@@ -12,6 +12,7 @@ import type { Routes, Routing } from '../suppliers/choose';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Suppliers } from '../suppliers/supplier';
 import type { numbersAccess } from './activation/can-deliver';
+import type { Channel } from './channel';
 import type { SettlePorts } from './delivery/settle';
 import type { Order, PurchaseIntent, PurchaseRecord } from './order';
 import type { WaitingOrder } from './rows';
@@ -20,7 +21,10 @@ export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly network: NetworkId;
-  readonly session: Session;
+  /** Null with a channel, which needs none. */
+  readonly session: Session | null;
+  /** Absent: the site. */
+  readonly channel?: Channel;
   readonly shown?: Shown;
   readonly confirmed: readonly Confirmation[];
   /** Sends the order some seconds later, so that the customer can undo it. @default false */

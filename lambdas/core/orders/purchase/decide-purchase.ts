@@ -5,6 +5,7 @@ import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-na
 import type { Account } from '../../accounts/entities';
 import { stillCounting } from '../../accounts/rows';
 import { passesSecondFactor } from '../../accounts/staff';
+import { type KeyPurchaseRows, keyMayNotBuy, keyPurchaseChanges } from '../../developers/key-purchase';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
@@ -14,7 +15,7 @@ import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { type Network, routeIn } from '../../networks/rows';
 import { buyerOf, isNotSold, isSoldBy, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
 import { type BundlePrice, frozenCosts, type OwnPrices } from '../../prices/rows';
-import { isEnded, type Session } from '../../sessions/rows';
+import { isEnded } from '../../sessions/rows';
 import {
   cantPay,
   choicesFor,
@@ -26,10 +27,11 @@ import {
 import { planIdsOf, soldAs } from '../../suppliers/product-codes';
 import { addedIn } from '../../suppliers/supplier';
 import { undoDueMs } from '../before-sending';
+import { channelText } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { newAttempt, placeIn } from '../life';
 import { answers, pausedAnswer, pausedRefusal, refusals } from '../messages';
-import type { Order, PurchaseRecord } from '../order';
+import type { Order, PurchaseRecord, Why } from '../order';
 import { debit } from '../order-money';
 import type { PastPurchases, PlaceOfNew, PurchaseContext, PurchaseRequest, Shown } from '../ports';
 import { orderRow, refusalRow } from '../rows';
@@ -65,6 +67,8 @@ interface Rows {
   readonly orders: readonly Order[] | null;
   /** The place that a new account's order has got among those of all new accounts. */
   readonly place: PlaceOfNew | null;
+  /** For a purchase by a key; null for others. */
+  readonly ofKey?: KeyPurchaseRows | null;
 }
 
 /** Further reads that a decision needs. Most purchases need none, and don't pay for them. */
@@ -83,7 +87,16 @@ export interface Needs {
   readonly place?: { readonly order: Order; readonly isFirst: boolean };
 }
 
-type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting'>;
+export type PurchaseKinds =
+  | 'order'
+  | 'refusal'
+  | 'count'
+  | 'posting'
+  | 'apiKeySpent'
+  | 'orderReference'
+  | 'orderMetadata';
+
+type PurchaseDecision = Decision<PurchaseRecord, PurchaseKinds>;
 
 /**
  * Pure: an order with its debit, or the reason against it. The debit is made on condition that the wallet is as it was read. A
@@ -97,7 +110,7 @@ export function decidePurchase(
 ): PurchaseDecision | 'reread' | { readonly needs: Needs } {
   const { account, isCurrent, past, orders } = rows;
   const { request, at } = context;
-  const lack = whyMayNotBuy(account, request.session);
+  const lack = whyMayNotBuy(account, request);
   if (account === null || lack !== null) {
     if (!isCurrent) return 'reread';
     throw new AppError(lack ?? 'unauthenticated');
@@ -105,7 +118,7 @@ export function decidePurchase(
   // The same request gets its first answer again, even if it would now be asked or refused something.
   if (past?.record && isSameRequest(past.record, request)) return { changes: [], result: past.record };
   const unproven = past?.unproven ?? account.unproven;
-  const limit = reachedLimit({ ...account, unproven }, at);
+  const limit = reachedLimit({ ...account, unproven }, request, at);
   if (limit === 'hour' && !past?.unproven) return { needs: { record: true, lastHour: true } };
   if (limit !== null) return past === null ? { needs: { record: true } } : limited(limit, account, context);
   const buyer = buyerOf(account, rows.own);
@@ -114,22 +127,28 @@ export function decidePurchase(
   }
   if (buyer === null) return 'reread';
 
-  const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
+  const refuse = (message: string, why: Why) =>
+    isCurrent ? refused(message, why, account, context) : 'reread';
   const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, buyer, at) }, context);
-  if ('refusal' in offer) return refuse(offer.refusal);
+  if ('refusal' in offer) return refuse(offer.refusal, offer.why ?? { code: 'bundle_unavailable' });
   const { price, network, pause } = offer;
 
   // If the network refuses numbers of other networks, a confirmation can't override that: earlier deliveries to the number decide.
   if (orders === null && network.prefixRule === 'block') return { needs: { latestToNumber: true } };
   const found = checkRecipient({ ...request, networks: rows.networks, orders: orders ?? [] });
   if (isRefusedFor(found)) {
-    return orders === null ? { needs: { latestToNumber: true } } : refuse(found.words);
+    return orders === null ? { needs: { latestToNumber: true } } : refuse(found.words, whyRefused(found));
   }
   // The page said that the number fits. By its first three digits, it no longer does.
   if (orders === null && isAskedAboutNetwork(found, request)) return { needs: { latestToNumber: true } };
 
   if (account.buyingSettings.knownOnly && rows.isSaved === null) return { needs: { savedNumber: true } };
-  const beyond = beyondOwnLimits({ account, isSaved: rows.isSaved, request, at });
+  const beyond = beyondOwnLimits({
+    account,
+    isSaved: rows.isSaved,
+    request: { phoneNumber: request.phoneNumber, price: price.price },
+    at,
+  });
   if (beyond !== null && past === null) return { needs: { record: true } };
   if (beyond !== null) throw beyond;
 
@@ -141,7 +160,16 @@ export function decidePurchase(
   const order = newOrder(account, { ...rows, price, network, pause, ofNewAccount: isNew }, context);
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const posting = debit(withPurchase({ ...account, unproven, isNew, lastBought }, order), order);
-  if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
+  if (posting === null) {
+    const message = refusals.insufficientBalance(account.balance, price.price);
+    return refuse(message, { code: 'insufficient_balance' });
+  }
+
+  const { channel } = request;
+  const ofKey = rows.ofKey ?? null;
+  const isTooMuch = channel && ofKey && keyMayNotBuy(ofKey, { channel, order });
+  if (isTooMuch && past === null) return { needs: { record: true } };
+  if (isTooMuch) throw isTooMuch;
 
   if (isAskedAboutNetwork(found, request) && past === null) return { needs: { record: true } };
   const unread = unreadOrders(account.lastBought, past, request);
@@ -153,7 +181,9 @@ export function decidePurchase(
     const isFirst = (past?.lately ?? 0) === 0;
     // Declined, and not put off: after a delay the page would ask again unasked, and might buy what nobody waits for any more.
     if (rows.place === 'none') {
-      return refuse(refusals.tooManyNew(stillCounting(unproven, at, 'minute').length));
+      return refuse(refusals.tooManyNew(stillCounting(unproven, at, 'minute').length), {
+        code: 'too_many_open_orders',
+      });
     }
     // A place for first orders doesn't serve if another purchase of the account came before.
     if (rows.place === null || (rows.place === 'first' && !isFirst)) {
@@ -161,16 +191,25 @@ export function decidePurchase(
     }
   }
   return {
-    changes: [put(orderRow, order), { kind: 'posting', posting, buyer: account }],
+    changes: [
+      put(orderRow, order),
+      { kind: 'posting', posting, buyer: account },
+      ...(channel && ofKey ? keyPurchaseChanges(ofKey, { channel, order }) : []),
+    ],
     result: { kind: 'order', order },
   };
 }
 
 /** Why somebody may not buy at all. For other functions the handler chain checks this. */
-function whyMayNotBuy(account: Account | null, session: Session) {
+function whyMayNotBuy(
+  account: Account | null,
+  { session, channel }: Pick<PurchaseRequest, 'session' | 'channel'>,
+) {
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
   if (account.isCanary) return 'forbidden';
+  if (channel) return account.deletion === null ? null : 'unauthenticated';
+  if (session === null) return 'unauthenticated';
   if (isEnded(account.endedSessions, session)) return 'unauthenticated';
   return passesSecondFactor(account, session) ? null : 'second_factor_needed';
 }
@@ -185,7 +224,7 @@ interface Offer {
 function offerOf(
   rows: Pick<Rows, 'networks' | 'troubles' | 'standing'> & { readonly price: PriceFor | null },
   context: PurchaseContext,
-): Offer | { readonly refusal: string } {
+): Offer | { readonly refusal: string; readonly why?: Why } {
   const { request, settings, at } = context;
   const { networks, price } = rows;
   const network = networks.find(({ id }) => id === request.network);
@@ -195,8 +234,21 @@ function offerOf(
   if (!isSoldBy(network, price)) return { refusal: refusals.planInactive };
   if (isNotSold(price, sellingRule(settings))) return { refusal: refusals.notSold };
   const pause = pauseOf(networks, { network: network.id, line: price.line, planId: price.id }, at);
-  if (pause?.mode === 'no_new_orders') return { refusal: pausedRefusal(pause, at) };
-  if (price.price !== request.price) return { refusal: refusals.priceChanged(price.price, request.price) };
+  if (pause?.mode === 'no_new_orders') {
+    const until = pause.until ?? undefined;
+    return {
+      refusal: pausedRefusal(pause, at),
+      why: { code: 'network_paused', ...(until && { until }) },
+    };
+  }
+  // A program says the most that it pays; a customer pays what the page said.
+  const isDearer = request.channel ? price.price > request.price : price.price !== request.price;
+  if (isDearer) {
+    return {
+      refusal: refusals.priceChanged(price.price, request.price),
+      why: { code: 'price_changed', price: price.price },
+    };
+  }
   if (!isAsShown(price, request.shown)) return { refusal: refusals.bundleChanged(price) };
   if (isOutOfMoney({ ...rows, price, network }, context)) {
     return { refusal: refusals.outOfMoney(nameOfBundle(network.label, price.line, price.dataSize)) };
@@ -246,8 +298,16 @@ const passing: ReadonlySet<string> = new Set(['resting', 'low_float', 'day_full'
 /** @throws AppError too_many_requests */
 function limited(limit: Limit, account: Account, context: PurchaseContext): PurchaseDecision {
   if (limit === 'minute') throw new AppError('too_many_requests');
-  return refused(refusals.tooManyUnproven(mostUnproven), account, context);
+  const why = { code: 'too_many_open_orders' } as const;
+  return refused(refusals.tooManyUnproven(mostUnproven), why, account, context);
 }
+
+type RecipientRefusal = Exclude<ReturnType<typeof checkRecipient>, { kind: 'match' }>;
+
+const whyRefused = (found: RecipientRefusal): Why =>
+  found.kind === 'differs'
+    ? { code: 'network_differs', ...(found.seems !== null && { network: found.seems }) }
+    : { code: 'no_network' };
 
 export function isSameRequest(
   record: PurchaseRecord,
@@ -257,13 +317,20 @@ export function isSameRequest(
   return owner.userId === userId && owner.idempotencyKey === idempotencyKey;
 }
 
-function refused(message: string, account: Account, { request, id, at }: PurchaseContext): PurchaseDecision {
+function refused(
+  message: string,
+  why: Why,
+  account: Account,
+  { request, id, at }: PurchaseContext,
+): PurchaseDecision {
   const refusal = {
     id,
     userId: request.userId,
     idempotencyKey: request.idempotencyKey,
     intent: { planId: request.planId, phoneNumber: request.phoneNumber, price: request.price },
     answer: { success: false, message },
+    why,
+    bodyHash: request.channel?.bodyHash ?? null,
     createdAt: at,
   };
   return {
@@ -344,6 +411,9 @@ function newOrder(
     pausedUntil: null,
     attention: [],
     batchId: null,
+    channel: request.channel ? channelText(request.channel) : null,
+    reference: request.channel?.reference ?? null,
+    bodyHash: request.channel?.bodyHash ?? null,
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };

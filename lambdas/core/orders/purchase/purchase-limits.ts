@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { purchasesPerMinute } from '../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
-import { type BoughtBundle, oneMore, stillCounting } from '../../accounts/rows';
+import { type BoughtBundle, type Moments, oneMore, stillCounting } from '../../accounts/rows';
 import { dayOf } from '../../calendar';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
@@ -24,8 +24,14 @@ export const mostUnproven = 40;
 export type Limit = 'minute' | 'hour';
 
 /** Returns the limit that a customer seems to have reached; null: none. Their past orders are checked before anything is refused. */
-export function reachedLimit(account: Account, at: Date): Limit | null {
-  if (stillCounting(account.recentPurchases, at, 'second').length >= purchasesPerMinute) return 'minute';
+export function reachedLimit(
+  account: Account,
+  { channel }: Pick<PurchaseRequest, 'channel'>,
+  at: Date,
+): Limit | null {
+  // A key has a limit of its own, which its function keeps.
+  const isMany = stillCounting(account.recentPurchases, at, 'second').length >= purchasesPerMinute;
+  if (channel === undefined && isMany) return 'minute';
   return stillCounting(account.unproven, at, 'minute').length >= mostUnproven ? 'hour' : null;
 }
 
@@ -41,7 +47,7 @@ export const withPurchase = (account: Account, order: Order): Account => {
   return {
     ...account,
     lastBought: oneMoreBought(account, order),
-    recentPurchases: oneMore(account.recentPurchases, createdAt, 'second'),
+    recentPurchases: counted(account, createdAt),
     ...(stage !== 'manual' && { unproven: oneMore(account.unproven, createdAt, 'minute') }),
   };
 };
@@ -55,12 +61,16 @@ export const isUnproven = ({ stage, status, attempts }: Order): boolean =>
   stage === 'sent' ||
   (status === 'failed' && attempts.some(({ outcome }) => outcome !== 'turned_away'));
 
+/** Programs may buy more in a minute than a person may: no more is remembered than the limit needs. */
+const counted = ({ recentPurchases }: Account, at: Date): Moments =>
+  oneMore(recentPurchases, at, 'second').slice(-purchasesPerMinute);
+
 /** Counts a declined purchase, because it writes a row as well. */
 export const countedPurchase = (before: Account, at: Date) =>
   ({
     kind: 'count',
     before,
-    after: { ...before, recentPurchases: oneMore(before.recentPurchases, at, 'second') },
+    after: { ...before, recentPurchases: counted(before, at) },
     of: 'recentPurchases',
   }) as const;
 

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { cedis, text, timestamp } from '../fields';
+
+/** What a key may do. */
+export const keyScopes = [
+  'balance:read',
+  'bundles:read',
+  'orders:read',
+  'orders:write',
+  'webhooks:write',
+] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** `test` keys work in the sandbox, with money and orders of their own. */
+export const keyModes = ['live', 'test'] as const;
+export type KeyMode = (typeof keyModes)[number];
+
+export const mostKeys = 10;
+export const mostAddresses = 20;
+export const mostOverlapHours = 72;
+export const keyNameLength = 40;
+
+/** `nk_live_` or `nk_test_`, 32 random characters, and 6 by which a typo is told from a key that doesn't exist. */
+export const keyPattern = /^nk_(live|test)_[0-9A-Za-z]{38}$/;
+
+/** Calls that one key may make in a minute. */
+export const callsPerMinute = { reads: 120, orders: 60 } as const;
+
+/** The calls of a key are listed for so many days. */
+export const callLogDays = 30;
+
+export const keyId = () => z.string().check(z.regex(/^[0-9A-Za-z]{8}$/, 'must be 8 letters or digits'));
+
+/** What its owner decides about a key. */
+export const keySettings = () => ({
+  name: text(keyNameLength),
+  scopes: z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
+  /** Addresses or networks of them, such as `203.0.113.0/24`. None: calls may come from anywhere. */
+  addresses: z.array(z.string().check(z.minLength(2), z.maxLength(43))).check(z.maxLength(mostAddresses)),
+  /** The most that it may spend in a day; null: no limit. */
+  most_a_day: z.nullable(cedis().check(z.positive(), z.maximum(100_000))),
+  /** When it stops working; null: never. */
+  ends_at: z.nullable(timestamp()),
+});
+
+export const keyView = z.object({
+  id: z.string(),
+  mode: z.enum(keyModes),
+  ...keySettings(),
+  /** Its beginning and its last four characters. */
+  shown: z.string(),
+  created_at: timestamp(),
+  /** Until when the key before its last rotation works; absent where none does. */
+  former_until: z.optional(timestamp()),
+  /** When and from where it was last used, to the minute; null: never. */
+  last_used: z.nullable(z.object({ at: timestamp(), address: z.string(), call: z.string() })),
+  /** What it has spent today. */
+  spent_today: cedis(),
+});
+export type KeyView = z.output<typeof keyView>;
+
+/** One call of a key. */
+export const callView = z.object({
+  at: timestamp(),
+  /** Such as `POST /v1/orders`. */
+  call: z.string(),
+  status: z.int(),
+  ms: z.int(),
+  request_id: z.string(),
+  /** The error's code; absent where there was none. */
+  code: z.optional(z.string()),
+  order: z.optional(z.string()),
+});
