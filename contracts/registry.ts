@@ -37,8 +37,15 @@ import type { Contract } from './contract';
 import { changeKey } from './developers/change-key';
 import { getKeys } from './developers/get-keys';
 import type { KeyContract } from './developers/key-contract';
+import { v1CancelOrder } from './developers/v1-cancel-order';
+import { v1CheckRecipient } from './developers/v1-check-recipient';
 import { v1CreateOrder } from './developers/v1-create-order';
 import { v1GetBalance } from './developers/v1-get-balance';
+import { v1GetOrder } from './developers/v1-get-order';
+import { v1ListBundles } from './developers/v1-list-bundles';
+import { v1ListNetworks } from './developers/v1-list-networks';
+import { v1ListOrders } from './developers/v1-list-orders';
+import { v1RecheckOrder } from './developers/v1-recheck-order';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminChangeFloat } from './floats/admin-change-float';
 import { adminGetFloats } from './floats/admin-get-floats';
@@ -211,7 +218,17 @@ export const registry = Object.fromEntries(
 ) as Registry;
 
 /** Every call of the developers' API. */
-const keyContracts = [v1CreateOrder, v1GetBalance] as const satisfies readonly KeyContract[];
+const keyContracts = [
+  v1CreateOrder,
+  v1GetBalance,
+  v1CancelOrder,
+  v1CheckRecipient,
+  v1GetOrder,
+  v1ListBundles,
+  v1ListNetworks,
+  v1ListOrders,
+  v1RecheckOrder,
+] as const satisfies readonly KeyContract[];
 
 type KeyContractOf = (typeof keyContracts)[number];
 export type KeyFunctionName = KeyContractOf['name'];

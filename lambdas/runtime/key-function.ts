@@ -6,7 +6,6 @@ import type { KeyMode } from '../../contracts/developers/key-fields';
 import { callCounter } from '../adapters/dynamodb/developers/call-counter';
 import { parseEnvironment } from '../adapters/environment';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
-import type { Account } from '../core/accounts/entities';
 import { ApiError } from '../core/developers/api-error';
 import { findKeyAccess } from '../core/developers/find-key';
 import type { ApiKey } from '../core/developers/rows';
@@ -35,7 +34,7 @@ export interface KeyFunctionOptions<C extends KeyContract, Ports extends object>
   readonly memoryMegabytes?: number;
   readonly handle: (request: {
     readonly input: z.output<C['input']>;
-    readonly account: Account;
+    /** Whose program calls. What they own is read through the ports, which go by the key's mode. */
     readonly key: ApiKey;
     readonly ports: Opened<Ports>;
     readonly log: Log;
@@ -93,7 +92,6 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
       if (found === null) throw new ApiError('invalid_key');
       return handle({
         input: input as z.output<C['input']>,
-        account: found.account,
         key: found.key,
         ports: portsOf(found.key.mode),
         log,

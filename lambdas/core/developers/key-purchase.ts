@@ -2,7 +2,7 @@ import { dayOf } from '../calendar';
 import type { Change } from '../kernel/changes';
 import { access, at, type Db, put } from '../kernel/db';
 import { add, formatCedis, zero } from '../money';
-import type { Channel } from '../orders/channel';
+import type { ApiChannel } from '../orders/channel';
 import type { Order } from '../orders/order';
 import { ApiError } from './api-error';
 import {
@@ -27,7 +27,7 @@ export interface KeyPurchaseRows {
 
 /** Reads them, strongly consistent. */
 export type ReadsKeyPurchase = (
-  of: { readonly userId: string; readonly channel: Channel },
+  of: { readonly userId: string; readonly channel: ApiChannel },
   now: Date,
 ) => Promise<KeyPurchaseRows>;
 
@@ -49,7 +49,7 @@ export const readsKeyPurchase =
 /** Returns the error if the key may not make this order; null: it may. */
 export function keyMayNotBuy(
   { spent, reference }: KeyPurchaseRows,
-  { channel, order }: { readonly channel: Channel; readonly order: Pick<Order, 'id' | 'amount'> },
+  { channel, order }: { readonly channel: ApiChannel; readonly order: Pick<Order, 'id' | 'amount'> },
 ): ApiError | null {
   if (reference !== null && reference.orderNumber !== order.id) {
     return new ApiError('reference_used', {
@@ -69,7 +69,7 @@ export function keyMayNotBuy(
 /** The changes that go with the order. Each parallel order of the key finds the others' spending, or is decided again. */
 export function keyPurchaseChanges(
   { spent }: KeyPurchaseRows,
-  { channel, order }: { readonly channel: Channel; readonly order: Order },
+  { channel, order }: { readonly channel: ApiChannel; readonly order: Order },
 ): Change<'apiKeySpent' | 'orderReference' | 'orderMetadata'>[] {
   const { userId, id: orderNumber, createdAt } = order;
   const { keyId, reference, metadata } = channel;

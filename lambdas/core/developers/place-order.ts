@@ -6,7 +6,7 @@ import { contentHash } from '../content-hash';
 import { access, at, type Db } from '../kernel/db';
 import { fromCedis, toCedis } from '../money';
 import { wordsBeforePurchase } from '../orders/activation/can-deliver';
-import type { Channel } from '../orders/channel';
+import type { ApiChannel } from '../orders/channel';
 import type { Order, Refusal, Why } from '../orders/order';
 import { type BuyPorts, buyAccess, purchase } from '../orders/purchase/buy-bundle';
 import { orderNumberOf } from '../orders/purchase/decide-purchase';
@@ -30,7 +30,6 @@ interface Ports extends Omit<BuyPorts, 'db' | 'keyPurchases'> {
 
 export interface Placed {
   readonly order: Order;
-  readonly metadata: Readonly<Record<string, string>>;
   /** Whether an earlier request has made it. */
   readonly isRepeated: boolean;
 }
@@ -53,7 +52,7 @@ export async function placeOrder(
   const { idempotency_key: idempotencyKey, bundle: planId, recipient: phoneNumber } = input;
   const { max_price, reference = null, metadata = null } = input;
   const accept = [...new Set(input.accept ?? [])].toSorted();
-  const channel: Channel = {
+  const channel: ApiChannel = {
     kind: 'api',
     keyId: key.id,
     mostADay: key.mostADay,
@@ -84,7 +83,7 @@ export async function placeOrder(
   );
   if (bought.record.kind === 'refusal') throw refusalOf(bought.record.refusal, !bought.isNew);
   const order = (await ports.db.get(orderRow, { id: bought.record.order.id })) ?? bought.record.order;
-  return { order, metadata: metadata ?? {}, isRepeated: !bought.isNew };
+  return { order, isRepeated: !bought.isNew };
 }
 
 const sorted = (metadata: Readonly<Record<string, string>> | null) =>

@@ -18,6 +18,7 @@ import {
   shareOf,
 } from '../../suppliers/rate-limits';
 import { undoMsLeft } from '../before-sending';
+import { apiChannelOf } from '../channel';
 import { limitAt, readOnce, routeStateOf } from '../delivery/routing';
 import { changeOrder, type SettlePorts, settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
@@ -112,7 +113,8 @@ async function record(
   ports: BuyPorts,
   { request, settings, permit, attemptId }: Purchase,
 ): Promise<{ readonly record: PurchaseRecord; readonly isNew: boolean }> {
-  const { userId, idempotencyKey, planId, phoneNumber, confirmed, shown, channel } = request;
+  const { userId, idempotencyKey, planId, phoneNumber, confirmed, shown } = request;
+  const api = apiChannelOf(request.channel);
   let isNew = false;
   const fits = confirmed.includes('network') || shown?.fits === true;
   let needs: Needs = fits ? {} : { latestToNumber: true };
@@ -141,7 +143,7 @@ async function record(
           ports.purchases.loadForPurchase({ userId, planId, recipient }, { consistent: isCurrent }),
           readPast(),
           latest,
-          channel ? (ports.keyPurchases?.({ userId, channel }, ports.clock.now()) ?? null) : null,
+          api ? (ports.keyPurchases?.({ userId, channel: api }, ports.clock.now()) ?? null) : null,
           isCurrent || request.wait ? null : permit.peek(),
         ]);
         return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, place, ofKey };
@@ -258,11 +260,11 @@ function intentOf(record: PurchaseRecord): PurchaseIntent {
 
 /** A program's price is the most that it pays, which is part of its body. */
 function isSameBody(found: PurchaseRecord, request: PurchaseRequest): boolean {
-  const { channel } = request;
+  const api = apiChannelOf(request.channel);
   const before = intentOf(found);
   const { bodyHash } = found.kind === 'order' ? found.order : found.refusal;
   const isSame = before.planId === request.planId && before.phoneNumber === request.phoneNumber;
-  return isSame && (channel ? bodyHash === channel.bodyHash : before.price === request.price);
+  return isSame && (api ? bodyHash === api.bodyHash : before.price === request.price);
 }
 
 /** A purchase's permit to call the supplier at once: asked for at most once, and released if unused. */

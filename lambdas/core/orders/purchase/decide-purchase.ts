@@ -27,7 +27,7 @@ import {
 import { planIdsOf, soldAs } from '../../suppliers/product-codes';
 import { addedIn } from '../../suppliers/supplier';
 import { undoDueMs } from '../before-sending';
-import { channelText } from '../channel';
+import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { newAttempt, placeIn } from '../life';
 import { answers, pausedAnswer, pausedRefusal, refusals } from '../messages';
@@ -118,7 +118,7 @@ export function decidePurchase(
   // The same request gets its first answer again, even if it would now be asked or refused something.
   if (past?.record && isSameRequest(past.record, request)) return { changes: [], result: past.record };
   const unproven = past?.unproven ?? account.unproven;
-  const limit = reachedLimit({ ...account, unproven }, request, at);
+  const limit = reachedLimit({ ...account, unproven }, at, request.channel);
   if (limit === 'hour' && !past?.unproven) return { needs: { record: true, lastHour: true } };
   if (limit !== null) return past === null ? { needs: { record: true } } : limited(limit, account, context);
   const buyer = buyerOf(account, rows.own);
@@ -165,9 +165,9 @@ export function decidePurchase(
     return refuse(message, { code: 'insufficient_balance' });
   }
 
-  const { channel } = request;
+  const api = apiChannelOf(request.channel);
   const ofKey = rows.ofKey ?? null;
-  const isTooMuch = channel && ofKey && keyMayNotBuy(ofKey, { channel, order });
+  const isTooMuch = api && ofKey && keyMayNotBuy(ofKey, { channel: api, order });
   if (isTooMuch && past === null) return { needs: { record: true } };
   if (isTooMuch) throw isTooMuch;
 
@@ -194,7 +194,7 @@ export function decidePurchase(
     changes: [
       put(orderRow, order),
       { kind: 'posting', posting, buyer: account },
-      ...(channel && ofKey ? keyPurchaseChanges(ofKey, { channel, order }) : []),
+      ...(api && ofKey ? keyPurchaseChanges(ofKey, { channel: api, order }) : []),
     ],
     result: { kind: 'order', order },
   };
@@ -242,7 +242,9 @@ function offerOf(
     };
   }
   // A program says the most that it pays; a customer pays what the page said.
-  const isDearer = request.channel ? price.price > request.price : price.price !== request.price;
+  const isDearer = apiChannelOf(request.channel)
+    ? price.price > request.price
+    : price.price !== request.price;
   if (isDearer) {
     return {
       refusal: refusals.priceChanged(price.price, request.price),
@@ -330,7 +332,7 @@ function refused(
     intent: { planId: request.planId, phoneNumber: request.phoneNumber, price: request.price },
     answer: { success: false, message },
     why,
-    bodyHash: request.channel?.bodyHash ?? null,
+    bodyHash: apiChannelOf(request.channel)?.bodyHash ?? null,
     createdAt: at,
   };
   return {
@@ -411,9 +413,7 @@ function newOrder(
     pausedUntil: null,
     attention: [],
     batchId: null,
-    channel: request.channel ? channelText(request.channel) : null,
-    reference: request.channel?.reference ?? null,
-    bodyHash: request.channel?.bodyHash ?? null,
+    ...keptOfChannel(request.channel),
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };

@@ -8,6 +8,7 @@ import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { add, formatCedis, type Pesewas, zero } from '../../money';
+import type { Channel } from '../channel';
 import { boughtBefore } from '../messages';
 import type { Order, PurchaseIntent } from '../order';
 import type { PastPurchases, PurchaseContext, PurchaseRequest } from '../ports';
@@ -24,14 +25,10 @@ export const mostUnproven = 40;
 export type Limit = 'minute' | 'hour';
 
 /** Returns the limit that a customer seems to have reached; null: none. Their past orders are checked before anything is refused. */
-export function reachedLimit(
-  account: Account,
-  { channel }: Pick<PurchaseRequest, 'channel'>,
-  at: Date,
-): Limit | null {
+export function reachedLimit(account: Account, at: Date, channel?: Channel): Limit | null {
   // A key has a limit of its own, which its function keeps.
   const isMany = stillCounting(account.recentPurchases, at, 'second').length >= purchasesPerMinute;
-  if (channel === undefined && isMany) return 'minute';
+  if (channel?.kind !== 'api' && isMany) return 'minute';
   return stillCounting(account.unproven, at, 'minute').length >= mostUnproven ? 'hour' : null;
 }
 

@@ -45,9 +45,6 @@ const everything: Order = {
   channel: 'api:a1B2c3D4',
   reference: 'invoice-17',
   bodyHash: 'a1b2c3d4',
-  channel: 'api:a1B2c3D4',
-  reference: 'invoice-17',
-  bodyHash: 'a1b2c3d4',
   createdAt: minutesLater(6),
 };
 
