@@ -1,3 +1,4 @@
+import type { Contract } from '../contracts/contract';
 import {
   type ApiFunctionName,
   type EventFunctionName,
@@ -17,11 +18,20 @@ export const apiFunctionNames = Object.keys(registry) as ApiFunctionName[];
 const isStaffs = (name: ApiFunctionName): boolean => registry[name].access === 'admin';
 /** Functions that only staff may call. They have a stack of their own. */
 export const staffsFunctionNames = apiFunctionNames.filter(isStaffs);
-/** Functions that customers or everyone may call. */
-export const customersFunctionNames = apiFunctionNames.filter((name) => !isStaffs(name));
 
-/** Functions that developers' programs call. They have a stack of their own. */
+/** Functions that developers' programs call. */
 export const keyFunctionNames = Object.keys(keyRegistry) as KeyFunctionName[];
+
+const isDevelopers = (name: ApiFunctionName): boolean => {
+  const contract: Contract = registry[name];
+  return contract.stack === 'developers';
+};
+/** These, and those by which customers manage their keys. They have a stack of their own. */
+export const developersFunctionNames = [...keyFunctionNames, ...apiFunctionNames.filter(isDevelopers)];
+/** The other functions that customers or everyone may call. */
+export const customersFunctionNames = apiFunctionNames.filter(
+  (name) => !isStaffs(name) && !isDevelopers(name),
+);
 
 /** The functions run by one kind of event source. */
 export function eventFunctionsFrom<Source extends EventSource['source']>(source: Source) {

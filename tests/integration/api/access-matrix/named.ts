@@ -123,6 +123,7 @@ const named = {
   isAnother: [],
   words: [],
   ledger_of: [],
+  calls_of: [],
   owed: [],
   owed_after: [],
   supplier: [],
