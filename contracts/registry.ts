@@ -34,6 +34,7 @@ import { sendPicture } from './cases/pictures/send-picture';
 import { writeCase } from './cases/write-case';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
+import { adminStopKey } from './developers/admin-stop-key';
 import { changeKey } from './developers/change-key';
 import { getKeys } from './developers/get-keys';
 import type { KeyContract } from './developers/key-contract';
@@ -159,6 +160,7 @@ const contracts = [
   adminRecheckOrder,
   adminRecordBankBalance,
   adminResetSecondFactor,
+  adminStopKey,
   adminTakeNumbers,
   adminTestBundleApi,
   adminTestPaystack,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { keyId, keyModes, keySettings, keyView, mostOverlapHours } from './key-fields';
+import { keyId, keySettings, keyView } from './key-fields';
+import { keyModes, mostOverlapHours } from './keys';
 
 export const changeKey = defineContract({
   name: 'change-key',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ApiErrorCode } from './api-errors';
-import type { KeyScope } from './key-fields';
+import type { KeyScope } from './keys';
 
 /**
  * One call of the developers' API, as data. Callers prove themselves by an API key. Its name is its folder, its construct id and its operation's
@@ -20,7 +20,7 @@ export interface KeyContract<
   readonly scope: KeyScope;
   /** What it counts as, for the calls that a key may make in a minute. */
   readonly counts: 'reads' | 'orders';
-  /** It answers 201. */
+  /** It answers 201, and takes the header `Idempotency-Key`. */
   readonly creates?: true;
   readonly summary: string;
   /**

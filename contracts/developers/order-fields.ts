@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cedis, network, orderStatus, timestamp } from '../fields';
-import { keyModes } from './key-fields';
+import { keyModes } from './keys';
 
 /** The doubts that a developer may have settled beforehand. Each is an error otherwise. */
 export const accepts = ['network_differs', 'duplicate', 'activation'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cedis } from '../fields';
 import { defineKeyContract } from './key-contract';
-import { keyModes } from './key-fields';
+import { keyModes } from './keys';
 
 export const v1GetBalance = defineKeyContract({
   name: 'v1-get-balance',

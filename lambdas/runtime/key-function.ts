@@ -2,7 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import type { KeyContract } from '../../contracts/developers/key-contract';
-import type { KeyMode } from '../../contracts/developers/key-fields';
+import type { KeyMode } from '../../contracts/developers/keys';
 import { callCounter } from '../adapters/dynamodb/developers/call-counter';
 import { parseEnvironment } from '../adapters/environment';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';

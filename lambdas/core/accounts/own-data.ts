@@ -5,6 +5,7 @@ import { recipientView } from '../../../contracts/recipients/get-recipients';
 import { sessionView } from '../../../contracts/sessions/get-sessions';
 import { caseFacts } from '../cases/case-view';
 import type { Case, CasePictures } from '../cases/rows';
+import type { ApiKey, ApiKeyUse, OrderMetadata } from '../developers/rows';
 import type { Dispute } from '../disputes/rows';
 import { toCedis } from '../money';
 import type { NoticeSettings } from '../notices/rows';
@@ -34,6 +35,9 @@ export interface OwnData {
   readonly session: RecordedSession;
   readonly devices: KnownDevices;
   readonly saved_number: Recipient;
+  readonly api_key: ApiKey;
+  readonly api_key_use: ApiKeyUse;
+  readonly order_metadata: OrderMetadata;
   readonly receipt_links: ReceiptLinks;
   readonly phone_code: PhoneCode;
   readonly notice_choices: NoticeSettings;
@@ -104,6 +108,16 @@ const viewers: Viewers = {
     ),
   devices: ({ devices }) => ({ devices: devices.map(({ device, country }) => ({ device, country })) }),
   saved_number: (recipient) => toWire(recipientView, recipient),
+  // Only a hash of the key is kept.
+  api_key: ({ id, mode, name, scopes, addresses, mostADay, endsAt, stoppedAt, createdAt }) => ({
+    ...{ id, mode, name, scopes, addresses },
+    most_a_day: mostADay && toCedis(mostADay),
+    ends_at: endsAt?.toISOString() ?? null,
+    stopped_at: stoppedAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+  }),
+  api_key_use: ({ id, at, address, call }) => ({ key: id, at: at.toISOString(), address, call }),
+  order_metadata: ({ orderNumber, metadata }) => ({ order: orderNumber, metadata }),
   // Only hashes of the links are kept.
   receipt_links: ({ of, id, hashes }) => ({ of, id, links: hashes.length }),
   phone_code: ({ phone, sentAt }) => ({ phone, sent_at: sentAt.toISOString() }),

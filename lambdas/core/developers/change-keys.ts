@@ -1,14 +1,19 @@
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { changeKey as contract } from '../../../contracts/developers/change-key';
-import { keyView, mostKeys } from '../../../contracts/developers/key-fields';
+import { keyView } from '../../../contracts/developers/key-fields';
+import { mostKeys } from '../../../contracts/developers/keys';
+import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
+import { tellOwner } from '../accounts/tell-owner';
 import { staysSignedIn } from '../accounts/writers';
 import { dayOf } from '../calendar';
 import { hourMs } from '../durations';
 import { AppError } from '../errors';
+import type { Change as RowsChange } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal, remove } from '../kernel/db';
 import { fromCedis, zero } from '../money';
+import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import { toWire } from '../wire';
 import { hashOfKey, newKey, newKeyId, shownPart } from './key-text';
@@ -31,9 +36,9 @@ export const changeKeyAccess = access({
   get: [apiKeyRow],
   many: [accountRow, apiKeyRow, apiKeyListRow, apiKeyHashRow, apiKeyUseRow, apiKeySpentRow],
   writes: [
-    [apiKeyRow, apiKeyListRow, apiKeyHashRow, staysSignedIn],
+    [apiKeyRow, apiKeyListRow, apiKeyHashRow, staysSignedIn, announces],
     [apiKeyRow, apiKeyListRow, removesHash],
-    [apiKeyRow, apiKeyHashRow, removesHash, staysSignedIn],
+    [apiKeyRow, apiKeyHashRow, removesHash, staysSignedIn, announces],
   ],
 });
 
@@ -91,7 +96,7 @@ function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> 
   const { db, ids } = ports;
   const secret = newKey(make.mode, ids);
   const id = newKeyId(ids);
-  type Kinds = 'apiKey' | 'apiKeyList' | 'apiKeyHash' | 'noneEnded';
+  type Kinds = 'apiKey' | 'apiKeyList' | 'apiKeyHash' | 'noneEnded' | 'notice';
   return commit(ports, {
     read: () => db.together(at(accountRow, { userId }), at(apiKeyListRow, { userId })),
     decide([account, list], now): Decision<Changed, Kinds> {
@@ -120,12 +125,17 @@ function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> 
           put(apiKeyHashRow, { hash: key.hash, userId, keyId: id }),
           put(apiKeyListRow, { userId, ids: [...known, id], version: (list?.version ?? 0) + 1 }),
           { kind: 'noneEnded', userId, endedSessions: account.endedSessions },
+          ...told(account, key, now),
         ],
         result,
       };
     },
   });
 }
+
+/** The owner hears of each new text that buys for money. */
+const told = (account: Account, { id, mode, name, version }: ApiKey, at: Date) =>
+  mode === 'live' ? tellOwner('api_key_made', account, { id: `${id}#${version}`, at, facts: { name } }) : [];
 
 const fullWords = `You have ${mostKeys} keys. Stop one that you don’t use, and make this one then.`;
 
@@ -158,7 +168,10 @@ function rotateKey(ports: KeyPorts, of: OfKey, overlapHours: number): Promise<Ch
       const [account, key] = await db.together(at(accountRow, { userId: of.userId }), at(apiKeyRow, of));
       return { account, key };
     },
-    decide({ account, key: found }, now): Decision<Changed, 'apiKey' | 'apiKeyHash' | 'noneEnded'> {
+    decide(
+      { account, key: found },
+      now,
+    ): Decision<Changed, 'apiKey' | 'apiKeyHash' | 'noneEnded' | 'notice'> {
       const key = working(found);
       if (account === null) throw new AppError('unauthenticated');
       const secret = fresh[key.mode];
@@ -181,6 +194,7 @@ function rotateKey(ports: KeyPorts, of: OfKey, overlapHours: number): Promise<Ch
           put(apiKeyHashRow, hashRow(key, hash)),
           ...ended.map((each) => remove(apiKeyHashRow, hashRow(key, each))),
           { kind: 'noneEnded', userId: key.userId, endedSessions: account.endedSessions },
+          ...told(account, next, now),
         ],
         result: { key: next, secret },
       };
@@ -197,18 +211,23 @@ export const stopKey = (ports: KeyPorts, of: OfKey): Promise<Changed> =>
     decide([key, list], now): Decision<Changed, 'apiKey' | 'apiKeyList' | 'apiKeyHash'> {
       if (key === null) throw new AppError('not_found', { userMessage: 'There is no such key.' });
       if (key.stoppedAt !== null) return { changes: [], result: { key } };
-      const next = { ...key, stoppedAt: now, version: key.version + 1 };
-      const hashes = [key.hash, key.formerHash].filter((each) => each !== null);
-      return {
-        changes: [
-          put(apiKeyRow, next),
-          ...hashes.map((hash) => remove(apiKeyHashRow, hashRow(key, hash))),
-          ...(list === null ? [] : [put(apiKeyListRow, withoutKey(list, key.id))]),
-        ],
-        result: { key: next },
-      };
+      return { changes: stopped(key, list, now), result: { key: { ...key, stoppedAt: now } } };
     },
   });
+
+/** The changes that stop a key: its texts find it no more. */
+export function stopped(
+  key: ApiKey,
+  list: ApiKeyList | null,
+  now: Date,
+): RowsChange<'apiKey' | 'apiKeyList' | 'apiKeyHash'>[] {
+  const hashes = [key.hash, key.formerHash].filter((each) => each !== null);
+  return [
+    put(apiKeyRow, { ...key, stoppedAt: now, version: key.version + 1 }),
+    ...hashes.map((hash) => remove(apiKeyHashRow, hashRow(key, hash))),
+    ...(list === null ? [] : [put(apiKeyListRow, withoutKey(list, key.id))]),
+  ];
+}
 
 const withoutKey = (list: ApiKeyList, id: string): ApiKeyList => ({
   ...list,

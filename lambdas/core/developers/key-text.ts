@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type KeyMode, keyPattern } from '../../../contracts/developers/key-fields';
+import { type KeyMode, keyPattern } from '../../../contracts/developers/keys';
 import type { Ids } from '../runtime-ports';
 
 /* What a key looks like: `nk_live_` or `nk_test_`, 32 random characters, and 6 that follow from the rest. */

@@ -1,5 +1,5 @@
 import type { OutputOfKey } from '../../../contracts/developers/key-contract';
-import type { KeyMode } from '../../../contracts/developers/key-fields';
+import type { KeyMode } from '../../../contracts/developers/keys';
 import { apiOrder } from '../../../contracts/developers/order-fields';
 import type { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
 import { zero } from '../money';

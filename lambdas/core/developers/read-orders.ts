@@ -1,5 +1,5 @@
 import type { InputOfKey } from '../../../contracts/developers/key-contract';
-import type { KeyMode } from '../../../contracts/developers/key-fields';
+import type { KeyMode } from '../../../contracts/developers/keys';
 import type { v1ListOrders } from '../../../contracts/developers/v1-list-orders';
 import { access, type Db } from '../kernel/db';
 import { listOwnOrders, type OwnOrders } from '../orders/lists/own-orders';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callLogDays, type KeyMode, type KeyScope } from '../../../contracts/developers/key-fields';
+import { callLogDays, type KeyMode, type KeyScope } from '../../../contracts/developers/keys';
 import { dayMs } from '../durations';
 import { absentWhenEmpty, listOf, money, oneOf, oneOfOrNewer, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
@@ -14,8 +14,8 @@ interface OfKey {
 }
 
 export const apiKeyRow = row('apiKey', () => ({
-  partition: 'KEYS#*',
-  prefix: 'KEY#',
+  partition: 'USER#*',
+  prefix: 'API-KEY#',
   key: ({ userId, id }: OfKey) => ({ of: userId, sort: id }),
   fields: {
     userId: z.string(),
@@ -45,8 +45,8 @@ export type ApiKey = EntityOf<typeof apiKeyRow>;
 
 /** The ids of an account's working keys, so that two requests at once make no key too many. Versions as for an order. */
 export const apiKeyListRow = row('apiKeyList', () => ({
-  partition: 'KEYS#*',
-  key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'LIST' }),
+  partition: 'USER#*',
+  key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'API-KEYS' }),
   fields: { userId: z.string(), ids: listOf(z.string()), version: z.int() },
 }));
 export type ApiKeyList = EntityOf<typeof apiKeyListRow>;
@@ -54,6 +54,7 @@ export type ApiKeyList = EntityOf<typeof apiKeyListRow>;
 /** Finds a key by the hash of its text. */
 export const apiKeyHashRow = row('apiKeyHash', () => ({
   partition: 'KEY#*',
+  compares: ['keyId'],
   key: (of: { readonly hash: string }) => ({ of: of.hash, sort: 'KEY' }),
   fields: {
     hash: z.string(),
@@ -65,18 +66,19 @@ export type ApiKeyHash = EntityOf<typeof apiKeyHashRow>;
 
 /** When a key was last used, written once a minute at most. The last writer wins. */
 export const apiKeyUseRow = row('apiKeyUse', () => ({
-  partition: 'KEYS#*',
-  prefix: 'USE#',
+  partition: 'USER#*',
+  prefix: 'API-USE#',
   key: ({ userId, id }: OfKey) => ({ of: userId, sort: id }),
   overwrites: true,
+  compares: ['id'],
   fields: { userId: z.string(), id: z.string(), at: time, address: z.string(), call: z.string() },
 }));
 export type ApiKeyUse = EntityOf<typeof apiKeyUseRow>;
 
 /** What a key has spent in a day. A refund doesn't lower it. */
 export const apiKeySpentRow = row('apiKeySpent', () => ({
-  partition: 'KEYS#*',
-  prefix: 'SPENT#',
+  partition: 'USER#*',
+  prefix: 'API-SPENT#',
   key: ({ userId, id, day }: OfKey & { readonly day: string }) => ({ of: userId, sort: `${id}#${day}` }),
   fields: { userId: z.string(), id: z.string(), day: z.string(), amount: money, version: z.int() },
   expires: ({ day }) => new Date(Date.parse(`${day}T00:00:00.000Z`) + callLogDays * dayMs),
@@ -91,6 +93,7 @@ export const orderReferenceRow = row('orderReference', () => ({
     of: userId,
     sort: reference,
   }),
+  compares: ['orderNumber'],
   fields: { userId: z.string(), reference: z.string(), orderNumber: z.string() },
   indexes: {
     // Staff find an order by it, whoever's it is.
@@ -108,6 +111,7 @@ export const referencePartition = (reference: string): string => `API-REFERENCE#
 export const orderMetadataRow = row('orderMetadata', () => ({
   partition: 'USER#*',
   prefix: 'API-METADATA#',
+  compares: ['orderNumber'],
   key: ({ userId, orderNumber }: { readonly userId: string; readonly orderNumber: string }) => ({
     of: userId,
     sort: orderNumber,

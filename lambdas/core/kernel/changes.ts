@@ -143,7 +143,7 @@ interface ChangeKinds {
   apiKey: { readonly next: ApiKey };
   apiKeyList: { readonly next: ApiKeyList };
   apiKeyHash: RowChange<ApiKeyHash>;
-  apiKeyUse: { readonly next: ApiKeyUse };
+  apiKeyUse: RowChange<ApiKeyUse>;
   apiKeySpent: { readonly next: ApiKeySpent };
   apiCall: { readonly next: ApiCall };
   orderReference: RowChange<OrderReference>;

@@ -7,7 +7,7 @@ import {
   type KeyContract,
   pathFieldsOf,
 } from '../../../contracts/developers/key-contract';
-import { callsPerMinute } from '../../../contracts/developers/key-fields';
+import { callsPerMinute } from '../../../contracts/developers/keys';
 import { ApiError, toApiError } from '../../core/developers/api-error';
 import { assertMayCall, type FoundKey, findKey, recordKeyUse } from '../../core/developers/find-key';
 import { apiCallRow } from '../../core/developers/rows';
@@ -229,7 +229,11 @@ export function parseKeyInput(contract: KeyContract, callOf: KeyCallOf): ApiMidd
   };
 }
 
-function inputOf({ method }: KeyContract, event: APIGatewayProxyEventV2, inPath: readonly string[]): unknown {
+function inputOf(
+  { method, creates }: KeyContract,
+  event: APIGatewayProxyEventV2,
+  inPath: readonly string[],
+): unknown {
   const said = method === 'GET' ? (event.queryStringParameters ?? {}) : bodyOf(event);
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
   // What the path and the header say can't be said in the body as well.
@@ -237,7 +241,7 @@ function inputOf({ method }: KeyContract, event: APIGatewayProxyEventV2, inPath:
   if (twice !== undefined) throw new ApiError('invalid_request', { field: twice });
   const key = event.headers[idempotencyHeader];
   const path = Object.fromEntries(inPath.map((name) => [name, event.pathParameters?.[name]]));
-  return { ...said, ...path, ...(key !== undefined && method === 'POST' && { [idempotencyField]: key }) };
+  return { ...said, ...path, ...(key !== undefined && creates && { [idempotencyField]: key }) };
 }
 
 function bodyOf(event: APIGatewayProxyEventV2): unknown {

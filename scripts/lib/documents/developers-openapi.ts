@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type ApiErrorCode, apiErrorStatus, commonApiErrors } from '../../../contracts/developers/api-errors';
 import { idempotencyField, type KeyContract, pathFieldsOf } from '../../../contracts/developers/key-contract';
-import { callsPerMinute } from '../../../contracts/developers/key-fields';
+import { callsPerMinute } from '../../../contracts/developers/keys';
 import { keyRegistry } from '../../../contracts/registry';
 import { jsonSchema } from './openapi-document';
 

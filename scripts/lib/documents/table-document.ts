@@ -23,6 +23,16 @@ import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
+import {
+  apiCallRow,
+  apiKeyHashRow,
+  apiKeyListRow,
+  apiKeyRow,
+  apiKeySpentRow,
+  apiKeyUseRow,
+  orderMetadataRow,
+  orderReferenceRow,
+} from '../../../lambdas/core/developers/rows';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import {
   floatBookRow,
@@ -108,6 +118,32 @@ const rows: readonly RowKind[] = [
   {
     holds: 'links to the receipt of an order or a top-up, five at most',
     key: receiptLinksRow.key({ userId: user, of: '<kind>' as ReceiptSubject['of'], id: '<id>' }),
+  },
+  {
+    holds: 'a developer’s own name for an order, once in an account',
+    key: orderReferenceRow.key({ userId: user, reference: '<reference>' }),
+    notes: '`byValue`: `API-REFERENCE#<reference>`',
+  },
+  {
+    holds: 'what a developer keeps with an order',
+    key: orderMetadataRow.key({ userId: user, orderNumber: '<order>' }),
+  },
+  {
+    holds: 'API key, also one that was stopped; without its text',
+    key: apiKeyRow.key({ userId: user, id: '<key>' }),
+  },
+  { holds: 'ids of a customer’s working API keys', key: apiKeyListRow.key({ userId: user }) },
+  { holds: 'last use of an API key', key: apiKeyUseRow.key({ userId: user, id: '<key>' }) },
+  {
+    holds: 'what an API key has spent in a day',
+    key: apiKeySpentRow.key({ userId: user, id: '<key>', day: '<day>' }),
+    notes: 'expires after 30 days',
+  },
+  { holds: 'API key, by the hash of its text', key: apiKeyHashRow.key({ hash: '<hash>' }) },
+  {
+    holds: 'call by an API key',
+    key: { ...apiCallRow.key({ keyId: '<key>', at: new Date(0), requestId: '' }), SK: '<time>#<call>' },
+    notes: 'expires after 30 days',
   },
   { holds: 'ledger entry', key: ledgerRow.key({ userId: user, seq: 1 }) },
   {

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiErrorCode, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
-import { callsPerMinute } from '../../../contracts/developers/key-fields';
+import { callsPerMinute } from '../../../contracts/developers/keys';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { accountRow, momentOf } from '../../../lambdas/core/accounts/rows';
+import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
+import { orderRow } from '../../../lambdas/core/orders/rows';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import type { Edge } from '../../../local/options';
+import { localSupplierKeys } from '../../../local/settings-secret';
+import { cedis, order } from '../../support/shop/fixtures';
 import { callByKey, type KeyAnswer, makeKey } from '../../support/shop/key-client';
+import { readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
 
 /** Every error of the developers' API, over HTTP. A code without a case doesn't compile. */
 
@@ -34,7 +41,7 @@ const buy = (key: string, change: object = {}, idempotencyKey: string | null = r
     body: { bundle, recipient: '0241234567', max_price: price, ...change },
   });
 
-const changeAccount = async ({ userId }: Person, change: object) => {
+const changeAccount = async ({ userId }: Pick<Person, 'userId'>, change: object) => {
   const { PK, SK } = accountRow.key({ userId });
   await shop.table.write({ update: { PK, SK }, set: { ...change }, when: { equals: { user_id: userId } } });
 };
@@ -60,6 +67,34 @@ async function withSales(target: object, pause: object, run: () => Promise<KeyAn
   } finally {
     await set(null);
   }
+}
+
+/** So many orders that wait for a supplier, as purchases of this hour leave them. */
+async function writeOpenOrders({ userId }: Person, count: number): Promise<void> {
+  const at = new Date();
+  const { account } = await readWallet(shop.table, userId);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const rows = numbers.flatMap((number) => {
+    const id = `${userId}${number}`
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .slice(-15);
+    return [
+      orderRow.encode(order({ id, userId, stage: 'waiting', status: 'pending', createdAt: at })),
+      ledgerRow.encode({
+        ...{ userId, seq: account.ledgerSeq + number, id: `PURCHASE#${id}`, type: 'purchase' },
+        ...{ against: 'sales', amount: cedis(-0.01), balanceAfter: cedis(1), description: '' },
+        ...{ reference: id, by: 'customer', createdAt: at },
+      }),
+    ];
+  });
+  await Promise.all(rows.map((put) => shop.table.write({ put })));
+  const unproven = numbers.map(() => momentOf(at, 'minute'));
+  const ledgerSeq = account.ledgerSeq + count;
+  await changeAccount(
+    { userId },
+    accountRow.attributes({ ...account, unproven, ledgerSeq }, ['unproven', 'ledgerSeq']),
+  );
 }
 
 /** Each case makes its error. What it returns beside the code is checked, too. */
@@ -139,12 +174,12 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
   },
   async day_limit_reached() {
     const { person, secret } = await developer();
-    await shop.call('update-buying-settings', { settings: { mostADay: 1 } } as never, person.token);
+    await shop.call('update-buying-settings', { settings: { most_a_day: 1 } }, person.token);
     return [await buy(secret)];
   },
   async number_not_saved() {
     const { person, secret } = await developer();
-    await shop.call('update-buying-settings', { settings: { knownOnly: true } } as never, person.token);
+    await shop.call('update-buying-settings', { settings: { known_only: true } }, person.token);
     return [await buy(secret)];
   },
   async price_changed() {
@@ -172,13 +207,24 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     return [await buy(secret, { recipient: '0302123456' }), { field: 'recipient' }];
   },
   async needs_activation() {
-    const { secret } = await developer();
-    await shop.call(
-      'admin-update-settings',
-      { settings: { activation_suppliers: 'primary', api_active: 'primary' } } as never,
-      owner.token,
-    );
-    return [await buy(secret)];
+    const asking = await openShop({
+      settings: {
+        hubnet_api_key: '',
+        primary_bundle_api_key: localSupplierKeys.primary,
+        activation_suppliers: 'primary',
+      },
+    });
+    try {
+      await controlSupplier(asking.cloud.endpoints.suppliers, { toActivate: ['0241234567'] });
+      const { secret: key } = await makeKey(asking, await asking.person({ cedis: 50 }));
+      const body = { bundle, recipient: '0241234567', max_price: price };
+      const asked = await callByKey(asking, 'POST /v1/orders', { key, body });
+      const accepted = { ...body, accept: ['activation'] };
+      expect((await callByKey(asking, 'POST /v1/orders', { key, body: accepted })).status).toBe(201);
+      return [asked, { field: 'recipient' }];
+    } finally {
+      await asking.stop();
+    }
   },
   async duplicate_suspected() {
     const { secret } = await developer();
@@ -188,13 +234,9 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     return [asked, { order: body.number }];
   },
   async too_many_open_orders() {
-    // The supplier takes five a minute: the others wait in line until they are too many.
-    const { secret } = await developer(400);
-    for (let number = 0; number < callsPerMinute.orders - 1; number += 1) {
-      const answer = await buy(secret, { recipient: `02412${String(10_000 + number)}` });
-      if (answer.status !== 201) return [answer];
-    }
-    throw new Error('There are never too many');
+    const { person, secret } = await developer();
+    await writeOpenOrders(person, mostUnproven);
+    return [await buy(secret)];
   },
   async order_sent() {
     const { secret } = await developer();

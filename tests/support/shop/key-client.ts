@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { ApiErrorEnvelope } from '../../../contracts/developers/api-errors';
 import type { changeKey } from '../../../contracts/developers/change-key';
-import { keyScopes } from '../../../contracts/developers/key-fields';
+import { keyScopes } from '../../../contracts/developers/keys';
 import type { ApiOrder } from '../../../lambdas/core/developers/order-view';
 import type { Person, ShopClient } from './shop-client';
 

@@ -18,6 +18,16 @@ import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { followsAttention } from '../../../lambdas/core/attention/follow-reasons';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
+import {
+  apiCallRow,
+  apiKeyHashRow,
+  apiKeyListRow,
+  apiKeyRow,
+  apiKeySpentRow,
+  apiKeyUseRow,
+  orderMetadataRow,
+  orderReferenceRow,
+} from '../../../lambdas/core/developers/rows';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import {
   type Float,
@@ -90,6 +100,14 @@ const writers: readonly AnyWriter[] = [
   numberRow,
   batchRow,
   maskingRow,
+  apiKeyRow,
+  apiKeyListRow,
+  apiKeyHashRow,
+  apiKeyUseRow,
+  apiKeySpentRow,
+  apiCallRow,
+  orderReferenceRow,
+  orderMetadataRow,
   receiptRow,
   endsReceiptLink,
   receiptLinksRow,

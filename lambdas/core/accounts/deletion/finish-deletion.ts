@@ -1,5 +1,6 @@
 import { type ForgetPicturesPorts, forgetPictures, forgetPicturesAccess } from '../../cases/pictures';
 import { caseRow } from '../../cases/rows';
+import { type ForgetKeysPorts, forgetKeys, forgetKeysAccess } from '../../developers/forget-keys';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import { allPages } from '../../kernel/pages';
@@ -123,6 +124,7 @@ export const finishDeletionAccess = [
   forgetSessionsAccess,
   forgetNumberAccess,
   forgetRecipientsAccess,
+  forgetKeysAccess,
   forgetApplicationAccess,
   forgetNotesAccess,
   forgetReceiptsAccess,
@@ -136,6 +138,7 @@ export type DeletionPorts = AccountPorts &
   ForgetSessionsPorts &
   ForgetNumberPorts &
   ForgetRecipientsPorts &
+  ForgetKeysPorts &
   ForgetReceiptsPorts &
   ForgetApplicationPorts &
   ForgetNoticesPorts &
@@ -143,7 +146,7 @@ export type DeletionPorts = AccountPorts &
 
 /**
  * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions, codes,
- * saved numbers, receipt links, notice settings, the application and staff's notes; and last from the account itself. Repeating it after
+ * saved numbers, API keys, receipt links, notice settings, the application and staff's notes; and last from the account itself. Repeating it after
  * an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
  */
@@ -153,6 +156,7 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
   await forgetSessions(ports, userId);
   await forgetNumber(ports, userId);
   await forgetRecipients(ports, userId);
+  await forgetKeys(ports, userId);
   await forgetReceipts(ports, userId);
   await forgetApplication(ports, userId);
   await forgetNoticeSettings(ports, userId);

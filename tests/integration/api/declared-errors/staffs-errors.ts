@@ -300,6 +300,13 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       request_id_reused: () =>
         twice('admin-add-customer-note', given.customerNote(customer().userId), { text: 'Other' }),
     },
+    'admin-stop-key': {
+      ...adminErrorsAndNotFound('admin-stop-key', given.stopKey('nobody', 'noSuch00')),
+      request_id_reused: async () => {
+        const { id } = await makeKey(shop(), customer());
+        return twice('admin-stop-key', given.stopKey(customer().userId, id), { reason: 'Other' });
+      },
+    },
     'admin-get-customer': adminErrorsAndNotFound('admin-get-customer', { userId: 'nobody' }),
     'admin-get-margin': adminErrors('admin-get-margin', {}),
     'admin-get-overview': adminErrors('admin-get-overview', {}),
