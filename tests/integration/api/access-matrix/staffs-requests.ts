@@ -190,7 +190,7 @@ export const staffsRequests: Requests<AdminName> = {
   // Nobody here has a key.
   'admin-stop-key': {
     input: ({ user }) => ({ userId: user, keyId: 'noSuch00', reason: 'Leaked', requestId: randomUUID() }),
-    answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
+    answers: nobodys,
   },
   'admin-get-customer': { input: ({ user }) => ({ userId: user }), answers: anybodys },
 };

@@ -8,6 +8,7 @@ import { floatRow, owedRow } from '../../../../lambdas/core/floats/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { newUser } from '../../../support/shop/admin-api';
 import { attentionItem, caseOf, cedis, order } from '../../../support/shop/fixtures';
+import { makeKey } from '../../../support/shop/key-client';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
 import { paidTopUp } from '../../../support/shop/paid-top-up';
 import * as approvals from './approval-errors';

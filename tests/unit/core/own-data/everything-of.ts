@@ -96,7 +96,7 @@ export function everythingOf(
     'USER#<user> API-KEY#<key>': apiKeyRow.encode({
       ...{ userId, id: keyId, mode: 'live', name: `${mark}’s till`, scopes: ['orders:write'] },
       ...{ addresses: ['203.0.113.0/24'], mostADay: cedis(50), endsAt: null, shown: 'nk_live_a1B2…c3D4' },
-      ...{ hash: `secret-key-of-${mark}`, formerHash: null, formerUntil: null, stoppedAt: null },
+      ...{ hash: `secret-key-of-${userId}`, formerHash: null, formerUntil: null, stoppedAt: null },
       ...{ createdAt: noon, version: 1 },
     }),
     'USER#<user> API-KEYS': apiKeyListRow.encode({ userId, ids: [keyId], version: 1 }),
@@ -106,7 +106,7 @@ export function everythingOf(
     'USER#<user> API-SPENT#<key>#<day>': apiKeySpentRow.encode({
       ...{ userId, id: keyId, day: '2026-11-20', amount: cedis(5), version: 1 },
     }),
-    'KEY#<hash> KEY': apiKeyHashRow.encode({ hash: `secret-key-of-${mark}`, userId, keyId }),
+    'KEY#<hash> KEY': apiKeyHashRow.encode({ hash: `secret-key-of-${userId}`, userId, keyId }),
     'CALLS#<key> <time>#<call>': apiCallRow.encode({
       ...{ keyId, at: noon, requestId: 'request-9', call: 'POST /v1/orders', status: 201, ms: 80 },
       ...{ code: null, orderNumber: bought.id },
