@@ -1,8 +1,11 @@
 import { type Contract, defaultTimeoutSeconds } from '../../../contracts/contract';
+import type { KeyContract } from '../../../contracts/developers/key-contract';
+import { callsPerMinute } from '../../../contracts/developers/keys';
 import {
   type EventFunctionName,
   type EventSource,
   eventFunctions,
+  keyRegistry,
   registry,
 } from '../../../contracts/registry';
 import { generated, markdownTable } from './markdown';
@@ -48,7 +51,8 @@ export function functionsDocument(): string {
   const contracts: Contract[] = Object.values(registry).toSorted((a: Contract, b: Contract) =>
     a.name < b.name ? -1 : 1,
   );
-  return `# Functions
+  return (
+    `# Functions
 
 ${generated}
 
@@ -67,6 +71,28 @@ ${sections
   )
   .join('\n\n')}
 
+## With an API key
+
+Calls of the developers’ API. ` /
+    v1 /
+    openapi.json` describes them.
+
+${markdownTable(
+  ['function', 'call', 'scope', 'does', 'limits'],
+  Object.values<KeyContract>(keyRegistry)
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, method, path, scope, summary, counts, timeoutSeconds }) => [
+      code(name),
+      code(`${method} ${path}`),
+      code(scope),
+      summary,
+      [
+        `${callsPerMinute[counts]} ${counts} a minute`,
+        ...(timeoutSeconds === undefined ? [] : [`${timeoutSeconds} seconds`]),
+      ].join('; '),
+    ]),
+)}
+
 ## Without a caller
 
 ${markdownTable(
@@ -75,7 +101,8 @@ ${markdownTable(
     .toSorted()
     .map((name) => [code(name), runs(eventFunctions[name]), eventSummaries[name]]),
 )}
-`;
+`
+  );
 }
 
 function section(title: string, words: string, contracts: readonly Contract[]): string {
