@@ -14,6 +14,7 @@ import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './fun
 import type { Log } from './logger';
 import { requireOrigin } from './middleware/caller';
 import {
+  type CallerPorts,
   checkAddress,
   checkKeyOutput,
   countCall,
@@ -47,11 +48,6 @@ export interface KeyFunctionOptions<C extends KeyContract, Ports extends object>
 
 /** Where the chain looks keys up, counts calls and logs them: live, whatever the key's mode. */
 const callerUses = { ...onDb(findKeyAccess), ...onTable({ calls: callCounter }) };
-export type CallerPorts = Opened<{
-  readonly db: ReturnType<typeof callerUses.db.open>;
-  readonly calls: ReturnType<typeof callerUses.calls.open>;
-}>;
-
 const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
@@ -63,7 +59,7 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
   options: KeyFunctionOptions<C, Ports>,
 ): ApiHandler & { readonly declaration: FunctionDeclaration } {
   const { uses, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
-  const callers = opener(callerUses as Uses<Pick<CallerPorts, 'db' | 'calls'>>);
+  const callers = opener<Pick<CallerPorts, 'db' | 'calls'>>(callerUses);
   const live = opener(uses);
   const calls = new WeakMap<object, KeyCall>();
   const callOf = (event: APIGatewayProxyEventV2): KeyCall => {

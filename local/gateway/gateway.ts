@@ -17,7 +17,8 @@ export function createGateway(api: Responder, site: Responder, routes: Routes, e
     Object.values(routes).flatMap((route) => (route.access === 'key' ? [] : (route.published?.path ?? []))),
   );
   const isApi = ({ url = '/' }: IncomingMessage): boolean =>
-    (/^\/(api|v1)([/?]|$)/.test(url) && !/^\/v1\/openapi\.json([?]|$)/.test(url)) || files.has(url.split('?')[0] ?? '');
+    (/^\/(api|v1)([/?]|$)/.test(url) && !/^\/v1\/openapi\.json([?]|$)/.test(url)) ||
+    files.has(url.split('?')[0] ?? '');
   return (request, response) => {
     if (edge.answer?.(request, response)) return;
     if (!isApi(request)) return site(request, response);

@@ -3,8 +3,7 @@ import { apiNetworks } from '../../core/developers/catalogue';
 import { keyFunction } from '../../runtime/key-function';
 import { onTable } from '../../runtime/on-table';
 import { orderViewUses } from '../../runtime/order-view-uses';
-import { readsNetworks } from '../../runtime/reads-networks';
-import { shown } from '../../runtime/shown-networks';
+import { readsNetworks, shown } from '../../runtime/reads-networks';
 
 export const handler = keyFunction(v1ListNetworks, {
   uses: { ...orderViewUses, ...onTable({ networks: shown(readsNetworks) }) },

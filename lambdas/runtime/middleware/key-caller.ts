@@ -8,13 +8,20 @@ import {
   pathFieldsOf,
 } from '../../../contracts/developers/key-contract';
 import { callsPerMinute } from '../../../contracts/developers/keys';
+import type { CallCounter } from '../../adapters/dynamodb/developers/call-counter';
 import { ApiError, toApiError } from '../../core/developers/api-error';
-import { assertMayCall, type FoundKey, findKey, recordKeyUse } from '../../core/developers/find-key';
+import {
+  assertMayCall,
+  type FoundKey,
+  findKey,
+  type KeysDb,
+  recordKeyUse,
+} from '../../core/developers/find-key';
 import { apiCallRow } from '../../core/developers/rows';
 import { AppError } from '../../core/errors';
 import { put } from '../../core/kernel/db';
 import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table';
-import type { CallerPorts } from '../key-function';
+import type { Clock } from '../../core/runtime-ports';
 import { type Log, requestLog } from '../logger';
 import { viewerAddressHeader } from '../origin';
 import { withoutDelay } from '../without-delay';
@@ -40,6 +47,13 @@ export interface KeyCall {
 }
 
 type KeyCallOf = (event: APIGatewayProxyEventV2) => KeyCall;
+/** What the chain finds keys, counts calls and logs them with. */
+export interface CallerPorts {
+  readonly db: KeysDb;
+  readonly calls: CallCounter;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
 type Callers = () => CallerPorts;
 
 export function newKeyCall(contract: KeyContract, event: APIGatewayProxyEventV2): KeyCall {
