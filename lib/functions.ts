@@ -20,7 +20,7 @@ const isStaffs = (name: ApiFunctionName): boolean => registry[name].access === '
 export const staffsFunctionNames = apiFunctionNames.filter(isStaffs);
 
 /** Functions that developers' programs call. */
-export const keyFunctionNames = Object.keys(keyRegistry) as KeyFunctionName[];
+const keyFunctionNames = Object.keys(keyRegistry) as KeyFunctionName[];
 
 const isDevelopers = (name: ApiFunctionName): boolean => {
   const contract: Contract = registry[name];

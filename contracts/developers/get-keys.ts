@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { nextCursor } from '../fields';
 import { callView, keyId, keyView } from './key-fields';
 
 export const getKeys = defineContract({
@@ -17,7 +16,8 @@ export const getKeys = defineContract({
     keys: z.array(keyView),
     /** Where they were asked for: newest first. */
     calls: z.optional(z.array(callView)),
-    next_cursor: nextCursor(),
+    /** The cursor to older calls; null: there are none. */
+    older_calls: z.nullable(z.string()),
   }),
   errors: ['not_found'],
   tags: ['Keys'],

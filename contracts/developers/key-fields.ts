@@ -30,7 +30,6 @@ export const keyView = z.object({
   /** What it has spent today. */
   spent_today: cedis(),
 });
-export type KeyView = z.output<typeof keyView>;
 
 /** One call of a key. */
 export const callView = z.object({

@@ -12,7 +12,7 @@ export const reference = () =>
     .string()
     .check(z.regex(/^[\x21-\x7e]{1,40}$/, 'must be 1 to 40 letters, digits or signs, without spaces'));
 
-export const mostMetadata = { names: 10, nameLength: 40, valueLength: 100 } as const;
+const mostMetadata = { names: 10, nameLength: 40, valueLength: 100 } as const;
 
 /** Kept with the order and given back with it; nobody else reads it. */
 export const metadata = () =>

@@ -28,12 +28,12 @@ export async function listKeys(
     .filter(({ stoppedAt }) => stoppedAt === null)
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const keys = await keyViews(db, userId, working, clock.now());
-  if (id === undefined) return { keys, next_cursor: null };
+  if (id === undefined) return { keys, older_calls: null };
   if (!all.some((key) => key.id === id)) {
     throw new AppError('not_found', { userMessage: 'There is no such key.' });
   }
   const page = await db.page(apiCallRow, { of: id, limit: callsPerPage, cursor });
-  return { keys, calls: page.rows.map(callOf), next_cursor: page.nextCursor };
+  return { keys, calls: page.rows.map(callOf), older_calls: page.nextCursor };
 }
 
 const callOf = ({ code, orderNumber, ...call }: ApiCall) =>

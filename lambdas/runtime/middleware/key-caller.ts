@@ -186,7 +186,7 @@ export function checkAddress(callOf: KeyCallOf): ApiMiddleware {
 }
 
 /** Whether an address is one of these, or in one of these networks. What is no address is in none. */
-export function isAmong(address: string, allowed: readonly string[]): boolean {
+function isAmong(address: string, allowed: readonly string[]): boolean {
   const family = isIP(address);
   if (family === 0) return false;
   const list = new BlockList();

@@ -14,7 +14,7 @@ import { newRun } from './load';
 import { prove } from './proof';
 import { type Customer, makeCustomers, tableOf } from './target';
 
-export const keyLoadUsage = `npm run simulate -- load-keys [options]
+const keyLoadUsage = `npm run simulate -- load-keys [options]
 
   --rate <n>     orders by API keys that begin in a second (50)
   --seconds <n>  for how long (60)

@@ -12,8 +12,7 @@ import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { Select } from '../../../components/select';
 import { useForm } from '../../../lib/use-form';
-import type { ApiKey } from './keys-part';
-import { useChangeKey } from './use-change-key';
+import { type ApiKey, useChangeKey } from './use-change-key';
 
 const modeLabels: Readonly<Record<KeyMode, string>> = {
   live: 'Live: buys with your wallet',

@@ -6,14 +6,12 @@ import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
-import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { KeyCalls } from './key-calls';
 import { KeyDialog } from './key-dialog';
 import { NewSecret } from './new-secret';
 import { ReplaceDialog, StopDialog } from './stop-and-replace';
-
-export type ApiKey = Output<'get-keys'>['keys'][number];
+import type { ApiKey } from './use-change-key';
 
 type Opened =
   | { readonly kind: 'new' }

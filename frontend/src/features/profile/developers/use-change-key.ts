@@ -4,6 +4,8 @@ import type { Input, Output } from '../../../lib/api/contract-types';
 import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
 
+export type ApiKey = Output<'get-keys'>['keys'][number];
+
 /** Changes a key, and says how that went. @param onDone gets the new key, if one was made */
 export function useChangeKey(onDone: (secret?: string) => void) {
   const [send] = api.useChangeKeyMutation();

@@ -1,14 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { adminStopKey } from '../../../../../../contracts/developers/admin-stop-key';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { DateTime } from '../../../../components/date-time';
-import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
-import { useActionForm } from '../../shared/actions/use-action-form';
-import { ReasonField } from '../../shared/controls/fields';
-import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
+
+const StopKeyDialog = lazyPart(() => import('../dialogs/stop-key-dialog'), 'StopKeyDialog');
 
 type Key = NonNullable<Output<'admin-get-customer'>['api_keys']>[number];
 
@@ -44,32 +42,7 @@ export function CustomerKeys({ userId, keys }: CustomerKeysProps) {
           </li>
         ))}
       </ul>
-      {stopping && <StopKey userId={userId} of={stopping} onClose={() => setStopping(null)} />}
+      {stopping && <StopKeyDialog userId={userId} of={stopping} onClose={() => setStopping(null)} />}
     </Panel>
-  );
-}
-
-interface StopKeyProps {
-  readonly userId: string;
-  readonly of: Key;
-  readonly onClose: () => void;
-}
-
-function StopKey({ userId, of: { id, name }, onClose }: StopKeyProps) {
-  const form = useActionForm({
-    contract: adminStopKey,
-    mutation: api.useAdminStopKeyMutation(),
-    key: 'per dialog',
-    initial: { reason: '' },
-    toInput: ({ reason }) => ({ userId, keyId: id, reason }),
-    check: ({ reason }) => ({ reason: reason.trim() === '' && 'Enter a reason' }),
-    texts: { success: 'Key stopped', failure: 'Failed to stop the key' },
-    onClose,
-  });
-  return (
-    <ActionDialog title="Stop this key?" form={form} submit={['Stop', 'Stopping...']}>
-      <p>{name} won’t work from the next call on, and can’t be started again.</p>
-      <ReasonField descriptiveText="For the audit log." {...form.field('reason', 'Why?')} />
-    </ActionDialog>
   );
 }
