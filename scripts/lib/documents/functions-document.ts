@@ -51,8 +51,7 @@ export function functionsDocument(): string {
   const contracts: Contract[] = Object.values(registry).toSorted((a: Contract, b: Contract) =>
     a.name < b.name ? -1 : 1,
   );
-  return (
-    `# Functions
+  return `# Functions
 
 ${generated}
 
@@ -73,9 +72,7 @@ ${sections
 
 ## With an API key
 
-Calls of the developers’ API. ` /
-    v1 /
-    openapi.json` describes them.
+Calls of the developers’ API. Its document is ${code('/v1/openapi.json')}.
 
 ${markdownTable(
   ['function', 'call', 'scope', 'does', 'limits'],
@@ -101,8 +98,7 @@ ${markdownTable(
     .toSorted()
     .map((name) => [code(name), runs(eventFunctions[name]), eventSummaries[name]]),
 )}
-`
-  );
+`;
 }
 
 function section(title: string, words: string, contracts: readonly Contract[]): string {
