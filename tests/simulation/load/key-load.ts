@@ -40,6 +40,8 @@ interface Asked {
   /** The last certain answer; null: each was lost. */
   outcome: 'made' | 'refused' | 'limited' | null;
   wasLost: boolean;
+  /** The code of the refusal. */
+  code?: string;
 }
 
 /** `npm run simulate -- load-keys`. @returns the process's exit code */
@@ -93,7 +95,9 @@ async function run({ rate, seconds, keys, seed }: Options): Promise<boolean> {
     );
     const all = await putKeyLoad(started.api, programs, { rate, seconds, seed });
     const startedAt = performance.now();
+    process.stdout.write(`All ${all.asked.length} were asked. Asking again for lost answers\n`);
     await settleLost(started.api, all.asked);
+    process.stdout.write('Waiting until every order has ended\n');
     const made = all.asked.filter(({ numbers }) => numbers.size > 0);
     const placed = new Map(
       made.flatMap(({ numbers, program }) => [...numbers].map((id) => [id, program.userId] as const)),
@@ -115,7 +119,7 @@ async function run({ rate, seconds, keys, seed }: Options): Promise<boolean> {
     process.stdout.write(
       `${[
         `${all.asked.length} idempotency keys of ${keys} API keys in ${seconds} s, ${all.requests} requests, ${all.lost} answers lost`,
-        `${placed.size} orders; ${count('limited')} were turned away by the limit of ${callsPerMinute.orders} a minute, ${count('refused')} by a spending limit`,
+        `${placed.size} orders; ${count('limited')} were turned away by the limit of ${callsPerMinute.orders} a minute, ${count('refused')} refused: ${JSON.stringify(refusals(all.asked))}`,
         `answers: p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, p99 ${percentile(0.99)} ms`,
         `settled ${Math.round((performance.now() - startedAt) / 1000)} s after the last order`,
         `checked: ${JSON.stringify(proof.checked)}`,
@@ -129,6 +133,13 @@ async function run({ rate, seconds, keys, seed }: Options): Promise<boolean> {
     else cloud.kill();
     await ended;
   }
+}
+
+/** How many were refused, by code. */
+function refusals(all: readonly Asked[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { outcome, code = '' } of all) if (outcome === 'refused') sums[code] = (sums[code] ?? 0) + 1;
+  return sums;
 }
 
 async function programOf(api: string, customer: Customer, index: number): Promise<Program> {
@@ -204,8 +215,10 @@ async function order(api: string, asked: Asked, cutMs: number | null): Promise<b
       asked.numbers.add(body.number);
       asked.outcome = 'made';
     } else if (response.status === 429) asked.outcome ??= 'limited';
-    else if (body.error?.code === 'spend_limit_reached') asked.outcome ??= 'refused';
-    else return lost(asked);
+    else if (response.status < 500 && body.error) {
+      asked.outcome ??= 'refused';
+      asked.code = body.error.code;
+    } else return lost(asked);
     return true;
   } catch {
     return lost(asked);
