@@ -124,6 +124,7 @@ const named = {
   words: [],
   ledger_of: [],
   calls_of: [],
+  keyId: [],
   owed: [],
   owed_after: [],
   supplier: [],

@@ -18,7 +18,8 @@ const key = (change: Partial<ApiKey> = {}): ApiKey => ({
 });
 
 let keys = 0;
-const body = (change: object = {}) => {
+type Body = Parameters<typeof placeOrder>[2];
+const body = (change: Partial<Body> = {}): Body => {
   keys += 1;
   return {
     idempotency_key: `request-${keys}`,
@@ -33,7 +34,7 @@ async function openShop(balance = 1_000) {
   const core = await openCore();
   await core.table.write({ put: accountRow.encode(account({ balance: cedis(balance) })) });
   await core.table.write({ put: apiKeyRow.encode(key()) });
-  const buy = async (input: ReturnType<typeof body>, by = key()) => {
+  const buy = async (input: Body, by = key()) => {
     try {
       return { placed: await placeOrder(core.ports, by, input) };
     } catch (error) {
@@ -108,7 +109,7 @@ test.each([
   ['other metadata', { metadata: { till: '8' } }],
   ['another number', { recipient: '0241999999' }],
   ['what it accepts', { accept: ['duplicate'] }],
-])('an idempotency key is refused with %s', async (_, change) => {
+])('an idempotency key is refused with %s', async (_, change: object) => {
   const { buy } = await openShop();
   const request = body({ reference: 'a', metadata: { till: '7' } });
   await buy(request);
