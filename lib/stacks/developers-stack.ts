@@ -18,7 +18,7 @@ export class DevelopersStack extends Stack {
   constructor(scope: Construct, id: string, props: DevelopersStackProps) {
     super(scope, id, props);
     this.functions = apiFunctions(this, developersFunctionNames, props);
-    this.#caller = new CallerRole(this, 'Caller', this.functions);
+    this.#caller = new CallerRole(this, 'DevelopersCaller', this.functions);
     new GradualReleases(this, 'Releases', { ...props.release, functions: this.functions });
   }
 

@@ -3,6 +3,7 @@ import { accountMutants } from './rows/accounts';
 import { approvalMutants } from './rows/approvals';
 import { attemptMutants } from './rows/attempts';
 import { cancellationMutants } from './rows/cancellations';
+import { developerMutants } from './rows/developers';
 import { goodwillMutants } from './rows/goodwill';
 import { kernelMutants } from './rows/kernel';
 import { networkMutants } from './rows/networks';
@@ -45,4 +46,5 @@ export const mutants: readonly Mutant[] = [
   ...outsideMutants,
   ...accountMutants,
   ...approvalMutants,
+  ...developerMutants,
 ];

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -11,6 +13,7 @@ import { openSigningKey } from '../../../local/cognito/signing-key';
 import { createRandom } from '../engine/random';
 import type { Started } from './cloud-process';
 import { newRun } from './load';
+import { connections } from './post';
 import { prove } from './proof';
 import { type Customer, makeCustomers, tableOf } from './target';
 
@@ -21,6 +24,9 @@ const keyLoadUsage = `npm run simulate -- load-keys [options]
   --keys <n>     each of another customer (20); every fourth may spend 50 cedis a day
   --seed <s>     of what is repeated and what is lost (1)
 `;
+
+/** Each connection has an execution environment of its own; more would only start environments here. */
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 const price = 5;
 const limitedTo = 50;
@@ -93,6 +99,7 @@ async function run({ rate, seconds, keys, seed }: Options): Promise<boolean> {
     const programs = await Promise.all(
       customers.map((customer, index) => programOf(started.api, customer, index)),
     );
+    await warmUp(started.api, programs);
     const all = await putKeyLoad(started.api, programs, { rate, seconds, seed });
     const startedAt = performance.now();
     process.stdout.write(`All ${all.asked.length} were asked. Asking again for lost answers\n`);
@@ -157,6 +164,14 @@ async function programOf(api: string, customer: Customer, index: number): Promis
   return { ...customer, key: body.secret, mostADay };
 }
 
+/** Starts an execution environment for each connection, by orders that buy nothing. */
+async function warmUp(api: string, [program]: readonly Program[]): Promise<void> {
+  if (program === undefined) return;
+  const asked = { program, idempotencyKey: 'warm', recipient: '1', outcome: null, wasLost: false };
+  const all = Array.from({ length: connections }, () => ({ ...asked, numbers: new Set<string>() }));
+  await Promise.all(all.map((one) => order(api, one, null)));
+}
+
 async function putKeyLoad(
   api: string,
   programs: readonly Program[],
@@ -200,22 +215,13 @@ async function putKeyLoad(
 /** @param cutMs hangs up after so long; null: waits @returns whether there was an answer */
 async function order(api: string, asked: Asked, cutMs: number | null): Promise<boolean> {
   try {
-    const response = await fetch(new URL('/v1/orders', api), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${asked.program.key}`,
-        'idempotency-key': asked.idempotencyKey,
-      },
-      body: JSON.stringify({ bundle: 'mtn-1gb', recipient: asked.recipient, max_price: price }),
-      ...(cutMs !== null && { signal: AbortSignal.timeout(cutMs) }),
-    });
-    const body = (await response.json()) as { number?: string; error?: { code: string } };
-    if (response.status === 201 && body.number !== undefined) {
+    const { status, text: said } = await sent(new URL('/v1/orders', api), asked, cutMs);
+    const body = JSON.parse(said) as { number?: string; error?: { code: string } };
+    if (status === 201 && body.number !== undefined) {
       asked.numbers.add(body.number);
       asked.outcome = 'made';
-    } else if (response.status === 429) asked.outcome ??= 'limited';
-    else if (response.status < 500 && body.error) {
+    } else if (status === 429) asked.outcome ??= 'limited';
+    else if (status < 500 && body.error) {
       asked.outcome ??= 'refused';
       asked.code = body.error.code;
     } else return lost(asked);
@@ -223,6 +229,26 @@ async function order(api: string, asked: Asked, cutMs: number | null): Promise<b
   } catch {
     return lost(asked);
   }
+}
+
+/** @throws Error if no answer came, or it was lost */
+async function sent(url: URL, { program, idempotencyKey, recipient }: Asked, cutMs: number | null) {
+  const body = JSON.stringify({ bundle: 'mtn-1gb', recipient, max_price: price });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    authorization: `Bearer ${program.key}`,
+    'idempotency-key': idempotencyKey,
+  };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asking = request(url, { agent, method: 'POST', headers }, resolve);
+    asking.once('error', reject);
+    // Hangs up while the shop is at work: from when it has a connection.
+    if (cutMs !== null)
+      asking.once('socket', () => setTimeout(() => asking.destroy(new Error('Lost')), cutMs));
+    asking.end(body);
+  });
+  return { status: response.statusCode ?? 0, text: await text(response) };
 }
 
 function lost(asked: Asked): false {
