@@ -1,5 +1,5 @@
 import { v1ListOrders } from '../../../contracts/developers/v1-list-orders';
-import { ownOrders } from '../../adapters/dynamodb/orders/all-orders';
+import { ownOrders } from '../../adapters/dynamodb/orders/order-list';
 import {
   findOrders,
   findReferenceAccess,

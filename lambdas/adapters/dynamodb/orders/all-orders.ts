@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { referencePartition } from '../../../core/developers/rows';
 import { monthsUntil } from '../../../core/kernel/months';
 import {
   decodeCursor,
@@ -11,7 +12,6 @@ import {
   pageOf,
   placeIn,
 } from '../../../core/kernel/pages';
-import { referencePartition } from '../../../core/developers/rows';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { AllOrders, OrderPage, OrderPageQuery } from '../../../core/orders/lists/list-orders';
 import { notGoneOut, orderRow, phonePartition } from '../../../core/orders/rows';
