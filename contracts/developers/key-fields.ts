@@ -4,12 +4,19 @@ import { keyModes, keyNameLength, keyScopes, mostAddresses } from './keys';
 
 export const keyId = () => z.string().check(z.regex(/^[0-9A-Za-z]{8}$/, 'must be 8 letters or digits'));
 
+/** An address, or a network of them, of either version of IP. */
+const address = () =>
+  z.union(
+    [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+    'must be an address such as 203.0.113.7, or a network such as 203.0.113.0/24',
+  );
+
 /** What its owner decides about a key. */
 export const keySettings = () => ({
   name: text(keyNameLength),
   scopes: z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
   /** Addresses or networks of them, such as `203.0.113.0/24`. None: calls may come from anywhere. */
-  addresses: z.array(z.string().check(z.minLength(2), z.maxLength(43))).check(z.maxLength(mostAddresses)),
+  addresses: z.array(address()).check(z.maxLength(mostAddresses)),
   /** The most that it may spend in a day; null: no limit. */
   most_a_day: z.nullable(cedis().check(z.positive(), z.maximum(100_000))),
   /** When it stops working; null: never. */

@@ -165,11 +165,6 @@ export function findCaller(contract: KeyContract, callOf: KeyCallOf, callers: Ca
       const found = await findKey(db, key, clock.now());
       call.found = found;
       assertMayCall(found, contract);
-      const { address, name } = call;
-      call.recorded = withoutDelay(
-        () => recordKeyUse(db, found, { address, call: name, at: clock.now() }),
-        call.log,
-      );
     },
   };
 }
@@ -213,11 +208,19 @@ export function countCall({ counts }: KeyContract, callOf: KeyCallOf, callers: C
       call.headers['ratelimit-limit'] = String(limit);
       call.headers['ratelimit-remaining'] = String(left);
       call.headers['ratelimit-reset'] = String(seconds);
-      if (isAllowed) return;
+      if (isAllowed) return noteUse(call, callers());
       call.headers['retry-after'] = String(seconds);
       throw new ApiError('too_many_requests');
     },
   };
+}
+
+/** Records the use beside the call's own work, which doesn't wait for it. */
+function noteUse(call: KeyCall, { db, clock }: CallerPorts): void {
+  const { found, address, name, log } = call;
+  if (found === null) return;
+  const used = { address, call: name, at: clock.now() };
+  call.recorded = withoutDelay(() => recordKeyUse(db, found, used), log);
 }
 
 /** Puts together what the path, the query or body, and the header say, and parses it by the contract. */
