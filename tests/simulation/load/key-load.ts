@@ -12,6 +12,7 @@ import { localClientConfig } from '../../../local/aws-clients';
 import { openSigningKey } from '../../../local/cognito/signing-key';
 import { createRandom } from '../engine/random';
 import type { Started } from './cloud-process';
+import { saidBy } from './command';
 import { newRun } from './load';
 import { connections } from './post';
 import { prove } from './proof';
@@ -83,7 +84,7 @@ async function run({ rate, seconds, keys, seed }: Options): Promise<boolean> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   try {
-    const [started] = (await once(cloud, 'message')) as [Started];
+    const started = (await saidBy(cloud)) as Started;
     const client = new DynamoDBClient(localClientConfig(started.dynamodb));
     const target = {
       ...started,
@@ -91,7 +92,7 @@ async function run({ rate, seconds, keys, seed }: Options): Promise<boolean> {
       signingKey: await openSigningKey(join(started.dataDir, 'cognito')),
       drained: async () => {
         cloud.send('drain');
-        await once(cloud, 'message');
+        await saidBy(cloud);
       },
     };
     const cedisEach = Math.ceil((rate * seconds * price) / keys) + 100;
