@@ -24,6 +24,7 @@ export type Tag =
   | 'Attention'
   | 'Batches'
   | 'Bulks'
+  | 'Keys'
   | 'Numbers'
   | 'Notices';
 
@@ -63,6 +64,8 @@ export interface Contract<
   readonly beforeSecondFactor?: true | undefined;
   /** Who calls it loads what they need of it by themselves: no customer's screen has a word of it on arrival. */
   readonly apart?: true;
+  /** Whose stack its function is deployed in. @default staff's for access `admin`, and otherwise the API's own */
+  readonly stack?: 'developers';
   /** The canary may call it. It may call nothing else that takes a sign-in. */
   readonly canary?: true;
   /** Its answer to an empty input is also a file of the site. Only for public queries, whose answers name nobody. */

@@ -38,6 +38,19 @@ import { sendPicture } from './cases/pictures/send-picture';
 import { writeCase } from './cases/write-case';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
+import { adminStopKey } from './developers/admin-stop-key';
+import { changeKey } from './developers/change-key';
+import { getKeys } from './developers/get-keys';
+import type { KeyContract } from './developers/key-contract';
+import { v1CancelOrder } from './developers/v1-cancel-order';
+import { v1CheckRecipient } from './developers/v1-check-recipient';
+import { v1CreateOrder } from './developers/v1-create-order';
+import { v1GetBalance } from './developers/v1-get-balance';
+import { v1GetOrder } from './developers/v1-get-order';
+import { v1ListBundles } from './developers/v1-list-bundles';
+import { v1ListNetworks } from './developers/v1-list-networks';
+import { v1ListOrders } from './developers/v1-list-orders';
+import { v1RecheckOrder } from './developers/v1-recheck-order';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminChangeFloat } from './floats/admin-change-float';
 import { adminGetFloats } from './floats/admin-get-floats';
@@ -151,6 +164,7 @@ const contracts = [
   adminRecheckOrder,
   adminRecordBankBalance,
   adminResetSecondFactor,
+  adminStopKey,
   adminTakeNumbers,
   adminTestBundleApi,
   adminTestPaystack,
@@ -165,11 +179,13 @@ const contracts = [
   bundleWebhook,
   cancelOrder,
   checkBulk,
+  changeKey,
   confirmSignUp,
   endSession,
   getBulk,
   getBundlePrices,
   checkRecipient,
+  getKeys,
   getNotices,
   getOrders,
   deleteMyAccount,
@@ -211,6 +227,28 @@ export const registry = Object.fromEntries(
   contracts.map((contract) => [contract.name, contract]),
 ) as Registry;
 
+/** Every call of the developers' API. */
+const keyContracts = [
+  v1CreateOrder,
+  v1GetBalance,
+  v1CancelOrder,
+  v1CheckRecipient,
+  v1GetOrder,
+  v1ListBundles,
+  v1ListNetworks,
+  v1ListOrders,
+  v1RecheckOrder,
+] as const satisfies readonly KeyContract[];
+
+type KeyContractOf = (typeof keyContracts)[number];
+export type KeyFunctionName = KeyContractOf['name'];
+export type KeyRegistry = { readonly [C in KeyContractOf as C['name']]: C };
+
+/** Apart from `registry`: callers have a key in place of a session, and the site calls none of them. */
+export const keyRegistry = Object.fromEntries(
+  keyContracts.map((contract) => [contract.name, contract]),
+) as unknown as KeyRegistry;
+
 /** Functions without a route, and the source of their events. */
 export const eventFunctions = {
   canary: { source: 'schedule', everyMinutes: 5, setting: 'canary' },
@@ -249,4 +287,4 @@ export type EventSource =
   | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number };
 
 export type EventFunctionName = keyof typeof eventFunctions;
-export type FunctionName = ApiFunctionName | EventFunctionName;
+export type FunctionName = ApiFunctionName | KeyFunctionName | EventFunctionName;

@@ -82,6 +82,7 @@ export const explanations: Explanations = {
 /** Findings of gradual releases. */
 export const ofGradualReleases: Explanations = {
   'Staff/Releases/Role': [readsAlarms],
+  'Developers/Releases/Role': [readsAlarms],
   'Api/Releases/Role': [readsAlarms],
   'Background/Releases/Role': [readsAlarms],
 };

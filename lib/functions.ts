@@ -1,9 +1,12 @@
+import type { Contract } from '../contracts/contract';
 import {
   type ApiFunctionName,
   type EventFunctionName,
   type EventSource,
   eventFunctions,
   type FunctionName,
+  type KeyFunctionName,
+  keyRegistry,
   registry,
 } from '../contracts/registry';
 import type { FunctionDeclaration } from '../lambdas/runtime/function-declaration';
@@ -15,8 +18,20 @@ export const apiFunctionNames = Object.keys(registry) as ApiFunctionName[];
 const isStaffs = (name: ApiFunctionName): boolean => registry[name].access === 'admin';
 /** Functions that only staff may call. They have a stack of their own. */
 export const staffsFunctionNames = apiFunctionNames.filter(isStaffs);
-/** Functions that customers or everyone may call. */
-export const customersFunctionNames = apiFunctionNames.filter((name) => !isStaffs(name));
+
+/** Functions that developers' programs call. */
+const keyFunctionNames = Object.keys(keyRegistry) as KeyFunctionName[];
+
+const isDevelopers = (name: ApiFunctionName): boolean => {
+  const contract: Contract = registry[name];
+  return contract.stack === 'developers';
+};
+/** These, and those by which customers manage their keys. They have a stack of their own. */
+export const developersFunctionNames = [...keyFunctionNames, ...apiFunctionNames.filter(isDevelopers)];
+/** The other functions that customers or everyone may call. */
+export const customersFunctionNames = apiFunctionNames.filter(
+  (name) => !isStaffs(name) && !isDevelopers(name),
+);
 
 /** The functions run by one kind of event source. */
 export function eventFunctionsFrom<Source extends EventSource['source']>(source: Source) {
@@ -27,5 +42,6 @@ export function eventFunctionsFrom<Source extends EventSource['source']>(source:
 
 export const functionNames: readonly FunctionName[] = [
   ...apiFunctionNames,
+  ...keyFunctionNames,
   ...(Object.keys(eventFunctions) as EventFunctionName[]),
 ];

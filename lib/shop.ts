@@ -16,6 +16,7 @@ import { ApiStack } from './stacks/api-stack';
 import { BackgroundStack } from './stacks/background-stack';
 import { CopiesStack } from './stacks/copies-stack';
 import { DataStack } from './stacks/data-stack';
+import { DevelopersStack } from './stacks/developers-stack';
 import { EdgeStack } from './stacks/edge-stack';
 import { FilesStack } from './stacks/files-stack';
 import { IdentityStack } from './stacks/identity-stack';
@@ -47,6 +48,7 @@ export class Shop extends Construct {
   readonly web: WebStack;
   readonly identity: IdentityStack;
   readonly staff: StaffStack;
+  readonly developers: DevelopersStack;
   readonly api: ApiStack;
   readonly background: BackgroundStack;
   readonly operations: OperationsStack;
@@ -114,10 +116,11 @@ export class Shop extends Construct {
     const release = { environment: name, isGradual: settings.gradualReleases, atOnce };
     const given = { declarations, codeFor, resources, release };
     this.staff = new StaffStack(this, 'Staff', { ...called('Staff'), ...given });
+    this.developers = new DevelopersStack(this, 'Developers', { ...called('Developers'), ...given });
     this.api = new ApiStack(this, 'Api', {
       ...called('Api'),
       ...given,
-      staff: this.staff,
+      others: [this.staff, this.developers],
       userPool,
       userPoolClient: client,
       apiId: this.web.apiId,
@@ -132,6 +135,7 @@ export class Shop extends Construct {
     const functions = [
       ...this.identity.functions,
       ...this.staff.functions,
+      ...this.developers.functions,
       ...this.api.functions,
       ...this.background.functions,
     ];

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventFunctions, registry } from '../contracts/registry';
+import { eventFunctions, keyRegistry, registry } from '../contracts/registry';
 import type { FunctionBundle } from '../scripts/lib/functions/function-bundles';
 import { type BackingServices, startBackingServices } from './backing-services';
 import { Cleanup } from './cleanup';
@@ -67,7 +67,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   // Closed before the services behind it, so that requests in flight can finish, but after Vite's sockets.
   cleanup.add(() => server.close());
   const authorize = createJwtAuthorizer({ ...services.cognito, audience: userPoolClientId });
-  const routes: Routes = options.routes ?? registry;
+  const routes: Routes = options.routes ?? { ...registry, ...keyRegistry };
   const api = createHttpApi({ routes, lambda, authorize });
   const pages = await openSite(context, {
     server: server.server,

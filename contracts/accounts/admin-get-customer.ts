@@ -4,6 +4,7 @@ import { attentionSubject, reasons } from '../attention/attention-fields';
 import { auditView } from '../audit-log/admin-get-audit';
 import { orderStatuses } from '../constants';
 import { defineContract } from '../contract';
+import { keyModes } from '../developers/keys';
 import { cedis, timestamp, userId } from '../fields';
 import { ownPricesView } from '../prices/own-price-fields';
 import { accountTier } from '../prices/tier-fields';
@@ -50,6 +51,16 @@ export const adminGetCustomer = defineContract({
     recipients: z.int(),
     /** Where they are signed in, by last use; at most 20. `is_current` is false. */
     sessions: z.array(sessionView),
+    /** Their API keys, also those that were stopped; oldest first. Absent from older functions. */
+    api_keys: z.optional(
+      z.array(
+        z.object({
+          ...{ id: z.string(), name: z.string(), mode: z.enum(keyModes), shown: z.string() },
+          created_at: timestamp(),
+          stopped_at: z.nullable(timestamp()),
+        }),
+      ),
+    ),
     /** Staff's notes on them, newest first; at most 50. */
     notes: z.array(z.object({ text: z.string(), by_name: z.string(), created_at: timestamp() })),
     /** The customer's limits on their own purchases. */

@@ -28,6 +28,12 @@ export const keptData = {
     why: 'So that you don’t have to type them again. Staff don’t see them.',
     until: 'Until you delete them, or your account.',
   },
+  apiKeys: {
+    what: 'API keys that you make: their names and limits, hashes of the keys, and what was called by them, when and from where',
+    why: 'So that your programs can buy for you, and you can see what they did.',
+    until:
+      'Calls 30 days. Names, addresses and the hashes that make keys work, until you delete your account.',
+  },
   wallet: {
     what: 'Every entry of your wallet: amount, time and what it was for; your own prices',
     why: 'They are our books: the law requires us to keep them, and they prove your balance.',

@@ -40,6 +40,7 @@ export const auditActionWords = {
   'resolve-attention': 'resolved',
   'resume-sales': 'resumed',
   'search-number': 'searched for the whole number',
+  'stop-key': 'stopped an API key of',
   'switch-off-second-factor': 'switched off the two-step login of',
   'take-numbers': 'took numbers to activate into',
   'test-key': 'tested a key of',

@@ -11,6 +11,16 @@ export const adminOrderView = z.extend(orderView, {
   is_user_deleted: z.boolean(),
   /** Why a person has to look at it; empty if nobody has to. */
   attention: reasons(),
+  /** The program or the list that bought it; absent where its customer did, on the site. */
+  bought_by: z.optional(
+    z.object({
+      kind: z.enum(['api', 'bulk']),
+      /** The API key’s name; absent where it isn’t known. */
+      name: z.optional(z.string()),
+    }),
+  ),
+  /** A developer’s own name for it; null: none. Absent from older functions. */
+  reference: z.nullish(z.string()),
   /** A change of it that waits for a second person. */
   request: waitingRequest(),
   /** `by` is `customer`, `supplier`, `system` or an admin's user id, with that admin's name; absent if the account was deleted. */

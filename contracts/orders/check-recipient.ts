@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { anyPhoneNumber, text } from '../fields';
 
 /** `differs`: the number seems to belong to another network. `no_network`: no network in Ghana has such numbers. */
-const recipientFindings = ['match', 'differs', 'no_network', 'landline'] as const;
+export const recipientFindings = ['match', 'differs', 'no_network', 'landline'] as const;
 
 export const checkRecipient = defineContract({
   name: 'check-recipient',

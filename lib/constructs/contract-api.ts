@@ -17,8 +17,9 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Access, Contract } from '../../contracts/contract';
+import type { KeyContract } from '../../contracts/developers/key-contract';
 import { type Route, routesOf } from '../../contracts/published';
-import { registry } from '../../contracts/registry';
+import { keyRegistry, registry } from '../../contracts/registry';
 import { CallerRole } from './caller-role';
 import type { ContractFunction } from './contract-function';
 import { LambdaIntegration } from './lambda-integration';
@@ -27,51 +28,62 @@ export interface ContractApiProps {
   /** The id of an API without routes or stage. */
   readonly apiId: string;
   readonly functions: readonly ContractFunction[];
-  /** Functions of another stack, and the roles that call them. */
-  readonly staff: {
-    readonly functions: readonly ContractFunction[];
-    readonly callerOf: (of: ContractFunction) => IRoleRef;
-  };
-  /** Guards every route that is not public. */
+  /** Functions of other stacks, and the roles that call them. */
+  readonly others: readonly OtherFunctions[];
+  /** Guards every route for callers who have signed in. */
   readonly authorizer: IHttpRouteAuthorizer;
 }
 
+export interface OtherFunctions {
+  readonly functions: readonly ContractFunction[];
+  callerOf(of: ContractFunction): IRoleRef;
+}
+
 /** Requests per second and burst of each route, by its access. */
-const throttles: Readonly<Record<Access, { readonly rate: number; readonly burst: number }>> = {
+const throttles: Readonly<Record<Access | 'key', { readonly rate: number; readonly burst: number }>> = {
   public: { rate: 200, burst: 400 },
   user: { rate: 1_000, burst: 1_000 },
   admin: { rate: 50, burst: 100 },
+  key: { rate: 200, burst: 400 },
 };
 
-const contracts: readonly Contract[] = Object.values(registry);
+const contracts: readonly (Contract | KeyContract)[] = [
+  ...Object.values(registry),
+  ...Object.values(keyRegistry),
+];
+
+/** A contract of the site has its name in its path, one of the developers' API says its route. */
+const routesTo = (contract: Contract | KeyContract): readonly Route[] =>
+  contract.access === 'key' ? [contract] : routesOf(contract);
 
 /** A route `POST /api/<name>` for each contract, another for each contract that serves a file, and the stage that serves them. */
 export class ContractApi extends Construct {
   readonly accessLog: LogGroup;
 
-  constructor(scope: Construct, id: string, { apiId, functions, staff, authorizer }: ContractApiProps) {
+  constructor(scope: Construct, id: string, { apiId, functions, others, authorizer }: ContractApiProps) {
     super(scope, id);
     const httpApi = HttpApi.fromHttpApiAttributes(this, 'HttpApi', { httpApiId: apiId });
     const caller = new CallerRole(this, 'Caller', functions);
-    const all = [...functions, ...staff.functions];
+    const all = [...functions, ...others.flatMap((other) => other.functions)];
     const routes = contracts.flatMap((contract) => {
       const { name, access } = contract;
       const called = all.find((of) => of.name === name);
       if (called === undefined) throw new Error(`${name} has a route, and no function`);
-      const isStaffs = staff.functions.includes(called);
-      const credentials = IntegrationCredentials.fromRole(isStaffs ? staff.callerOf(called) : caller);
+      const other = others.find((each) => each.functions.includes(called));
+      const credentials = IntegrationCredentials.fromRole(other ? other.callerOf(called) : caller);
       const integration = new LambdaIntegration('Integration', called.live, credentials);
-      return routesOf(contract).map(({ method, path }) => {
-        const route = new HttpRoute(this, method === 'GET' ? `${name}-file` : name, {
+      return routesTo(contract).map(({ method, path }) => {
+        const isFile = access !== 'key' && method === 'GET';
+        const route = new HttpRoute(this, isFile ? `${name}-file` : name, {
           httpApi,
           routeKey: HttpRouteKey.with(path, HttpMethod[method]),
           integration,
-          authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
+          authorizer: access === 'public' || access === 'key' ? new HttpNoneAuthorizer() : authorizer,
         });
-        // If a function has become staff's, their role calls it before this one loses the permission. A file's route has no integration of
+        // If a function has moved to another stack, its role calls it before this one loses the permission. A file's route has no integration of
         // its own.
         const made = route.node.tryFindChild('Integration');
-        if (isStaffs && made) caller.node.addDependency(made);
+        if (other && made) caller.node.addDependency(made);
         return route;
       });
     });
@@ -97,7 +109,7 @@ export class ContractApi extends Construct {
       contracts.flatMap((contract) => {
         const { rate, burst } = throttles[contract.access];
         const limits = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
-        return routesOf(contract).map((route) => [keyOf(route), limits]);
+        return routesTo(contract).map((route) => [keyOf(route), limits]);
       }),
     );
     return stage;

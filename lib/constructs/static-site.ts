@@ -15,7 +15,10 @@ import {
   GeoRestriction,
   HttpVersion,
   type IOrigin,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   PriceClass,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
@@ -35,7 +38,7 @@ import { Construct } from 'constructs';
 import type { Contract } from '../../contracts/contract';
 import { publishedIfErrorSeconds } from '../../contracts/published';
 import { registry } from '../../contracts/registry';
-import { countryHeader } from '../../lambdas/runtime/origin';
+import { countryHeader, viewerAddressHeader } from '../../lambdas/runtime/origin';
 import {
   apiSecurityHeaders,
   type ExternalOrigins,
@@ -48,7 +51,7 @@ import { viewerRequestCode } from '../site/viewer-request';
 import { responseHeaders } from './response-headers';
 
 export interface StaticSiteProps {
-  /** The origin of `/api/*`. Paths are unchanged. */
+  /** The origin of `/api/*` and `/v1/*`. Paths are unchanged. */
   readonly api: IOrigin;
   readonly origins: ExternalOrigins;
   readonly webAclArn?: string;
@@ -83,7 +86,7 @@ export class StaticSite extends Construct {
     const files = this.#files();
     const apiHeaders = this.#headers('ApiHeaders', apiSecurityHeaders());
     this.distribution = new Distribution(this, 'Distribution', {
-      comment: 'The site, and /api/*',
+      comment: 'The site, /api/* and /v1/*',
       // The path rewriting already does this; if it failed, the bucket would be listed.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -106,6 +109,9 @@ export class StaticSite extends Construct {
       },
       additionalBehaviors: {
         '/api/*': { ...this.#api(props.api), responseHeadersPolicy: apiHeaders },
+        // A file of the site.
+        [developersDocument]: { ...files, responseHeadersPolicy: apiHeaders },
+        '/v1/*': { ...this.#developersApi(props.api), responseHeadersPolicy: apiHeaders },
         [secretPages]: {
           ...files,
           responseHeadersPolicy: this.#headers('SecretPageHeaders', secretPageHeaders(origins)),
@@ -150,6 +156,37 @@ export class StaticSite extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: this.#uncachedWithCountry(),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      compress: true,
+    };
+  }
+
+  /**
+   * The developers' API gets only what it reads, and the caller's address from CloudFront: keys may be bound to addresses. A token in the
+   * cache key keeps one caller's answers from another, though none is cached.
+   */
+  #developersApi(origin: IOrigin): BehaviorOptions {
+    return {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: new CachePolicy(this, 'DevelopersCache', {
+        comment: 'Caches nothing; passes the key on',
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+      }),
+      originRequestPolicy: new OriginRequestPolicy(this, 'DevelopersRequest', {
+        comment: 'What calls with an API key need',
+        headerBehavior: OriginRequestHeaderBehavior.allowList(
+          'Content-Type',
+          'Idempotency-Key',
+          viewerAddressHeader,
+        ),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+      }),
       compress: true,
     };
   }
@@ -200,6 +237,9 @@ export class StaticSite extends Construct {
     return new ResponseHeadersPolicy(this, id, responseHeaders(headers));
   }
 }
+
+/** The developers' OpenAPI document. Its behaviour comes before that of the API around it. */
+const developersDocument = '/v1/openapi.json';
 
 const privately: BucketProps = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -40,6 +40,18 @@ export class WebFirewall extends Construct {
   }
 }
 
+const isUnder = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'NORMALIZE_PATH' },
+    ],
+  },
+});
+
 /**
  * Limits requests to the API by address. Pages and their files have no limit: CloudFront serves them, a visit loads fifty, and browsers
  * cache them. CloudFront treats an encoded path like the decoded one, so the rule does too.
@@ -53,17 +65,7 @@ const rateLimit = (priority: number): CfnWebACL.RuleProperty => ({
       aggregateKeyType: 'IP',
       limit: requestsPerAddress,
       evaluationWindowSec: 300,
-      scopeDownStatement: {
-        byteMatchStatement: {
-          fieldToMatch: { uriPath: {} },
-          positionalConstraint: 'STARTS_WITH',
-          searchString: '/api/',
-          textTransformations: [
-            { priority: 0, type: 'URL_DECODE' },
-            { priority: 1, type: 'NORMALIZE_PATH' },
-          ],
-        },
-      },
+      scopeDownStatement: { orStatement: { statements: ['/api/', '/v1/'].map(isUnder) } },
     },
   },
   visibilityConfig: visible(rateLimitName),

@@ -14,6 +14,8 @@ export interface EventSource {
   readonly body: Buffer;
   /** Such as `POST /api/get-profile`. */
   readonly routeKey: string;
+  /** The parts of the path that the route names. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Absent on a route without an authorizer. */
   readonly authorizer?: JwtAuthorizer;
 }
@@ -22,7 +24,7 @@ export interface EventSource {
  * The event that an HTTP API sends to Lambda in payload format 2.0.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
-export function toHttpApiEvent({ request, body, routeKey, authorizer }: EventSource) {
+export function toHttpApiEvent({ request, body, routeKey, params = {}, authorizer }: EventSource) {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const now = new Date();
   const query = joinQuery(url.searchParams);
@@ -36,6 +38,7 @@ export function toHttpApiEvent({ request, body, routeKey, authorizer }: EventSou
     ...(cookies && { cookies }),
     headers: joinHeaders(request.headers),
     ...(query && { queryStringParameters: query }),
+    ...(Object.keys(params).length > 0 && { pathParameters: params }),
     requestContext: {
       accountId: localAccountId,
       apiId,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { countryHeader, originHeader } from '../../lambdas/runtime/origin';
+import { countryHeader, originHeader, viewerAddressHeader } from '../../lambdas/runtime/origin';
 import { apiSecurityHeaders } from '../../lib/site/security-headers';
 import { originSecret } from '../environment';
 import type { Responder } from '../http/server';
@@ -13,14 +13,19 @@ const apiHeaders = new Map(Object.entries(apiSecurityHeaders()));
  * caller sent.
  */
 export function createGateway(api: Responder, site: Responder, routes: Routes, edge: Edge = {}): Responder {
-  const files = new Set<string | undefined>(Object.values(routes).map(({ published }) => published?.path));
+  const files = new Set<string>(
+    Object.values(routes).flatMap((route) => (route.access === 'key' ? [] : (route.published?.path ?? []))),
+  );
   const isApi = ({ url = '/' }: IncomingMessage): boolean =>
-    /^\/api([/?]|$)/.test(url) || files.has(url.split('?')[0]);
+    (/^\/(api|v1)([/?]|$)/.test(url) && !/^\/v1\/openapi\.json([?]|$)/.test(url)) ||
+    files.has(url.split('?')[0] ?? '');
   return (request, response) => {
     if (edge.answer?.(request, response)) return;
     if (!isApi(request)) return site(request, response);
     request.headers[originHeader] = edge.originSecret ?? originSecret;
     request.headers[countryHeader] = 'GH';
+    const { remoteAddress = '127.0.0.1', remotePort = 0 } = request.socket;
+    request.headers[viewerAddressHeader] = edge.viewerAddress ?? `${remoteAddress}:${remotePort}`;
     response.setHeaders(apiHeaders);
     return api(request, response);
   };

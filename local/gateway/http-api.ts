@@ -14,8 +14,19 @@ import type { Authorizer } from './jwt-authorizer';
 import { type HttpResponse, readFunctionResponse } from './response';
 
 export type Routes = Readonly<
-  Record<string, { readonly access: Access; readonly published?: Published | undefined }>
+  Record<
+    string,
+    { readonly access: Access; readonly published?: Published | undefined } | Omit<KeyRoute, 'name'>
+  >
 >;
+
+/** A route of its own, for callers with an API key. */
+interface KeyRoute {
+  readonly name: string;
+  readonly access: 'key';
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+}
 
 export interface HttpApiOptions {
   /** The functions served over HTTP. Each one deployed has the route `POST /api/<name>`, and one for its file if it publishes any. */
@@ -38,7 +49,7 @@ export function createHttpApi(options: HttpApiOptions): Responder {
     {
       'POST /api/:name': ({ request, response, params: { name = '' } }) => {
         const route = lambda.has(name) ? routes[name] : undefined;
-        if (!route) return notFound;
+        if (!route || route.access === 'key') return notFound;
         const source = { request, routeKey: `POST /api/${name}` };
         if (route.access === 'public') return send(response, integrate(options, name, source));
         const decision = authorize(request.headers.authorization);
@@ -49,6 +60,7 @@ export function createHttpApi(options: HttpApiOptions): Responder {
         return json(401, { message: 'Unauthorized' });
       },
       ...Object.fromEntries(files(options)),
+      ...Object.fromEntries(keyRoutes(options)),
     },
     {
       before: ({ response }) =>
@@ -62,8 +74,9 @@ const notFound = json(404, { message: 'Not Found' });
 /** The routes of published files, which CloudFront caches. */
 function files(options: HttpApiOptions): [string, Handler][] {
   const kept = edgeCache();
-  return Object.entries(options.routes).flatMap(([name, { published }]): [string, Handler][] => {
-    if (published === undefined) return [];
+  return Object.entries(options.routes).flatMap(([name, route]): [string, Handler][] => {
+    if (route.access === 'key' || route.published === undefined) return [];
+    const { published } = route;
     const routeKey = `GET ${published.path}`;
     const answer: Handler = ({ request, response }) => {
       if (!options.lambda.has(name)) return notFound;
@@ -71,6 +84,19 @@ function files(options: HttpApiOptions): [string, Handler][] {
       return send(response, kept(published.path, ask));
     };
     return [[routeKey, answer]];
+  });
+}
+
+/** The routes of calls with an API key, which no authorizer guards. */
+function keyRoutes(options: HttpApiOptions): [string, Handler][] {
+  return Object.entries(options.routes).flatMap(([name, route]): [string, Handler][] => {
+    if (route.access !== 'key') return [];
+    const routeKey = `${route.method} ${route.path}`;
+    const answer: Handler = ({ request, response, params }) =>
+      options.lambda.has(name)
+        ? send(response, integrate(options, name, { request, routeKey, params }))
+        : notFound;
+    return [[routeKey.replace(/\{(\w+)\}/g, ':$1'), answer]];
   });
 }
 

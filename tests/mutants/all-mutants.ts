@@ -4,6 +4,7 @@ import { approvalMutants } from './rows/approvals';
 import { attemptMutants } from './rows/attempts';
 import { bulkMutants } from './rows/bulks';
 import { cancellationMutants } from './rows/cancellations';
+import { developerMutants } from './rows/developers';
 import { goodwillMutants } from './rows/goodwill';
 import { kernelMutants } from './rows/kernel';
 import { networkMutants } from './rows/networks';
@@ -47,4 +48,5 @@ export const mutants: readonly Mutant[] = [
   ...outsideMutants,
   ...accountMutants,
   ...approvalMutants,
+  ...developerMutants,
 ];

@@ -6,6 +6,9 @@ const [what, ...rest] = process.argv.slice(2);
 if (what === 'load') {
   const { loadCommand } = await import('./load/command');
   process.exitCode = await orUsage(() => loadCommand(rest));
+} else if (what === 'load-keys') {
+  const { keyLoadCommand } = await import('./load/key-load');
+  process.exitCode = await orUsage(() => keyLoadCommand(rest));
 } else if (what === 'races') {
   const { racesCommand } = await import('./races/command');
   process.exitCode = await orUsage(() => racesCommand(rest));

@@ -7,6 +7,7 @@ import { bulkFacts } from '../bulk/bulk-view';
 import type { Bulk, BulkPart } from '../bulk/rows';
 import { caseFacts } from '../cases/case-view';
 import type { Case, CasePictures } from '../cases/rows';
+import type { ApiKey, ApiKeyUse, OrderMetadata } from '../developers/rows';
 import type { Dispute } from '../disputes/rows';
 import { toCedis } from '../money';
 import type { NoticeSettings } from '../notices/rows';
@@ -38,6 +39,9 @@ export interface OwnData {
   readonly saved_number: Recipient;
   readonly bulk_buy: Bulk;
   readonly bulk_rows: BulkPart;
+  readonly api_key: ApiKey;
+  readonly api_key_use: ApiKeyUse;
+  readonly order_metadata: OrderMetadata;
   readonly receipt_links: ReceiptLinks;
   readonly phone_code: PhoneCode;
   readonly notice_choices: NoticeSettings;
@@ -116,6 +120,16 @@ const viewers: Viewers = {
       ...{ note: note ?? '', not_bought: passed ?? '' },
     })),
   }),
+  // Only a hash of the key is kept.
+  api_key: ({ id, mode, name, scopes, addresses, mostADay, endsAt, stoppedAt, createdAt }) => ({
+    ...{ id, mode, name, scopes, addresses },
+    most_a_day: mostADay && toCedis(mostADay),
+    ends_at: endsAt?.toISOString() ?? null,
+    stopped_at: stoppedAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+  }),
+  api_key_use: ({ id, at, address, call }) => ({ key: id, at: at.toISOString(), address, call }),
+  order_metadata: ({ orderNumber, metadata }) => ({ order: orderNumber, metadata }),
   // Only hashes of the links are kept.
   receipt_links: ({ of, id, hashes }) => ({ of, id, links: hashes.length }),
   phone_code: ({ phone, sentAt }) => ({ phone, sent_at: sentAt.toISOString() }),

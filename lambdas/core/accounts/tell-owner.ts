@@ -11,7 +11,10 @@ interface Cause {
 
 /** The owner of a sign-in is always told by e-mail that it was changed: nobody else would notice. */
 export const tellOwner = (
-  event: Extract<SecurityEvent, `second_factor_${string}` | `recovery_code${string}` | 'password_changed'>,
+  event: Extract<
+    SecurityEvent,
+    `second_factor_${string}` | `recovery_code${string}` | 'password_changed' | 'api_key_made'
+  >,
   { userId, name, email }: Pick<Account, 'userId' | 'name' | 'email'>,
   { id, at, facts = {} }: Cause,
 ): Change<'notice'>[] =>

@@ -8,6 +8,16 @@ import type { AttentionItem } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/audit-record';
 import type { Bulk, BulkPart } from '../bulk/rows';
 import type { Case, CasePictures } from '../cases/rows';
+import type {
+  ApiCall,
+  ApiKey,
+  ApiKeyHash,
+  ApiKeyList,
+  ApiKeySpent,
+  ApiKeyUse,
+  OrderMetadata,
+  OrderReference,
+} from '../developers/rows';
 import type { Dispute } from '../disputes/rows';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
 import type { BankBalance, PaystackBalance } from '../health/rows';
@@ -134,6 +144,14 @@ interface ChangeKinds {
     readonly next: OwnPrices;
     readonly takesTwo: boolean;
   };
+  apiKey: { readonly next: ApiKey };
+  apiKeyList: { readonly next: ApiKeyList };
+  apiKeyHash: RowChange<ApiKeyHash>;
+  apiKeyUse: RowChange<ApiKeyUse>;
+  apiKeySpent: { readonly next: ApiKeySpent };
+  apiCall: { readonly next: ApiCall };
+  orderReference: RowChange<OrderReference>;
+  orderMetadata: RowChange<OrderMetadata>;
   case: { readonly next: Case };
   casePictures: { readonly next: CasePictures };
   maskingProgress: { readonly next: MaskingProgress };

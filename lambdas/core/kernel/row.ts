@@ -27,7 +27,7 @@ export type KeyPattern =
   | 'BOOKS'
   | 'MARGINS'
   | 'UNCOUNTED'
-  | `${'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'BATCH' | 'CASE' | 'CLOSED' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'NOTICE' | 'NUMBER' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | 'PRICED' | 'RECEIPT' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
+  | `${'API-REFERENCE' | 'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'BATCH' | 'CALLS' | 'CASE' | 'CLOSED' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'KEY' | 'NOTICE' | 'NUMBER' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | 'PRICED' | 'RECEIPT' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
 
 interface RowShape<F extends AnyFields, Of extends object> {
   /** `*` stands for the part that `key` returns as `of`. */

@@ -172,11 +172,7 @@ export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
  * Each bulk buy with its entries: what it took out of the wallet is what its rows cost, what is left, and what came back; each row is
  * one order, whose debit follows the row's entry at once.
  */
-function checkBulks({
-  entries,
-  bulks,
-  orders,
-}: Pick<Wallet, 'entries' | 'bulks' | 'orders'>): Finding[] {
+function checkBulks({ entries, bulks, orders }: Pick<Wallet, 'entries' | 'bulks' | 'orders'>): Finding[] {
   const ofBulk = new Map<string, LedgerEntry[]>(bulks.map(({ id }) => [id, []]));
   const unknown: LedgerEntry[] = [];
   for (const entry of entries) {

@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'address_kept'
   | 'agent_accepted'
   | 'agent_refused'
+  | 'api_key_made'
   | 'change_waits'
   | 'limits_loosened'
   | 'new_device'

@@ -52,6 +52,12 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     ],
     action: { label: 'Look at it', link: `${siteUrl}${paths.profile}` },
   }),
+  api_key_made: ({ name = '' }, { brand, siteUrl }) => ({
+    subject: `Your ${brand} account has a new API key`,
+    lead: `Somebody who is signed in to your account made the API key “${name}”. Whoever has the key can use your account as it allows.`,
+    paragraphs: ifNotYou('Then stop the key.'),
+    action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
+  }),
   new_device: ({ device = '', country = '', at = '' }, { brand }) => ({
     subject: `New sign-in to your ${brand} account`,
     lead: `Somebody signed in to your account ${usedDevice(device)}${place(country)} on ${ghanaTime(new Date(at))}.`,

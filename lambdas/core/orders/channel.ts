@@ -1,5 +1,7 @@
+import type { Pesewas } from '../money';
+
 /** By what a customer buys, other than by a tap on the site. Without one, the site buys. */
-export type Channel = BulkChannel;
+export type Channel = BulkChannel | ApiChannel;
 
 /** One row of a bulk buy: it is paid from what the bulk has set aside. */
 export interface BulkChannel {
@@ -8,6 +10,39 @@ export interface BulkChannel {
   /** Counted from 1. */
   readonly row: number;
 }
+
+/** A developer's program, by an API key. */
+export interface ApiChannel {
+  readonly kind: 'api';
+  readonly keyId: string;
+  /** The most that the key may spend in a day; null: no limit. */
+  readonly mostADay: Pesewas | null;
+  /** The developer's own name for the order. */
+  readonly reference: string | null;
+  readonly metadata: Readonly<Record<string, string>> | null;
+  /** Of what the request says beside bundle and number: a repeated request has the same. */
+  readonly bodyHash: string;
+}
+
+export const apiChannelOf = (channel: Channel | undefined): ApiChannel | null =>
+  channel?.kind === 'api' ? channel : null;
+
+const nameOf = (channel: Channel): string =>
+  channel.kind === 'api' ? `api:${channel.keyId}` : `bulk:${channel.bulkId}`;
+
+/** What an order keeps of its channel. */
+export const keptOfChannel = (channel: Channel | undefined) => {
+  const api = apiChannelOf(channel);
+  return {
+    channel: channel ? nameOf(channel) : null,
+    reference: api?.reference ?? null,
+    bodyHash: api?.bodyHash ?? null,
+  };
+};
+
+/** The id of the key that bought an order; null: no key did. */
+export const keyOf = ({ channel }: { readonly channel: string | null }): string | null =>
+  channel?.startsWith('api:') ? channel.slice('api:'.length) : null;
 
 /**
  * The request id of a row's purchase. Clients can't send a dot in theirs, so no other purchase has the number of the row's order.

@@ -67,9 +67,15 @@ export function adminsOrderView(
   return toWire(adminOrderView, {
     ...factsOf(order, user.name),
     isUserDeleted: user.isDeleted,
+    boughtBy: boughtBy(order),
     attention: order.attention.map(toKnownReason),
     timeline: order.timeline.map((event) => ({ ...event, byName: nameOf(event.by) })),
   });
+}
+
+function boughtBy({ channel }: Pick<Order, 'channel'>): AdminsOrderView['bought_by'] {
+  const kind = (['api', 'bulk'] as const).find((each) => channel?.startsWith(`${each}:`));
+  return kind && { kind };
 }
 
 /** The same for who may not see numbers until they open an order. */

@@ -263,13 +263,50 @@ export const orderFields = {
   isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
   /** The batch in which it goes, or went, to a supplier by hand. */
   batchId: storedAs('batch', absentWhenEmpty(z.string(), null)),
+  /** Who bought it, as `channelText` writes it; null: its customer, on the site. */
+  channel: storedAs('via', absentWhenEmpty(z.string(), null)),
+  /** A developer's own name for it. */
+  reference: storedAs('ref', absentWhenEmpty(z.string(), null)),
+  /** Of a developer's request. */
+  bodyHash: storedAs('body', absentWhenEmpty(z.string(), null)),
   createdAt: time,
 };
 
 export type Order = EntityOfFields<typeof orderFields>;
 
 /** The fields that say who the customer is or what they wrote, as they are once the account is deleted. All other fields stay. */
-export const erasedFields = { userName: null } as const satisfies Partial<Order>;
+export const erasedFields = {
+  userName: null,
+  reference: null,
+  bodyHash: null,
+} as const satisfies Partial<Order>;
+
+/** Why a purchase was declined. */
+export type RefusalCode =
+  | 'insufficient_balance'
+  | 'price_changed'
+  | 'bundle_unavailable'
+  | 'network_paused'
+  | 'network_differs'
+  | 'no_network'
+  | 'too_many_open_orders';
+
+export interface Why {
+  readonly code: RefusalCode;
+  /** With `price_changed`: the customer's price. */
+  readonly price?: Pesewas;
+  /** With `network_differs`: the network that the number seems to belong to. */
+  readonly network?: string;
+  /** With `network_paused`: when the pause is expected to end. */
+  readonly until?: Date;
+}
+
+const why: z.ZodMiniType<Why> = /* @__PURE__ */ nested<Why>({
+  code: storedAs('c', oneOfOrNewer<RefusalCode>()),
+  price: storedAs('p', z.optional(money)),
+  network: storedAs('n', z.optional(z.string())),
+  until: storedAs('u', z.optional(millis)),
+});
 
 export const refusalFields = {
   id: storedAs('order_number', z.string()),
@@ -281,6 +318,9 @@ export const refusalFields = {
     price: storedAs('amount', money),
   }),
   answer,
+  /** The same for programs; null in rows from before they could buy. */
+  why: absentWhenEmpty(why, null),
+  bodyHash: storedAs('body', absentWhenEmpty(z.string(), null)),
   createdAt: time,
 };
 

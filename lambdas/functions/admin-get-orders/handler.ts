@@ -3,6 +3,7 @@ import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { waitingAccess, waitingByTarget } from '../../core/approvals/waiting';
+import { keyNamesAccess, withKeyNames } from '../../core/developers/key-names';
 import { readMonths, shopMonths } from '../../core/kernel/months';
 import { listOrders, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
 import { withMaskedNumber } from '../../core/orders/order-view';
@@ -19,7 +20,7 @@ export const handler = signedInFunction(adminGetOrders, {
     ...orderListUses,
     ...numberSearchUses,
     ...onTable({ statistics: statisticsReader }),
-    ...onDb(readMonths, waitingAccess),
+    ...onDb(readMonths, waitingAccess, keyNamesAccess),
   },
   handle: async ({ input, account, ports: { accountList, ...ports } }) => {
     const { limit, cursor, ...filters } = input;
@@ -35,7 +36,7 @@ export const handler = signedInFunction(adminGetOrders, {
       statusCounts({ ...ports, months: () => shopMonths(ports.db, now) }, filters.dateRange),
       waitingByTarget(ports.db, now),
     ]);
-    const named = await orderViews(ports, orders);
+    const named = await withKeyNames(ports.db, orders, await orderViews(ports, orders));
     const views = named.map((order) => ({ ...order, request: requests.get(order.order_number) }));
     return { orders: sees ? views : views.map(withMaskedNumber), next_cursor: nextCursor, counts };
   },

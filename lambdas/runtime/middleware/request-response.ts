@@ -110,7 +110,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
  * @throws AppError invalid_request. Keys that could reach an object's prototype are invalid too, and so is half a surrogate pair, which
  * neither table nor log can store
  */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text, (key, value: unknown) => {

@@ -1,8 +1,11 @@
 import { type Contract, defaultTimeoutSeconds } from '../../../contracts/contract';
+import type { KeyContract } from '../../../contracts/developers/key-contract';
+import { callsPerMinute } from '../../../contracts/developers/keys';
 import {
   type EventFunctionName,
   type EventSource,
   eventFunctions,
+  keyRegistry,
   registry,
 } from '../../../contracts/registry';
 import { generated, markdownTable } from './markdown';
@@ -67,6 +70,26 @@ ${sections
     ),
   )
   .join('\n\n')}
+
+## With an API key
+
+Calls of the developers’ API. Its document is ${code('/v1/openapi.json')}.
+
+${markdownTable(
+  ['function', 'call', 'scope', 'does', 'limits'],
+  Object.values<KeyContract>(keyRegistry)
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, method, path, scope, summary, counts, timeoutSeconds }) => [
+      code(name),
+      code(`${method} ${path}`),
+      code(scope),
+      summary,
+      [
+        `${callsPerMinute[counts]} ${counts} a minute`,
+        ...(timeoutSeconds === undefined ? [] : [`${timeoutSeconds} seconds`]),
+      ].join('; '),
+    ]),
+)}
 
 ## Without a caller
 

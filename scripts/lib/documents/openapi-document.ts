@@ -119,7 +119,7 @@ function errorResponse(codes: readonly ErrorCode[]) {
   };
 }
 
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
+export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override: withoutDatePattern });
   return rest;
 }

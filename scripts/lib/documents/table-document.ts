@@ -24,6 +24,16 @@ import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
+import {
+  apiCallRow,
+  apiKeyHashRow,
+  apiKeyListRow,
+  apiKeyRow,
+  apiKeySpentRow,
+  apiKeyUseRow,
+  orderMetadataRow,
+  orderReferenceRow,
+} from '../../../lambdas/core/developers/rows';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import {
   floatBookRow,
@@ -76,6 +86,7 @@ interface RowKind {
 
 const moment = new Date(0);
 const user = '<user>';
+const someTime = { toISOString: () => '<time>' } as Date;
 
 /** Every kind of row. A test finds each function that makes a key here. */
 const rows: readonly RowKind[] = [
@@ -119,6 +130,32 @@ const rows: readonly RowKind[] = [
   {
     holds: 'links to the receipt of an order or a top-up, five at most',
     key: receiptLinksRow.key({ userId: user, of: '<kind>' as ReceiptSubject['of'], id: '<id>' }),
+  },
+  {
+    holds: 'a developer’s own name for an order, once in an account',
+    key: orderReferenceRow.key({ userId: user, reference: '<reference>' }),
+    notes: '`byValue`: `API-REFERENCE#<reference>`',
+  },
+  {
+    holds: 'what a developer keeps with an order',
+    key: orderMetadataRow.key({ userId: user, orderNumber: '<order>' }),
+  },
+  {
+    holds: 'API key, also one that was stopped; without its text',
+    key: apiKeyRow.key({ userId: user, id: '<key>' }),
+  },
+  { holds: 'ids of a customer’s working API keys', key: apiKeyListRow.key({ userId: user }) },
+  { holds: 'last use of an API key', key: apiKeyUseRow.key({ userId: user, id: '<key>' }) },
+  {
+    holds: 'what an API key has spent in a day',
+    key: apiKeySpentRow.key({ userId: user, id: '<key>', day: '<day>' }),
+    notes: 'expires after 30 days',
+  },
+  { holds: 'API key, by the hash of its text', key: apiKeyHashRow.key({ hash: '<hash>' }) },
+  {
+    holds: 'call by an API key',
+    key: apiCallRow.key({ keyId: '<key>', at: someTime, requestId: '<call>' }),
+    notes: 'expires after 30 days',
   },
   { holds: 'ledger entry', key: ledgerRow.key({ userId: user, seq: 1 }) },
   {

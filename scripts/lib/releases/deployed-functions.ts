@@ -8,7 +8,7 @@ export interface FunctionRef {
   readonly label: string;
 }
 
-export const stacksWithFunctions = ['Identity', 'Staff', 'Api', 'Background'];
+export const stacksWithFunctions = ['Identity', 'Staff', 'Developers', 'Api', 'Background'];
 const aliases = z.array(z.object({ id: z.string(), arn: z.string() }));
 /** `arn:aws:lambda:eu-west-1:123456789012:function:NAME:live` */
 const aliasArn = /^arn:[\w-]+:lambda:[\w-]+:\d{12}:function:([\w-]+):live$/;

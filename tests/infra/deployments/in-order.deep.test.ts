@@ -26,7 +26,7 @@ test('a first deployment, and the same one again', async () => {
   expect((await deployed(first, first)).wrong).toEqual(nothing(2));
 });
 
-test.each(['Data', 'Edge', 'Web', 'Identity', 'Staff', 'Api', 'Background', 'Operations'])(
+test.each(['Data', 'Edge', 'Web', 'Identity', 'Staff', 'Developers', 'Api', 'Background', 'Operations'])(
   'a first deployment that fails in %s can be repeated',
   async (name) => {
     const first = await stacksWith();

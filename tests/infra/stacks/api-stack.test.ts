@@ -1,13 +1,15 @@
 import type { Template } from 'aws-cdk-lib/assertions';
-import { registry } from '../../../contracts/registry';
-import { apiFunctionNames } from '../../../lib/functions';
+import { keyRegistry, registry } from '../../../contracts/registry';
+import { apiFunctionNames, developersFunctionNames } from '../../../lib/functions';
 import { templatesWith } from '../../support/infra/templates';
 
 const contracts = Object.values(registry);
+const keyContracts = Object.values(keyRegistry);
 let template: Template;
 let staffs: Template;
+let developers: Template;
 beforeAll(async () => {
-  ({ api: template, staff: staffs } = await templatesWith());
+  ({ api: template, staff: staffs, developers } = await templatesWith());
 });
 
 interface Properties {
@@ -20,12 +22,19 @@ function propertiesOf(type: string, of = template): Properties[] {
   return Object.values(of.findResources(type)).map(({ Properties }) => Properties);
 }
 
-const everyRoute = [...apiFunctionNames.map((name) => `POST /api/${name}`), 'GET /status.json'].toSorted();
+const everyRoute = [
+  ...apiFunctionNames.map((name) => `POST /api/${name}`),
+  ...keyContracts.map(({ method, path }) => `${method} ${path}`),
+  'GET /status.json',
+].toSorted();
 
 test('there is one function and one route for each contract, one more for a file, and no other route', () => {
   const staffsContracts = contracts.filter(({ access }) => access === 'admin');
   staffs.resourceCountIs('AWS::Lambda::Function', staffsContracts.length);
-  template.resourceCountIs('AWS::Lambda::Function', contracts.length - staffsContracts.length);
+  developers.resourceCountIs('AWS::Lambda::Function', developersFunctionNames.length);
+  const others = staffsContracts.length + developersFunctionNames.length;
+  const all = contracts.length + keyContracts.length;
+  template.resourceCountIs('AWS::Lambda::Function', all - others);
   staffs.resourceCountIs('AWS::ApiGatewayV2::Route', 0);
   const routes = propertiesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
   expect(routes.toSorted()).toEqual(everyRoute);
@@ -40,9 +49,16 @@ test.each(contracts)('$name requires a token unless it is public', ({ name, acce
   });
 });
 
+test.each(keyContracts)('$method $path takes a key, which its function reads, and no token', (contract) => {
+  template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
+    RouteKey: `${contract.method} ${contract.path}`,
+    AuthorizationType: 'NONE',
+  });
+});
+
 test('every function of the API can tell whether a request came through the site', () => {
-  const functions = [template, staffs].flatMap((of) => propertiesOf('AWS::Lambda::Function', of));
-  expect(functions).toHaveLength(contracts.length);
+  const functions = [template, staffs, developers].flatMap((of) => propertiesOf('AWS::Lambda::Function', of));
+  expect(functions).toHaveLength(contracts.length + keyContracts.length);
   for (const { Environment } of functions) expect(Environment?.Variables).toHaveProperty('ORIGIN_SECRETS');
 });
 

@@ -221,7 +221,7 @@ test('without the site’s firewall there is neither it nor anything in another 
 
 test('releases all at once need no CodeDeploy, and one alarm for the crashes of every function', async () => {
   const templates = await templatesWith({ gradualReleases: false });
-  for (const name of ['api', 'staff', 'background'] as const) {
+  for (const name of ['api', 'staff', 'developers', 'background'] as const) {
     templates[name].resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0);
     for (const { UpdatePolicy } of Object.values(templates[name].findResources('AWS::Lambda::Alias')))
       expect(UpdatePolicy).toBeUndefined();

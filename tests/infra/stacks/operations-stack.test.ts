@@ -206,7 +206,7 @@ const queries = () => propertiesOf<Query>('AWS::Logs::QueryDefinition');
 test('every saved query looks into the logs of all functions, and CloudWatch takes 50 groups at most', async () => {
   const templates = await templatesWith();
   const groups = new Set(
-    (['identity', 'staff', 'api', 'background'] as const).flatMap((name) =>
+    (['identity', 'staff', 'developers', 'api', 'background'] as const).flatMap((name) =>
       propertiesOf<{ LoggingConfig: { LogGroup: { Ref: string } } }>(
         'AWS::Lambda::Function',
         templates[name],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const made = async (options: Parameters<typeof exampleShop>[1]): Promise<Templates> =>
   templatesOf(stacksOf((await exampleShop({}, options)).app));
 
-const withFunctions = ['identity', 'staff', 'api', 'background'] as const;
+const withFunctions = ['identity', 'staff', 'developers', 'api', 'background'] as const;
 const ofType = (type: string, of: Templates): [string, Resource][] =>
   withFunctions.flatMap((name) => Object.entries<Resource>(of[name].findResources(type)));
 const aliasesOf = (of: Templates) => ofType('AWS::Lambda::Alias', of).map(([, resource]) => resource);

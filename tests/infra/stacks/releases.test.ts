@@ -1,5 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
-import { registry } from '../../../contracts/registry';
+import { keyRegistry, registry } from '../../../contracts/registry';
 import { functionNames } from '../../../lib/functions';
 import { capacityPage, mostResources, withCapacity } from '../../../scripts/lib/documents/capacity-document';
 import { stacksWithFunctions } from '../../../scripts/lib/releases/deployed-functions';
@@ -12,24 +12,27 @@ beforeAll(async () => {
   templates = await templatesWith();
 });
 
-const withFunctions = ['identity', 'staff', 'api', 'background'] as const;
+const withFunctions = ['identity', 'staff', 'developers', 'api', 'background'] as const;
 
 const resourcesOf = (template: Template): [string, Resource][] => Object.entries(template.toJSON().Resources);
 const ofType = (type: string): [string, Resource][] =>
   withFunctions.flatMap((name) => resourcesOf(templates[name]).filter(([, { Type }]) => Type === type));
 
-/** Returns the logical ids that a value refers to, in its own stack or in that of staff's functions. */
+/** Returns the logical ids that a value refers to, in its own stack or in one of functions that the API calls. */
 const references = (value: unknown): string[] =>
   [
-    ...JSON.stringify(value ?? null, staffsValue).matchAll(/\{"(?:Ref|Fn::GetAtt)":(?:"(\w+)"|\["(\w+)",)/g),
+    ...JSON.stringify(value ?? null, othersValue).matchAll(/\{"(?:Ref|Fn::GetAtt)":(?:"(\w+)"|\["(\w+)",)/g),
   ].map(([, ref, get]) => ref ?? get ?? '');
 
-function staffsValue(_: string, value: unknown): unknown {
+function othersValue(_: string, value: unknown): unknown {
   const output = (value as Record<string, { StackName: string; OutputName: string }> | null)?.[
     'Fn::GetStackOutput'
   ];
-  if (output?.StackName !== 'example-Staff') return value;
-  return templates.staff.toJSON().Outputs[output.OutputName].Value;
+  const other = (['staff', 'developers'] as const).find(
+    (name) => output?.StackName.toLowerCase() === `example-${name}`,
+  );
+  if (output === undefined || other === undefined) return value;
+  return templates[other].toJSON().Outputs[output.OutputName].Value;
 }
 
 test('every function has one alias, `live`, at its own newest version', () => {
@@ -76,7 +79,8 @@ test.each(Object.entries(calls))('%s calls aliases, and never the newest code', 
   const aliases = new Set(ofType('AWS::Lambda::Alias').map(([id]) => id));
   const called = ofType(type).flatMap(([, { Properties }]) => references(callee(Properties)));
   expect(called.length).toBeGreaterThan(0);
-  if (type.endsWith('::Integration')) expect(called).toHaveLength(Object.keys(registry).length);
+  if (type.endsWith('::Integration'))
+    expect(called).toHaveLength(Object.keys(registry).length + Object.keys(keyRegistry).length);
   expect(called.filter((id) => !aliases.has(id))).toEqual([]);
 });
 
@@ -98,14 +102,14 @@ test('only roles, versions, aliases and invoke settings name a function itself',
     expect(Properties.Qualifier).toBeDefined();
 });
 
-test('the API calls its functions, and nothing else, by roles of their own stacks: two for staff’s, one for others', () => {
+test('the API calls its functions, and nothing else, by roles of their own stacks: two for staff’s, one for each other stack', () => {
   const calledBy = new Map<string, string[]>();
   for (const [, { Properties }] of ofType('AWS::ApiGatewayV2::Integration')) {
     const [role = ''] = references(Properties.CredentialsArn);
     calledBy.set(role, [...(calledBy.get(role) ?? []), ...references(Properties.IntegrationUri)]);
   }
   const stacks = [...calledBy].map(([role, called]) => {
-    const [stack = templates.api] = [templates.staff, templates.api].filter(
+    const [stack = templates.api] = [templates.staff, templates.developers, templates.api].filter(
       (of) => role in of.toJSON().Resources,
     );
     const { Resources } = stack.toJSON();
@@ -123,6 +127,7 @@ test('the API calls its functions, and nothing else, by roles of their own stack
     return stack;
   });
   expect(stacks.filter((stack) => stack === templates.staff)).toHaveLength(2);
+  expect(stacks.filter((stack) => stack === templates.developers)).toHaveLength(1);
   expect(stacks.filter((stack) => stack === templates.api)).toHaveLength(1);
 });
 
@@ -198,7 +203,7 @@ describe('a release of functions that move money', () => {
   });
 
   test('is shifted by CodeDeploy, which may shift only these aliases', () => {
-    for (const name of ['staff', 'api', 'background'] as const) {
+    for (const name of ['staff', 'developers', 'api', 'background'] as const) {
       const [group] = Object.values(templates[name].findResources('AWS::CodeDeploy::DeploymentGroup'));
       const [id = ''] = references(group?.Properties.ServiceRoleArn);
       const [shifts] = statementsIn(templates[name].toJSON().Resources[id]);

@@ -1,5 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
-import { eventFunctions, registry } from '../../../contracts/registry';
+import { eventFunctions, keyRegistry, registry } from '../../../contracts/registry';
 import { sampled } from '../../support/depth';
 import { stacksWith, type Templates, templatesWith } from '../../support/infra/templates';
 
@@ -14,7 +14,7 @@ const functionsOf = ({ files: _, ...others }: Templates) => Object.values(others
 
 test('every function that the contracts name is deployed, once, with a role of its own', () => {
   const functions = functionsOf(templates);
-  const count = Object.keys(registry).length + Object.keys(eventFunctions).length;
+  const count = [registry, keyRegistry, eventFunctions].flatMap((all) => Object.keys(all)).length;
   expect(functions).toHaveLength(count);
   const own = (property: (of: Record<string, unknown>) => unknown) =>
     new Set(functions.map(({ Properties }) => JSON.stringify(property(Properties))));
@@ -36,9 +36,18 @@ test.each(sampled(names, names.slice(0, 1)))('%s, no stack needs a later one', a
       return [template, new Set(named)] as const;
     }),
   );
-  const order = ['Edge', 'Data', 'Web', 'Identity', 'Staff', 'Api', 'Background', 'Operations', 'Files'].map(
-    (name) => `example-${name}`,
-  );
+  const order = [
+    'Edge',
+    'Data',
+    'Web',
+    'Identity',
+    'Staff',
+    'Developers',
+    'Api',
+    'Background',
+    'Operations',
+    'Files',
+  ].map((name) => `example-${name}`);
   for (const [index, [, named]] of [...needs].entries()) {
     expect([...named].filter((name) => order.indexOf(name) >= index)).toEqual([]);
   }
@@ -50,7 +59,7 @@ test('the site waits for everything that it calls, but neither for alarms nor fo
     const { waitsFor = [] } = stacks.find((stack) => stack.name === name) ?? {};
     return waitsFor.flatMap((first) => [first, ...before(first)]);
   };
-  const needed = ['Api', 'Background', 'Data', 'Edge', 'Identity', 'Staff', 'Web'];
+  const needed = ['Api', 'Background', 'Data', 'Developers', 'Edge', 'Identity', 'Staff', 'Web'];
   expect([...new Set(before('example-Files'))].toSorted()).toEqual(needed.map((name) => `example-${name}`));
   // A stack that fails ends a deployment: the stacks after it are left out.
   expect(before('example-Operations')).toContain('example-Files');

@@ -59,6 +59,8 @@ const refusal = {
   idempotencyKey: 'request-1',
   intent: { planId: 'mtn-1gb', phoneNumber: '0241234567', price: cedis(5) },
   answer: { success: false, message: 'No' },
+  why: null,
+  bodyHash: null,
   createdAt: noon,
 };
 const [, ...words] = newAccountWrites(account()).flatMap((write) => ('put' in write ? [write.put] : []));

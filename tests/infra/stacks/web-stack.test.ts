@@ -1,6 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { publishedIfErrorSeconds } from '../../../contracts/published';
-import { countryHeader, originHeader } from '../../../lambdas/runtime/origin';
+import { countryHeader, originHeader, viewerAddressHeader } from '../../../lambdas/runtime/origin';
 import {
   apiSecurityHeaders,
   deployedOrigins,
@@ -25,9 +25,9 @@ const only = (type: string) => {
 const distribution = () => only('AWS::CloudFront::Distribution').DistributionConfig;
 const behaviors = () => {
   const { DefaultCacheBehavior: files, CacheBehaviors } = distribution();
-  const [api, receipts, status, ...others] = CacheBehaviors;
+  const [api, document, developers, receipts, status, ...others] = CacheBehaviors;
   expect(others).toEqual([]);
-  return { files, api, receipts, status };
+  return { files, api, document, developers, receipts, status };
 };
 
 test('the site is served over HTTP/3 and TLS 1.2 or newer, compressed, behind the firewall', () => {
@@ -72,6 +72,30 @@ test('/api/* goes to the API unchanged: uncached, all methods, with the secret a
     CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginReadTimeout: 35 },
     OriginCustomHeaders: [{ HeaderName: originHeader, HeaderValue: expect.anything() }],
   });
+});
+
+test('/v1/* gets what calls with a key need, and the caller’s address from CloudFront; its document is a file', () => {
+  const { api, document, developers } = behaviors();
+  expect(document).toMatchObject({ PathPattern: '/v1/openapi.json', AllowedMethods: ['GET', 'HEAD'] });
+  expect(document.TargetOriginId).not.toBe(api.TargetOriginId);
+  expect(developers).toMatchObject({
+    PathPattern: '/v1/*',
+    TargetOriginId: api.TargetOriginId,
+    ViewerProtocolPolicy: 'https-only',
+    AllowedMethods: expect.arrayContaining(['POST']),
+  });
+  const policy = (type: string, { Ref }: { Ref: string }) => template.findResources(type)[Ref]?.Properties;
+  const request = policy('AWS::CloudFront::OriginRequestPolicy', developers.OriginRequestPolicyId);
+  expect(request?.OriginRequestPolicyConfig).toMatchObject({
+    HeadersConfig: {
+      HeaderBehavior: 'whitelist',
+      Headers: ['Content-Type', 'Idempotency-Key', viewerAddressHeader],
+    },
+    CookiesConfig: { CookieBehavior: 'none' },
+    QueryStringsConfig: { QueryStringBehavior: 'all' },
+  });
+  const cache = policy('AWS::CloudFront::CachePolicy', developers.CachePolicyId);
+  expect(cache?.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
 });
 
 test('the API learns the caller’s country from CloudFront, and its answers are not cached', () => {

@@ -78,7 +78,7 @@ async function run(options: LoadOptions): Promise<boolean> {
 }
 
 /** The next message of the cloud's process. @throws Error if it ends instead */
-async function saidBy(cloud: ChildProcess): Promise<unknown> {
+export async function saidBy(cloud: ChildProcess): Promise<unknown> {
   const ended = once(cloud, 'exit').then(() => {
     throw new Error('The local cloud ended by itself');
   });

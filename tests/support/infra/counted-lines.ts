@@ -14,7 +14,7 @@ interface GroupName {
   readonly 'Fn::GetStackOutput'?: { readonly StackName: string; readonly OutputName: string };
 }
 
-const withFunctions = ['identity', 'staff', 'api', 'background'] as const;
+const withFunctions = ['identity', 'staff', 'developers', 'api', 'background'] as const;
 
 /** Returns how a deployment's filters count a line that a function, or Lambda on its behalf, writes. */
 export function countedLines(templates: Templates) {

@@ -11,6 +11,7 @@ export const stackNames = [
   'web',
   'identity',
   'staff',
+  'developers',
   'api',
   'background',
   'operations',

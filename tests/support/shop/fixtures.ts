@@ -115,6 +115,9 @@ export function order(change: Partial<Order> = {}): Order {
     attention: [],
     isReported: false,
     batchId: null,
+    channel: null,
+    reference: null,
+    bodyHash: null,
     createdAt: noon,
     ...change,
   };

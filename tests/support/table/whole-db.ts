@@ -19,6 +19,16 @@ import { followsAttention } from '../../../lambdas/core/attention/follow-reasons
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
+import {
+  apiCallRow,
+  apiKeyHashRow,
+  apiKeyListRow,
+  apiKeyRow,
+  apiKeySpentRow,
+  apiKeyUseRow,
+  orderMetadataRow,
+  orderReferenceRow,
+} from '../../../lambdas/core/developers/rows';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import {
   type Float,
@@ -93,6 +103,14 @@ const writers: readonly AnyWriter[] = [
   bulkRow,
   bulkPartRow,
   maskingRow,
+  apiKeyRow,
+  apiKeyListRow,
+  apiKeyHashRow,
+  apiKeyUseRow,
+  apiKeySpentRow,
+  apiCallRow,
+  orderReferenceRow,
+  orderMetadataRow,
   receiptRow,
   endsReceiptLink,
   receiptLinksRow,

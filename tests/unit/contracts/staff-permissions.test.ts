@@ -10,7 +10,8 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   'cases.answer':
     'admin-add-customer-note admin-answer-case admin-recheck-attention admin-recheck-order admin-recheck-topup admin-see-pictures admin-update-attention',
   'users.view': 'admin-get-customer admin-get-sign-ups admin-get-users',
-  'users.edit': 'admin-ban-user admin-create-user admin-delete-user admin-end-sessions admin-update-user',
+  'users.edit':
+    'admin-ban-user admin-create-user admin-delete-user admin-end-sessions admin-stop-key admin-update-user',
   'numbers.view': 'admin-export-orders admin-get-dispute-evidence admin-open-batch admin-take-numbers',
   'money.adjust':
     'admin-adjust-balance admin-change-float admin-close-topup admin-mark-owed admin-record-bank-balance admin-refund-topup',

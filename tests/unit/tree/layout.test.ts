@@ -1,8 +1,8 @@
-import { eventFunctions, registry } from '../../../contracts/registry';
+import { eventFunctions, keyRegistry, registry } from '../../../contracts/registry';
 import { classesOfSeveralFeatures, misshapenFunctions } from './layout-rules';
 import { type Module, parseSources, readSources, type Sources } from './source-tree';
 
-const functionNames = [...Object.keys(registry), ...Object.keys(eventFunctions)];
+const functionNames = [registry, keyRegistry, eventFunctions].flatMap((all) => Object.keys(all));
 let modules: Module[];
 beforeAll(() => {
   modules = parseSources(readSources());

@@ -11,6 +11,7 @@ const NoticesPart = lazyScreen(() => import('./notices/notices-part'), 'NoticesP
 const BuyingPart = lazyScreen(() => import('./buying-part'), 'BuyingPart');
 const SecurityPart = lazyScreen(() => import('./security/security-part'), 'SecurityPart');
 const AgentPart = lazyScreen(() => import('./agent/agent-part'), 'AgentPart');
+const KeysPart = lazyScreen(() => import('./developers/keys-part'), 'KeysPart');
 const OwnDataPart = lazyScreen(() => import('./own-data/own-data-part'), 'OwnDataPart');
 
 /** One of the pages that the profile lists. */
@@ -46,6 +47,8 @@ function PageContent({ id, profile, agent }: Pick<Page, 'id'> & Output<'get-prof
       return <SecurityPart profile={profile} />;
     case 'agent':
       return agent && <AgentPart agent={agent} />;
+    case 'keys':
+      return <KeysPart />;
     case 'data':
       return <OwnDataPart profile={profile} />;
   }

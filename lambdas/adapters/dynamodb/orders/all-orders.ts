@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { referencePartition } from '../../../core/developers/rows';
 import { monthsUntil } from '../../../core/kernel/months';
 import {
   decodeCursor,
@@ -22,6 +23,7 @@ const needs = {
   get: [need('GetItem', 'ORDER#*')],
   newest: [need('Query', 'MONTHS'), needIndex('byTime', 'ORDERS#*')],
   toPhone: [needIndex('byValue', 'PHONE#*'), need('BatchGetItem', 'ORDER#*')],
+  withReference: [needIndex('byValue', 'API-REFERENCE#*'), need('BatchGetItem', 'ORDER#*')],
   ofCustomers: [need('Query', 'USER#*'), need(['GetItem', 'BatchGetItem'], 'ORDER#*')],
 };
 
@@ -42,6 +44,18 @@ export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, '
 
     toPhone: (phoneNumber, query) => ordersToPhone(table, phoneNumber, query),
 
+    async withReference(reference) {
+      const partition = referencePartition(reference);
+      const { items } = await table.query({ index: 'byValue', partition, limit: mostWithReference });
+      const numbers = items.map((item) => placeIn('byValue')(item));
+      if (numbers.length === 0) return [];
+      const rows = await table.getMany(
+        numbers.map((id) => orderRow.key({ id })),
+        { consistent: false },
+      );
+      return rows.flatMap((row) => (row && orderRow.isOne(row) ? orderRow.decode(row) : []));
+    },
+
     async ofCustomers(userIds, query) {
       const { rows, nextCursor } = await oneAfterAnother(userIds, query, async (userId, page) => {
         const { orders, nextCursor } = await ofOne.ofUser(userId, page);
@@ -51,6 +65,9 @@ export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, '
     },
   };
 });
+
+/** Several developers may use the same one. */
+const mostWithReference = 20;
 
 const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
 

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../../contracts/contract';
 import { sessionView } from '../../../../contracts/sessions/get-sessions';
 import { attentionRow } from '../../attention/rows';
 import { dayOf, monthOf } from '../../calendar';
+import { apiKeyRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import { toCedis } from '../../money';
@@ -35,7 +36,7 @@ const latest = 20;
 
 export const customerPageAccess = access({
   get: [accountRow, attentionRow, recipientListRow, staffNotesRow],
-  list: [sessionRow],
+  list: [sessionRow, apiKeyRow],
 });
 
 /** Returns a customer with their latest orders and top-ups, newest first. @throws AppError not_found, also for a deleted customer */
@@ -98,6 +99,7 @@ type Details = Pick<
   | 'recipients'
   | 'sessions'
   | 'notes'
+  | 'api_keys'
   | 'buying_settings'
 >;
 
@@ -110,12 +112,13 @@ interface DetailPorts extends MaskedUntil {
 /** Returns a customer's wallet, sessions, notes and limits, and the count of their saved numbers. */
 async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
-  const [{ entries }, sessions, recipients, staffNotes, hasSignIn] = await Promise.all([
+  const [{ entries }, sessions, recipients, staffNotes, hasSignIn, keys] = await Promise.all([
     ports.history.entries(userId, { limit: latest }),
     recordedSessions(ports.db, userId),
     ports.db.get(recipientListRow, { userId }),
     ports.db.get(staffNotesRow, { userId }),
     hasSignInOf(ports, userId),
+    ports.db.list(apiKeyRow, { of: userId }),
   ]);
   return {
     user: userView(account),
@@ -132,6 +135,13 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
       .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
       .slice(0, latest)
       .map((session) => toWire(sessionView, { ...session, isCurrent: false })),
+    api_keys: keys
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+      .map(({ id, name, mode, shown, createdAt, stoppedAt }) => ({
+        ...{ id, name, mode, shown },
+        created_at: createdAt.toISOString(),
+        stopped_at: stoppedAt?.toISOString() ?? null,
+      })),
     notes: (staffNotes?.notes ?? [])
       .map(({ text, byName, at }) => ({ text, by_name: byName, created_at: at.toISOString() }))
       .toReversed(),

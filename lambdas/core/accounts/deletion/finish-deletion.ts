@@ -7,6 +7,7 @@ import {
 } from '../../bulk/forget-bulks';
 import { type ForgetPicturesPorts, forgetPictures, forgetPicturesAccess } from '../../cases/pictures';
 import { caseRow } from '../../cases/rows';
+import { type ForgetKeysPorts, forgetKeys, forgetKeysAccess } from '../../developers/forget-keys';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import { allPages } from '../../kernel/pages';
@@ -132,6 +133,7 @@ export const finishDeletionAccess = [
   forgetRecipientsAccess,
   forgetBulksAccess,
   runningBulksAccess,
+  forgetKeysAccess,
   forgetApplicationAccess,
   forgetNotesAccess,
   forgetReceiptsAccess,
@@ -147,6 +149,7 @@ export type DeletionPorts = AccountPorts &
   ForgetRecipientsPorts &
   ForgetBulksPorts &
   RunningBulksPorts &
+  ForgetKeysPorts &
   ForgetReceiptsPorts &
   ForgetApplicationPorts &
   ForgetNoticesPorts &
@@ -154,7 +157,8 @@ export type DeletionPorts = AccountPorts &
 
 /**
  * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions, codes,
- * saved numbers, lists of bulk buys, receipt links, notice settings, the application and staff's notes; and last from the account itself. Repeating it after
+ * saved numbers, lists of bulk buys, API keys, receipt links, notice settings, the application and staff's notes; and last from the account
+ * itself. Repeating it after
  * an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
  */
@@ -165,6 +169,7 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
   await forgetNumber(ports, userId);
   await forgetRecipients(ports, userId);
   await forgetBulks(ports, userId);
+  await forgetKeys(ports, userId);
   await forgetReceipts(ports, userId);
   await forgetApplication(ports, userId);
   await forgetNoticeSettings(ports, userId);

@@ -42,6 +42,8 @@ export interface AllOrders {
   newest(query: OrderPageQuery, period: Period | null): Promise<OrderPage>;
   /** To this number. */
   toPhone(phoneNumber: string, query: OrderPageQuery): Promise<OrderPage>;
+  /** Those that developers call so, whoever’s they are; a few. */
+  withReference(reference: string): Promise<readonly Order[]>;
   /** Customer by customer. */
   ofCustomers(userIds: readonly string[], query: OrderPageQuery): Promise<OrderPage>;
 }
@@ -80,6 +82,11 @@ export async function listOrders(
   const period = filters.dateRange === undefined ? null : periodOf(filters.dateRange);
   const isMatch = (order: Order) => matches(order, filters, period, search);
   const query = { ...page, matches: isMatch };
+  if (page.cursor === undefined && (search.by === 'name' || search.by === 'part')) {
+    const found = await orders.withReference((filters.search ?? '').trim());
+    const referred = found.filter((order) => matches(order, filters, period, { by: 'nothing' }));
+    if (referred.length > 0) return { orders: referred, nextCursor: null };
+  }
   switch (search.by) {
     case 'number': {
       const order = await orders.get(search.orderNumber);

@@ -2,9 +2,10 @@ import { accountRow } from '../../accounts/rows';
 import { countsUse, movesMoney } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
 import { bulkRow } from '../../bulk/rows';
+import type { ReadsKeyPurchase } from '../../developers/key-purchase';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
-import { commit } from '../../kernel/commit';
+import { commit, type Store } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
 import type { Settings, SettingsReader } from '../../settings/entities';
 import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
@@ -18,6 +19,7 @@ import {
   shareOf,
 } from '../../suppliers/rate-limits';
 import { undoMsLeft } from '../before-sending';
+import { apiChannelOf } from '../channel';
 import { limitAt, readOnce, routeStateOf } from '../delivery/routing';
 import { changeOrder, type SettlePorts, settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
@@ -26,7 +28,13 @@ import { answerSince, answers, what } from '../messages';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../order';
 import type { PlaceOfNew, PurchasePorts, PurchaseReads, PurchaseRequest } from '../ports';
 import { declines, makesOrder, orderRow } from '../rows';
-import { decidePurchase, isSameRequest, type Needs, orderNumberOf } from './decide-purchase';
+import {
+  decidePurchase,
+  isSameRequest,
+  type Needs,
+  orderNumberOf,
+  type PurchaseKinds,
+} from './decide-purchase';
 import { purchasesBefore } from './purchase-limits';
 import { tellsSince } from './recipient-check';
 
@@ -40,6 +48,8 @@ export interface BuyPorts extends PurchasePorts {
   readonly db: Db<typeof buyAccess>;
   readonly purchases: PurchaseReads;
   readonly settings: SettingsReader;
+  /** For purchases by keys. */
+  readonly keyPurchases?: ReadsKeyPurchase;
 }
 
 export interface PurchaseAnswer extends Answer {
@@ -65,12 +75,21 @@ interface Purchase {
  * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed, day_limit_reached, number_not_saved; NotItsTurn
  */
 export async function buyBundle(own: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
+  return (await purchase(own, request)).answer;
+}
+
+/** The same, with the row that was found or made. `isNew`: this call has made it. @throws what `buyBundle` throws */
+export async function purchase(
+  own: BuyPorts,
+  request: PurchaseRequest,
+): Promise<{ readonly answer: PurchaseAnswer; readonly record: PurchaseRecord; readonly isNew: boolean }> {
   const ports = routedAsRead(own);
   const settings = await ports.settings.read();
   const permit = new PurchasePermit(ports, settings, request);
   const purchase = { request, settings, permit, attemptId: ports.ids.next() };
   try {
-    return await answerTo(ports, purchase, await record(ports, purchase));
+    const found = await record(ports, purchase);
+    return { answer: await answerTo(ports, purchase, found.record), ...found };
   } finally {
     await permit.release();
   }
@@ -91,11 +110,13 @@ function routedAsRead(ports: BuyPorts): BuyPorts {
 const mostRereads = 10;
 
 /** Writes the order or the refusal. @returns the row under the request's number, which may be from an earlier try. */
-function record(
+async function record(
   ports: BuyPorts,
   { request, settings, permit, attemptId }: Purchase,
-): Promise<PurchaseRecord> {
+): Promise<{ readonly record: PurchaseRecord; readonly isNew: boolean }> {
   const { userId, idempotencyKey, planId, phoneNumber, confirmed, shown } = request;
+  const api = apiChannelOf(request.channel);
+  let isNew = false;
   const fits = confirmed.includes('network') || shown?.fits === true;
   let needs: Needs = fits ? {} : { latestToNumber: true };
   let salt = 0;
@@ -110,11 +131,7 @@ function record(
     const since = needs.lastHour ? new Date(ports.clock.now().getTime() - 60 * minuteMs) : null;
     return ports.purchases.past({ userId, orderNumber: id(), since, bought: needs.bought ?? [] });
   };
-  return commit<
-    Parameters<typeof decidePurchase>[0],
-    PurchaseRecord,
-    'order' | 'refusal' | 'count' | 'posting' | 'bulk'
-  >(
+  const found = await commit<Parameters<typeof decidePurchase>[0], PurchaseRecord, PurchaseKinds>(
     { ...ports, db: withPermit(ports, permit, channel) },
     {
       async read(attempt) {
@@ -126,28 +143,34 @@ function record(
         const recipient = needs.savedNumber ? phoneNumber : null;
         // Once: a number doesn't move to another network within a purchase.
         if (needs.latestToNumber) latest ??= latestTo(ports, phoneNumber);
-        const [rows, past, orders, bulk] = await Promise.all([
+        const [rows, past, orders, bulk, ofKey] = await Promise.all([
           ports.purchases.loadForPurchase({ userId, planId, recipient }, { consistent: isCurrent }),
           readPast(),
           latest,
           readBulk(),
+          api ? (ports.keyPurchases?.({ userId, channel: api }, ports.clock.now()) ?? null) : null,
           isCurrent || request.wait ? null : permit.peek(),
         ]);
-        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, place, bulk };
+        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, place, bulk, ofKey };
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
+        isNew = decision !== 'reread' && 'changes' in decision && decision.changes.length > 0;
         if (decision === 'reread' || !('needs' in decision)) return decision;
         needs = { ...needs, ...decision.needs };
         return 'reread';
       },
       replay(mark) {
-        if (mark.kind === 'purchase' && isSameRequest(mark.record, request)) return mark.record;
+        if (mark.kind === 'purchase' && isSameRequest(mark.record, request)) {
+          isNew = mark.record.kind === 'order' && mark.record.order.attemptId === attemptId;
+          return mark.record;
+        }
         salt += 1;
         return null;
       },
     },
   );
+  return { record: found, isNew };
 }
 
 const latestTo = ({ purchases, clock }: BuyPorts, phoneNumber: string) =>
@@ -161,19 +184,21 @@ const withPermit = (
   ports: BuyPorts,
   permit: PurchasePermit,
   channel: PurchaseRequest['channel'],
-): Pick<BuyPorts['db'], 'write'> => ({
+): Store<PurchaseKinds> => ({
   async write(changes) {
     const submitted = changes.flatMap((change) =>
       change.kind === 'order' && change.next.stage === 'sent' ? change.next : [],
     )[0];
     const acquire = async (order: Order) =>
       permit.acquire(purchasesBefore(changes), order, await routeStateOf(ports, order));
+    // Only a function that buys by keys gets changes of their rows, and it may write them.
+    const db: Store<PurchaseKinds> = ports.db as Store<never> as Store<PurchaseKinds>;
     if (channel?.kind === 'bulk' && submitted !== undefined) {
       await acquire(submitted);
       if (!permit.isGranted) throw new AppError('too_many_requests');
-      return ports.db.write(changes);
+      return db.write(changes);
     }
-    const [outcome] = await Promise.all([ports.db.write(changes), submitted && acquire(submitted)]);
+    const [outcome] = await Promise.all([db.write(changes), submitted && acquire(submitted)]);
     return outcome;
   },
 });
@@ -185,7 +210,7 @@ async function answerTo(ports: BuyPorts, purchase: Purchase, found: PurchaseReco
   }
   // A repeated request waits for the first one's answer, which takes no permit.
   await purchase.permit.release();
-  if (!isSameIntent(intentOf(found), purchase.request)) throw new AppError('request_id_reused');
+  if (!isSameBody(found, purchase.request)) throw new AppError('request_id_reused');
   if (found.kind === 'refusal') return { ...found.refusal.answer, orderNumber: null };
   return answerFor(ports, found.order);
 }
@@ -250,8 +275,14 @@ function intentOf(record: PurchaseRecord): PurchaseIntent {
   return record.kind === 'order' ? { ...record.order, price: record.order.amount } : record.refusal.intent;
 }
 
-const isSameIntent = (a: PurchaseIntent, b: PurchaseIntent): boolean =>
-  a.planId === b.planId && a.phoneNumber === b.phoneNumber && a.price === b.price;
+/** A program's price is the most that it pays, which is part of its body. */
+function isSameBody(found: PurchaseRecord, request: PurchaseRequest): boolean {
+  const api = apiChannelOf(request.channel);
+  const before = intentOf(found);
+  const { bodyHash } = found.kind === 'order' ? found.order : found.refusal;
+  const isSame = before.planId === request.planId && before.phoneNumber === request.phoneNumber;
+  return isSame && (api ? bodyHash === api.bodyHash : before.price === request.price);
+}
 
 /** A purchase's permit to call the supplier at once: asked for at most once, and released if unused. */
 class PurchasePermit {

@@ -7,6 +7,7 @@ import { stillCounting } from '../../accounts/rows';
 import { passesSecondFactor } from '../../accounts/staff';
 import { assertTurn, paidFromBulk, withBought } from '../../bulk/bulk';
 import { type Bulk, bulkRow } from '../../bulk/rows';
+import { type KeyPurchaseRows, keyMayNotBuy, keyPurchaseChanges } from '../../developers/key-purchase';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
@@ -28,10 +29,11 @@ import {
 import { planIdsOf, soldAs } from '../../suppliers/product-codes';
 import { addedIn } from '../../suppliers/supplier';
 import { undoDueMs } from '../before-sending';
+import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { newAttempt, placeIn } from '../life';
 import { answers, pausedAnswer, pausedRefusal, refusals } from '../messages';
-import type { Order, PurchaseRecord } from '../order';
+import type { Order, PurchaseRecord, Why } from '../order';
 import { debit } from '../order-money';
 import type { PastPurchases, PlaceOfNew, PurchaseContext, PurchaseRequest, Shown } from '../ports';
 import { orderRow, refusalRow } from '../rows';
@@ -69,6 +71,8 @@ interface Rows {
   readonly place: PlaceOfNew | null;
   /** The bulk that pays. Null: the wallet does. */
   readonly bulk?: Bulk | null;
+  /** For a purchase by a key; null for others. */
+  readonly ofKey?: KeyPurchaseRows | null;
 }
 
 /** Further reads that a decision needs. Most purchases need none, and don't pay for them. */
@@ -87,7 +91,17 @@ export interface Needs {
   readonly place?: { readonly order: Order; readonly isFirst: boolean };
 }
 
-type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting' | 'bulk'>;
+export type PurchaseKinds =
+  | 'order'
+  | 'refusal'
+  | 'count'
+  | 'posting'
+  | 'bulk'
+  | 'apiKeySpent'
+  | 'orderReference'
+  | 'orderMetadata';
+
+type PurchaseDecision = Decision<PurchaseRecord, PurchaseKinds>;
 
 /**
  * Pure: an order with its debit, or the reason against it. The debit is made on condition that the wallet is as it was read. A
@@ -121,22 +135,28 @@ export function decidePurchase(
   }
   if (buyer === null) return 'reread';
 
-  const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
+  const refuse = (message: string, why: Why) =>
+    isCurrent ? refused(message, why, account, context) : 'reread';
   const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, buyer, at) }, context);
-  if ('refusal' in offer) return refuse(offer.refusal);
+  if ('refusal' in offer) return refuse(offer.refusal, offer.why ?? { code: 'bundle_unavailable' });
   const { price, network, pause } = offer;
 
   // If the network refuses numbers of other networks, a confirmation can't override that: earlier deliveries to the number decide.
   if (orders === null && network.prefixRule === 'block') return { needs: { latestToNumber: true } };
   const found = checkRecipient({ ...request, networks: rows.networks, orders: orders ?? [] });
   if (isRefusedFor(found)) {
-    return orders === null ? { needs: { latestToNumber: true } } : refuse(found.words);
+    return orders === null ? { needs: { latestToNumber: true } } : refuse(found.words, whyRefused(found));
   }
   // The page said that the number fits. By its first three digits, it no longer does.
   if (orders === null && isAskedAboutNetwork(found, request)) return { needs: { latestToNumber: true } };
 
   if (account.buyingSettings.knownOnly && rows.isSaved === null) return { needs: { savedNumber: true } };
-  const beyond = beyondOwnLimits({ account, isSaved: rows.isSaved, request, at });
+  const beyond = beyondOwnLimits({
+    account,
+    isSaved: rows.isSaved,
+    request: { phoneNumber: request.phoneNumber, price: price.price },
+    at,
+  });
   if (beyond !== null && past === null) return { needs: { record: true } };
   if (beyond !== null) throw beyond;
 
@@ -152,7 +172,16 @@ export function decidePurchase(
   const paid = bulk && channel?.kind === 'bulk' ? paidFromBulk(bulk, channel.row, price.price) : null;
   const counted = withPurchase({ ...account, unproven, isNew, lastBought }, order, paid === null ? 1 : 2);
   const posting = debit(counted, order, paid);
-  if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
+  if (posting === null) {
+    const message = refusals.insufficientBalance(account.balance, price.price);
+    return refuse(message, { code: 'insufficient_balance' });
+  }
+
+  const api = apiChannelOf(channel);
+  const ofKey = rows.ofKey ?? null;
+  const isTooMuch = api && ofKey && keyMayNotBuy(ofKey, { channel: api, order });
+  if (isTooMuch && past === null) return { needs: { record: true } };
+  if (isTooMuch) throw isTooMuch;
 
   if (isAskedAboutNetwork(found, request) && past === null) return { needs: { record: true } };
   const unread = unreadOrders(account.lastBought, past, request);
@@ -165,7 +194,9 @@ export function decidePurchase(
     // Declined, and not put off: after a delay the page would ask again unasked, and might buy what nobody waits for any more.
     if (rows.place === 'none') {
       if (channel?.kind === 'bulk') throw new AppError('too_many_requests');
-      return refuse(refusals.tooManyNew(stillCounting(unproven, at, 'minute').length));
+      return refuse(refusals.tooManyNew(stillCounting(unproven, at, 'minute').length), {
+        code: 'too_many_open_orders',
+      });
     }
     // A place for first orders doesn't serve if another purchase of the account came before.
     if (rows.place === null || (rows.place === 'first' && !isFirst)) {
@@ -177,24 +208,29 @@ export function decidePurchase(
       put(orderRow, order),
       { kind: 'posting', posting, buyer: account },
       ...(bulk === null ? [] : [put(bulkRow, withBought(bulk, price.price, at))]),
+      ...(api && ofKey ? keyPurchaseChanges(ofKey, { channel: api, order }) : []),
     ],
     result: { kind: 'order', order },
   };
 }
 
 /** Why somebody may not buy at all. For other functions the handler chain checks this. */
-function whyMayNotBuy(account: Account | null, { session, channel }: PurchaseRequest) {
+function whyMayNotBuy(
+  account: Account | null,
+  { session, channel }: Pick<PurchaseRequest, 'session' | 'channel'>,
+) {
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
   if (account.isCanary) return 'forbidden';
-  // Whoever began it was signed in; another channel has no session of its own.
-  if (channel !== undefined) return null;
-  if (session === null || isEnded(account.endedSessions, session)) return 'unauthenticated';
+  // Whoever began it was signed in, or had a key; another channel has no session of its own.
+  if (channel) return account.deletion === null ? null : 'unauthenticated';
+  if (session === null) return 'unauthenticated';
+  if (isEnded(account.endedSessions, session)) return 'unauthenticated';
   return passesSecondFactor(account, session) ? null : 'second_factor_needed';
 }
 
 interface OfferContext extends Pick<PurchaseContext, 'settings' | 'at'> {
-  readonly request: Pick<PurchaseRequest, 'network' | 'price' | 'shown'>;
+  readonly request: Pick<PurchaseRequest, 'network' | 'price' | 'shown' | 'channel'>;
 }
 
 interface Offer {
@@ -207,7 +243,7 @@ interface Offer {
 export function offerOf(
   rows: Pick<Rows, 'networks' | 'troubles' | 'standing'> & { readonly price: PriceFor | null },
   context: OfferContext,
-): Offer | { readonly refusal: string } {
+): Offer | { readonly refusal: string; readonly why?: Why } {
   const { request, settings, at } = context;
   const { networks, price } = rows;
   const network = networks.find(({ id }) => id === request.network);
@@ -217,8 +253,23 @@ export function offerOf(
   if (!isSoldBy(network, price)) return { refusal: refusals.planInactive };
   if (isNotSold(price, sellingRule(settings))) return { refusal: refusals.notSold };
   const pause = pauseOf(networks, { network: network.id, line: price.line, planId: price.id }, at);
-  if (pause?.mode === 'no_new_orders') return { refusal: pausedRefusal(pause, at) };
-  if (price.price !== request.price) return { refusal: refusals.priceChanged(price.price, request.price) };
+  if (pause?.mode === 'no_new_orders') {
+    const until = pause.until ?? undefined;
+    return {
+      refusal: pausedRefusal(pause, at),
+      why: { code: 'network_paused', ...(until && { until }) },
+    };
+  }
+  // A program says the most that it pays; a customer pays what the page said.
+  const isDearer = apiChannelOf(request.channel)
+    ? price.price > request.price
+    : price.price !== request.price;
+  if (isDearer) {
+    return {
+      refusal: refusals.priceChanged(price.price, request.price),
+      why: { code: 'price_changed', price: price.price },
+    };
+  }
   if (!isAsShown(price, request.shown)) return { refusal: refusals.bundleChanged(price) };
   if (isOutOfMoney({ ...rows, price, network }, context)) {
     return { refusal: refusals.outOfMoney(nameOfBundle(network.label, price.line, price.dataSize)) };
@@ -269,8 +320,16 @@ const passing: ReadonlySet<string> = new Set(['resting', 'low_float', 'day_full'
 function limited(limit: Limit, account: Account, context: PurchaseContext): PurchaseDecision {
   // A list goes on later. A refusal would be its row's answer for good.
   if (limit === 'minute' || context.request.channel?.kind === 'bulk') throw new AppError('too_many_requests');
-  return refused(refusals.tooManyUnproven(mostUnproven), account, context);
+  const why = { code: 'too_many_open_orders' } as const;
+  return refused(refusals.tooManyUnproven(mostUnproven), why, account, context);
 }
+
+type RecipientRefusal = Exclude<ReturnType<typeof checkRecipient>, { kind: 'match' }>;
+
+const whyRefused = (found: RecipientRefusal): Why =>
+  found.kind === 'differs'
+    ? { code: 'network_differs', ...(found.seems !== null && { network: found.seems }) }
+    : { code: 'no_network' };
 
 export function isSameRequest(
   record: PurchaseRecord,
@@ -280,13 +339,20 @@ export function isSameRequest(
   return owner.userId === userId && owner.idempotencyKey === idempotencyKey;
 }
 
-function refused(message: string, account: Account, { request, id, at }: PurchaseContext): PurchaseDecision {
+function refused(
+  message: string,
+  why: Why,
+  account: Account,
+  { request, id, at }: PurchaseContext,
+): PurchaseDecision {
   const refusal = {
     id,
     userId: request.userId,
     idempotencyKey: request.idempotencyKey,
     intent: { planId: request.planId, phoneNumber: request.phoneNumber, price: request.price },
     answer: { success: false, message },
+    why,
+    bodyHash: apiChannelOf(request.channel)?.bodyHash ?? null,
     createdAt: at,
   };
   return {
@@ -367,6 +433,7 @@ function newOrder(
     pausedUntil: null,
     attention: [],
     batchId: null,
+    ...keptOfChannel(request.channel),
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };

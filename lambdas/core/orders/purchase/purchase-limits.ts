@@ -26,11 +26,12 @@ export type Limit = 'minute' | 'hour';
 
 /** Returns the limit that a customer seems to have reached; null: none. Their past orders are checked before anything is refused. */
 export function reachedLimit(account: Account, at: Date, channel?: Channel): Limit | null {
-  // A list leaves its customer room to buy by hand.
+  // A list leaves its customer room to buy by hand. A key has a limit of its own, which its function keeps.
   const part = channel?.kind === 'bulk' ? 0.5 : 1;
   const isReached = (times: Moments, unit: 'second' | 'minute', most: number) =>
     stillCounting(times, at, unit).length >= most * part;
-  if (isReached(account.recentPurchases, 'second', purchasesPerMinute)) return 'minute';
+  const isMany = isReached(account.recentPurchases, 'second', purchasesPerMinute);
+  if (channel?.kind !== 'api' && isMany) return 'minute';
   return isReached(account.unproven, 'minute', mostUnproven) ? 'hour' : null;
 }
 
@@ -49,7 +50,7 @@ export const withPurchase = (account: Account, order: Order, entries = 1): Accou
   return {
     ...account,
     lastBought: oneMoreBought(account, order, entries),
-    recentPurchases: oneMore(account.recentPurchases, createdAt, 'second'),
+    recentPurchases: counted(account, createdAt),
     ...(stage !== 'manual' && { unproven: oneMore(account.unproven, createdAt, 'minute') }),
   };
 };
@@ -63,12 +64,16 @@ export const isUnproven = ({ stage, status, attempts }: Order): boolean =>
   stage === 'sent' ||
   (status === 'failed' && attempts.some(({ outcome }) => outcome !== 'turned_away'));
 
+/** Programs may buy more in a minute than a person may: no more is remembered than the limit needs. */
+const counted = ({ recentPurchases }: Account, at: Date): Moments =>
+  oneMore(recentPurchases, at, 'second').slice(-purchasesPerMinute);
+
 /** Counts a declined purchase, because it writes a row as well. */
 export const countedPurchase = (before: Account, at: Date) =>
   ({
     kind: 'count',
     before,
-    after: { ...before, recentPurchases: oneMore(before.recentPurchases, at, 'second') },
+    after: { ...before, recentPurchases: counted(before, at) },
     of: 'recentPurchases',
   }) as const;
 

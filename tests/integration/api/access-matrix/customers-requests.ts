@@ -78,6 +78,11 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   },
   'update-buying-settings': asking({ settings: { most_a_day: 50, known_only: true } }),
   'get-sessions': asking({}),
+  'get-keys': asking({}),
+  'change-key': {
+    input: () => ({ action: 'stop', id: 'noSuch00' }),
+    answers: { nothing: 'not_found' },
+  },
   'get-status': asking({}),
   'get-receipt': {
     input: () => ({ token: 'no such receipt' }),

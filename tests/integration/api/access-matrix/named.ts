@@ -128,6 +128,8 @@ const named = {
   isAnother: [],
   words: [],
   ledger_of: [],
+  calls_of: [],
+  keyId: [],
   owed: [],
   owed_after: [],
   supplier: [],

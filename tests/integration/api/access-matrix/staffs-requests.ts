@@ -187,5 +187,10 @@ export const staffsRequests: Requests<AdminName> = {
     input: ({ user }) => ({ userId: user, text: 'Calls in the evening', requestId: randomUUID() }),
     answers: { ...anybodys, own: 'forbidden' },
   },
+  // Nobody here has a key.
+  'admin-stop-key': {
+    input: ({ user }) => ({ userId: user, keyId: 'noSuch00', reason: 'Leaked', requestId: randomUUID() }),
+    answers: nobodys,
+  },
   'admin-get-customer': { input: ({ user }) => ({ userId: user }), answers: anybodys },
 };

@@ -55,6 +55,15 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     },
     'update-buying-settings': limited('update-buying-settings', { settings: { wait: 'off' } }),
     'get-sessions': userErrors('get-sessions', {}),
+    'get-keys': {
+      ...userErrors('get-keys', {}),
+      not_found: () => call('get-keys', { calls_of: 'noSuch00' }, customer().token),
+    },
+    'change-key': {
+      ...limited('change-key', { action: 'stop', id: 'noSuch00' }),
+      ...signInAgain('change-key', { action: 'rotate', id: 'noSuch00', overlap_hours: 0 }),
+      not_found: () => call('change-key', { action: 'stop', id: 'noSuch00' }, customer().token),
+    },
     'end-session': { ...earlyErrors('end-session', given.session), ...tooMany('end-session', given.session) },
     'register-second-factor': {
       ...limited('register-second-factor', given.preparing),

@@ -62,6 +62,10 @@ export const customerNote = (userId: string) => ({
   text: 'Calls in the evening',
   requestId: randomUUID(),
 });
+export const stopKey = (userId: string, keyId: string) => ({
+  ...{ userId, keyId, reason: 'Leaked' },
+  requestId: randomUUID(),
+});
 export const bankBalance = () => ({ requestId: randomUUID(), amount: 1, text: 'Statement' });
 export const claimOf = (orderId: string) => ({
   requestId: randomUUID(),

@@ -8,6 +8,7 @@ import { floatRow, owedRow } from '../../../../lambdas/core/floats/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { newUser } from '../../../support/shop/admin-api';
 import { attentionItem, caseOf, cedis, order } from '../../../support/shop/fixtures';
+import { makeKey } from '../../../support/shop/key-client';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
 import { paidTopUp } from '../../../support/shop/paid-top-up';
 import * as approvals from './approval-errors';
@@ -299,6 +300,13 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       ...adminErrorsAndNotFound('admin-add-customer-note', given.customerNote('nobody')),
       request_id_reused: () =>
         twice('admin-add-customer-note', given.customerNote(customer().userId), { text: 'Other' }),
+    },
+    'admin-stop-key': {
+      ...adminErrorsAndNotFound('admin-stop-key', given.stopKey('nobody', 'noSuch00')),
+      request_id_reused: async () => {
+        const { id } = await makeKey(shop(), customer());
+        return twice('admin-stop-key', given.stopKey(customer().userId, id), { reason: 'Other' });
+      },
     },
     'admin-get-customer': adminErrorsAndNotFound('admin-get-customer', { userId: 'nobody' }),
     'admin-get-margin': adminErrors('admin-get-margin', {}),

@@ -137,6 +137,14 @@ const absent: readonly Family[] = [
   // Newer.
   'USER#<user> BULK#<id>',
   'USER#<user> BULKROWS#<id>#<part>',
+  'USER#<user> API-KEY#<key>',
+  'USER#<user> API-KEYS',
+  'USER#<user> API-USE#<key>',
+  'USER#<user> API-SPENT#<key>#<day>',
+  'KEY#<hash> KEY',
+  'CALLS#<key> <time>#<call>',
+  'USER#<user> API-REFERENCE#<reference>',
+  'USER#<user> API-METADATA#<order>',
   'NOTICE#prices MOMENTS',
   'NOTICE#prices#<moment> PRICES',
   // Newer, and only there for as long as functions count at the same time.

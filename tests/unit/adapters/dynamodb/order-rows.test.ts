@@ -42,6 +42,9 @@ const everything: Order = {
   attention: ['order_unconfirmed'],
   isReported: true,
   batchId: 'B1',
+  channel: 'api:a1B2c3D4',
+  reference: 'invoice-17',
+  bodyHash: 'a1b2c3d4',
   createdAt: minutesLater(6),
 };
 

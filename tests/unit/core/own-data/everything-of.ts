@@ -8,6 +8,16 @@ import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
+import {
+  apiCallRow,
+  apiKeyHashRow,
+  apiKeyListRow,
+  apiKeyRow,
+  apiKeySpentRow,
+  apiKeyUseRow,
+  orderMetadataRow,
+  orderReferenceRow,
+} from '../../../../lambdas/core/developers/rows';
 import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice, noticeRow, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
@@ -54,6 +64,7 @@ export function everythingOf(
     refunds: [{ id: `R-${userId}`, amount: cedis(5), status: 'processed' }],
   });
   const device = { device: `${mark}’s phone`, country: 'GH' };
+  const keyId = `key-of-${userId}`;
   const message = { id: 'request-1', by: userId, at: noon };
   return {
     'USER#<user> PROFILE': accountRow.encode(
@@ -96,6 +107,30 @@ export function everythingOf(
     }),
     'USER#<user> RECEIPTS#<kind>#<id>': receiptLinksRow.encode({
       ...{ userId, of: 'order', id: bought.id, hashes: [`secret-${mark}`], version: 1 },
+    }),
+    'USER#<user> API-KEY#<key>': apiKeyRow.encode({
+      ...{ userId, id: keyId, mode: 'live', name: `${mark}’s till`, scopes: ['orders:write'] },
+      ...{ addresses: ['203.0.113.0/24'], mostADay: cedis(50), endsAt: null, shown: 'nk_live_a1B2…c3D4' },
+      ...{ hash: `secret-key-of-${userId}`, formerHash: null, formerUntil: null, stoppedAt: null },
+      ...{ createdAt: noon, version: 1 },
+    }),
+    'USER#<user> API-KEYS': apiKeyListRow.encode({ userId, ids: [keyId], version: 1 }),
+    'USER#<user> API-USE#<key>': apiKeyUseRow.encode({
+      ...{ userId, id: keyId, at: noon, address: '203.0.113.9', call: 'GET /v1/balance' },
+    }),
+    'USER#<user> API-SPENT#<key>#<day>': apiKeySpentRow.encode({
+      ...{ userId, id: keyId, day: '2026-11-20', amount: cedis(5), version: 1 },
+    }),
+    'KEY#<hash> KEY': apiKeyHashRow.encode({ hash: `secret-key-of-${userId}`, userId, keyId }),
+    'CALLS#<key> <time>#<call>': apiCallRow.encode({
+      ...{ keyId, at: noon, requestId: 'request-9', call: 'POST /v1/orders', status: 201, ms: 80 },
+      ...{ code: null, orderNumber: bought.id },
+    }),
+    'USER#<user> API-REFERENCE#<reference>': orderReferenceRow.encode({
+      ...{ userId, reference: `${mark}-invoice-17`, orderNumber: bought.id },
+    }),
+    'USER#<user> API-METADATA#<order>': orderMetadataRow.encode({
+      ...{ userId, orderNumber: bought.id, metadata: { for: `${mark}’s mother` } },
     }),
     'USER#<user> LEDGER#<seq>': ledgerRow.encode({
       ...{ userId, seq: 1, id: `PURCHASE#${bought.id}`, type: 'purchase', against: 'sales' },

@@ -6,6 +6,7 @@ import { attentionRow } from '../../../../core/attention/rows';
 
 import { bulkPartRow, bulkRow } from '../../../../core/bulk/rows';
 import { casePicturesRow } from '../../../../core/cases/rows';
+import { apiKeyRow, apiKeyUseRow, orderMetadataRow } from '../../../../core/developers/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { noticeSettingsRow } from '../../../../core/notices/rows';
@@ -115,6 +116,38 @@ export const rowFamilies = {
     privacy: 'receipts',
     deletion: 'deleted',
     exported: as('receipt_links', receiptLinksRow.decode),
+  },
+  'USER#<user> API-KEY#<key>': {
+    privacy: 'apiKeys',
+    deletion: 'emptied',
+    exported: as('api_key', apiKeyRow.decode),
+  },
+  'USER#<user> API-KEYS': { privacy: 'apiKeys', deletion: 'emptied', exported: 'a list of the keys' },
+  'USER#<user> API-USE#<key>': {
+    privacy: 'apiKeys',
+    deletion: 'deleted',
+    exported: as('api_key_use', apiKeyUseRow.decode),
+  },
+  'USER#<user> API-SPENT#<key>#<day>': {
+    privacy: 'apiKeys',
+    deletion: 'expires',
+    exported: 'a sum of the wallet’s entries',
+  },
+  'KEY#<hash> KEY': { privacy: 'apiKeys', deletion: 'deleted', exported: 'a hash of a key' },
+  'CALLS#<key> <time>#<call>': {
+    privacy: 'apiKeys',
+    deletion: 'expires',
+    exported: 'what a program called, without what it said',
+  },
+  'USER#<user> API-REFERENCE#<reference>': {
+    privacy: 'orders',
+    deletion: 'deleted',
+    exported: 'with its order',
+  },
+  'USER#<user> API-METADATA#<order>': {
+    privacy: 'orders',
+    deletion: 'deleted',
+    exported: as('order_metadata', orderMetadataRow.decode),
   },
   'USER#<user> LEDGER#<seq>': {
     privacy: 'wallet',

@@ -148,6 +148,7 @@ describe('the pages about the account', () => {
       '/profile?page=notices',
       '/profile?page=buying',
       '/profile?page=security',
+      '/profile?page=keys',
       '/profile?page=data',
     ]);
     expect(screen.queryByText(/^Off\. With it/)).toBeNull();

@@ -5,6 +5,7 @@ import { formatCedis } from '../../../../lib/money';
 import { LatestFive } from '../../shared/lists/latest-five';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
+import { CustomerKeys } from './customer-keys';
 import { CustomerNotes } from './customer-notes';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
@@ -12,7 +13,7 @@ type Customer = Output<'admin-get-customer'>;
 
 /** Staff's notes, and the customer's settings: folded, as they are rarely asked for. Notes that somebody wrote are in sight. */
 export function CustomerDetails({ customer }: { readonly customer: Customer }) {
-  const { sessions, notes } = customer;
+  const { sessions, notes, api_keys: keys } = customer;
   const notesPart = <CustomerNotes userId={customer.customer.user_id} notes={notes} />;
   const hasNotes = notes.length > 0;
   return (
@@ -23,6 +24,7 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
         <Panel id="own-limits" title="Limits and saved numbers">
           <Facts facts={limitsOf(customer)} />
         </Panel>
+        {keys && keys.length > 0 && <CustomerKeys userId={customer.customer.user_id} keys={keys} />}
         <Panel id="sessions" title="Signed in">
           {sessions.length === 0 ? (
             <p className="row__note">Not signed in anywhere.</p>

@@ -108,6 +108,9 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   );
 }
 
+const boughtBy = ({ kind, name }: NonNullable<AdminOrder['bought_by']>): string =>
+  kind === 'bulk' ? 'Bulk buy' : `API key ${name ?? ''}`.trim();
+
 function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <Facts
@@ -118,6 +121,8 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         Amount: <span className="amount">{formatCedis(order.amount)}</span>,
         Supplier: useSupplierOf()(order),
         Ordered: formatDateTime(order.created_at),
+        ...(order.bought_by && { 'Bought by': boughtBy(order.bought_by) }),
+        ...(order.reference && { 'Their reference': order.reference }),
         'Status now': <StatusBadge status={order.status} />,
       }}
     />

@@ -1,0 +1,74 @@
+/**
+ * Every error of the developers' API with its HTTP status. The list is closed: an error that is missing here can't be sent. It is kept apart
+ * from `errorStatus`, which customers' browsers load.
+ */
+export const apiErrorStatus = {
+  invalid_request: 400,
+  invalid_key: 401,
+  account_banned: 403,
+  scope_missing: 403,
+  address_not_allowed: 403,
+  not_found: 404,
+  request_id_reused: 409,
+  reference_used: 409,
+  insufficient_balance: 409,
+  spend_limit_reached: 409,
+  day_limit_reached: 409,
+  number_not_saved: 409,
+  price_changed: 409,
+  bundle_unavailable: 409,
+  network_paused: 409,
+  network_differs: 409,
+  no_network: 409,
+  needs_activation: 409,
+  duplicate_suspected: 409,
+  too_many_open_orders: 409,
+  order_sent: 409,
+  payload_too_large: 413,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ApiErrorCode = keyof typeof apiErrorStatus;
+
+/** Errors that every call of a key can give. */
+export const commonApiErrors = [
+  'invalid_request',
+  'invalid_key',
+  'account_banned',
+  'scope_missing',
+  'address_not_allowed',
+  'payload_too_large',
+  'too_many_requests',
+  'internal_error',
+  'unavailable',
+] as const satisfies readonly ApiErrorCode[];
+
+/** Facts that go with an error. */
+export interface ApiErrorDetails {
+  /** With `price_changed`: what it costs, in cedis. */
+  readonly price?: number;
+  /** With `duplicate_suspected` and `reference_used`: the number of the earlier order. */
+  readonly order?: string;
+  /** With `network_differs`: the id of the network that the number seems to belong to. */
+  readonly network?: string;
+  /** With `network_paused`: when it is expected to end. */
+  readonly until?: string;
+}
+
+/** The body of every answer that is not 2xx. */
+export interface ApiErrorEnvelope {
+  readonly error: {
+    readonly code: ApiErrorCode;
+    readonly message: string;
+    /** The input's field that it is about, by its path; absent where it is about none. */
+    readonly field?: string;
+    /** Where the error is explained. */
+    readonly docs: string;
+    readonly request_id: string;
+  } & ApiErrorDetails;
+}
+
+/** The path of an error's explanation on the site. */
+export const docsOfError = (code: ApiErrorCode): string => `/developers#errors-${code}`;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { callView, keyId, keyView } from './key-fields';
+
+export const getKeys = defineContract({
+  name: 'get-keys',
+  access: 'user',
+  kind: 'query',
+  summary: 'The caller’s API keys, without the keys themselves; with `calls_of`, the latest calls of one.',
+  input: z.strictObject({
+    calls_of: z.optional(keyId()),
+    cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
+  }),
+  output: z.object({
+    /** Those that work, oldest first. */
+    keys: z.array(keyView),
+    /** Where they were asked for: newest first. */
+    calls: z.optional(z.array(callView)),
+    /** The cursor to older calls; null: there are none. */
+    older_calls: z.nullable(z.string()),
+  }),
+  errors: ['not_found'],
+  tags: ['Keys'],
+  apart: true,
+  stack: 'developers',
+});

@@ -1,0 +1,27 @@
+/** What a key may do. */
+export const keyScopes = [
+  'balance:read',
+  'bundles:read',
+  'orders:read',
+  'orders:write',
+  'webhooks:write',
+] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** `test` keys work in the sandbox, with money and orders of their own. */
+export const keyModes = ['live', 'test'] as const;
+export type KeyMode = (typeof keyModes)[number];
+
+export const mostKeys = 10;
+export const mostAddresses = 20;
+export const mostOverlapHours = 72;
+export const keyNameLength = 40;
+
+/** `nk_live_` or `nk_test_`, 32 random characters, and 6 by which a typo is told from a key that doesn't exist. */
+export const keyPattern = /^nk_(live|test)_[0-9A-Za-z]{38}$/;
+
+/** Calls that one key may make in a minute. */
+export const callsPerMinute = { reads: 120, orders: 60 } as const;
+
+/** The calls of a key are listed for so many days. */
+export const callLogDays = 30;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { cedis, network, orderStatus, timestamp } from '../fields';
+import { keyModes } from './keys';
+
+/** The doubts that a developer may have settled beforehand. Each is an error otherwise. */
+export const accepts = ['network_differs', 'duplicate', 'activation'] as const;
+export type Accept = (typeof accepts)[number];
+
+/** A developer's own name for an order, unique in the account. */
+export const reference = () =>
+  z
+    .string()
+    .check(z.regex(/^[\x21-\x7e]{1,40}$/, 'must be 1 to 40 letters, digits or signs, without spaces'));
+
+const mostMetadata = { names: 10, nameLength: 40, valueLength: 100 } as const;
+
+/** Kept with the order and given back with it; nobody else reads it. */
+export const metadata = () =>
+  z
+    .record(
+      z.string().check(z.regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')),
+      z.string().check(z.maxLength(mostMetadata.valueLength)),
+    )
+    .check(
+      z.refine(
+        (all) => Object.keys(all).length <= mostMetadata.names,
+        `must have at most ${mostMetadata.names} names`,
+      ),
+    );
+
+/** How long orders of a network took lately: half of them, and nine of ten, within so many minutes. Measured, and no promise. */
+export const usualMinutes = () =>
+  z.nullable(z.object({ half_within: z.int(), most_within: z.int(), over: z.enum(['hour', 'day']) }));
+
+export const apiOrder = z.object({
+  number: z.string(),
+  status: orderStatus(),
+  /** What happens to it now, in a sentence for people. */
+  stage_text: z.string(),
+  bundle: z.string(),
+  /** The bundle in words, such as `MTN 5GB`. */
+  description: z.string(),
+  network: network(),
+  recipient: z.string(),
+  price: cedis(),
+  /** How much of its price is back in the wallet, once it has failed. */
+  refunded: cedis(),
+  reference: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  usual_minutes: usualMinutes(),
+  can_cancel: z.boolean(),
+  /** Counts the order's changes: of two answers, the one with the larger number is newer. */
+  version: z.int(),
+  created_at: timestamp(),
+  mode: z.enum(keyModes),
+});

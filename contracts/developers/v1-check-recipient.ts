@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { anyPhoneNumber, network } from '../fields';
+import { recipientFindings } from '../orders/check-recipient';
+import { defineKeyContract } from './key-contract';
+
+export const v1CheckRecipient = defineKeyContract({
+  name: 'v1-check-recipient',
+  method: 'POST',
+  path: '/v1/recipients/check',
+  scope: 'bundles:read',
+  counts: 'reads',
+  summary: 'Says whether a number can take a network’s data, before an order is made for it.',
+  input: z.strictObject({ recipient: anyPhoneNumber(), network: network() }),
+  output: z.object({
+    /** `0` and nine digits. */
+    recipient: z.string(),
+    /** `differs`: it seems to belong to another network. */
+    finding: z.enum(recipientFindings),
+    /** With `differs`: the id of that network; null: the shop has no such network. */
+    seems: z.nullable(z.string()),
+    /** Whether an order is refused even with `accept`. */
+    is_refused: z.boolean(),
+    /** What an order has to accept. */
+    needs_accept: z.array(z.enum(['network_differs', 'activation'])),
+    /** For people; empty: there is nothing to say. */
+    message: z.string(),
+  }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { anyPhoneNumber, cedis, requestId, text } from '../fields';
+import { defineKeyContract } from './key-contract';
+import { accepts, apiOrder, metadata, reference } from './order-fields';
+
+export const v1CreateOrder = defineKeyContract({
+  name: 'v1-create-order',
+  method: 'POST',
+  path: '/v1/orders',
+  scope: 'orders:write',
+  counts: 'orders',
+  creates: true,
+  summary:
+    'Buys a bundle from the account’s wallet. The same `Idempotency-Key` gives the same order for ever, and buys nothing twice.',
+  input: z.strictObject({
+    idempotency_key: requestId(),
+    /** A bundle’s id, from `GET /v1/bundles`. */
+    bundle: text(64),
+    /** A Ghanaian number in any spelling. */
+    recipient: anyPhoneNumber(),
+    reference: z.optional(reference()),
+    /** Nothing is bought at a higher price. */
+    max_price: cedis().check(z.positive()),
+    accept: z.optional(z.array(z.enum(accepts)).check(z.maxLength(accepts.length))),
+    metadata: z.optional(metadata()),
+  }),
+  output: apiOrder,
+  errors: [
+    'request_id_reused',
+    'reference_used',
+    'insufficient_balance',
+    'spend_limit_reached',
+    'day_limit_reached',
+    'number_not_saved',
+    'price_changed',
+    'bundle_unavailable',
+    'network_paused',
+    'network_differs',
+    'no_network',
+    'needs_activation',
+    'duplicate_suspected',
+    'too_many_open_orders',
+  ],
+  timeoutSeconds: 25,
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { network, timestamp } from '../fields';
+import { defineKeyContract } from './key-contract';
+import { usualMinutes } from './order-fields';
+
+export const v1ListNetworks = defineKeyContract({
+  name: 'v1-list-networks',
+  method: 'GET',
+  path: '/v1/networks',
+  scope: 'bundles:read',
+  counts: 'reads',
+  summary: 'The networks, whether each is on sale, and how long its orders took lately.',
+  input: z.strictObject({}),
+  output: z.object({
+    networks: z.array(
+      z.object({
+        id: network(),
+        name: z.string(),
+        /** Whether orders are taken now. */
+        on_sale: z.boolean(),
+        /** Words for customers; empty: there are none. */
+        notice: z.string(),
+        /** A pause that is in force. `send_later`: orders are taken, and sent once it ends. */
+        paused: z.nullable(
+          z.object({
+            mode: z.enum(['no_new_orders', 'send_later']),
+            /** When it is expected to end; null: not known. */
+            until: z.nullable(timestamp()),
+          }),
+        ),
+        usual_minutes: usualMinutes(),
+      }),
+    ),
+  }),
+  errors: [],
+});

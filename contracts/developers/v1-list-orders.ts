@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { nextCursor, orderStatus, timestamp } from '../fields';
+import { defineKeyContract } from './key-contract';
+import { apiOrder, reference } from './order-fields';
+
+export const v1ListOrders = defineKeyContract({
+  name: 'v1-list-orders',
+  method: 'GET',
+  path: '/v1/orders',
+  scope: 'orders:read',
+  counts: 'reads',
+  summary: 'The account’s orders, newest first, 50 a page; or the one with a reference.',
+  input: z.strictObject({
+    reference: z.optional(reference()),
+    status: z.optional(orderStatus()),
+    /** Made at that time or later. */
+    from: z.optional(timestamp()),
+    /** The `next_cursor` of the page before. */
+    cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
+  }),
+  output: z.object({
+    /** With filters, a page may be shorter and still have a next one. */
+    orders: z.array(apiOrder),
+    next_cursor: nextCursor(),
+  }),
+  errors: [],
+});

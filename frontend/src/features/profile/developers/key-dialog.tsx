@@ -1,0 +1,117 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import {
+  type KeyMode,
+  type KeyScope,
+  keyModes,
+  keyNameLength,
+  keyScopes,
+  mostAddresses,
+} from '../../../../../contracts/developers/keys';
+import { Dialog } from '../../../components/dialog/dialog';
+import { DialogActions } from '../../../components/dialog/dialog-actions';
+import { Select } from '../../../components/select';
+import { useForm } from '../../../lib/use-form';
+import { type ApiKey, useChangeKey } from './use-change-key';
+
+const modeLabels: Readonly<Record<KeyMode, string>> = {
+  live: 'Live: buys with your wallet',
+  test: 'Test: buys nothing, for trying out',
+};
+
+const scopeLabels: Readonly<Record<KeyScope, string>> = {
+  'balance:read': 'See the balance',
+  'bundles:read': 'See bundles and networks',
+  'orders:read': 'See orders',
+  'orders:write': 'Buy, cancel and recheck orders',
+  'webhooks:write': 'Change webhooks',
+};
+
+interface KeyDialogProps {
+  readonly title: string;
+  /** Absent: a new one. */
+  readonly of?: ApiKey;
+  readonly onClose: () => void;
+  readonly onDone: (secret?: string) => void;
+}
+
+const separators = /[\s,;]+/;
+
+/** What a key is called and may do. */
+export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
+  const { isBusy, change } = useChangeKey(onDone);
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(key?.scopes ?? keyScopes);
+  const { field, formProps } = useForm({
+    initial: {
+      name: key?.name ?? '',
+      mode: key?.mode ?? 'live',
+      most: key?.most_a_day === null || key === undefined ? '' : String(key.most_a_day),
+      addresses: key?.addresses.join(', ') ?? '',
+      ends: key?.ends_at?.slice(0, 10) ?? '',
+    },
+    validate: ({ name, most, addresses }) => ({
+      ...(name.trim() === '' && { name: 'Enter a name' }),
+      ...(!/^(\d{1,6}(\.\d{1,2})?)?$/.test(most.trim()) && { most: 'Enter an amount, or leave it empty' }),
+      ...(listOf(addresses).length > mostAddresses && { addresses: `At most ${mostAddresses}` }),
+    }),
+    submit: ({ name, mode, most, addresses, ends }) => {
+      const settings = {
+        name: name.trim(),
+        scopes: [...scopes],
+        addresses: listOf(addresses),
+        most_a_day: most.trim() === '' ? null : Number(most),
+        ends_at: ends === '' ? null : `${ends}T23:59:59.000Z`,
+      };
+      return key === undefined
+        ? change({ action: 'make', mode: mode as KeyMode, ...settings }, `${settings.name} is ready`)
+        : change({ action: 'edit', id: key.id, ...settings }, `${settings.name} is saved`);
+    },
+  });
+  return (
+    <Dialog title={title} onClose={onClose} isBusy={isBusy}>
+      <form className="form" {...formProps}>
+        <TextField label="Name" autoFocus maxLength={keyNameLength} autoComplete="off" {...field('name')} />
+        {key === undefined && (
+          <Select label="Kind" values={keyModes} labels={modeLabels} {...field('mode')} />
+        )}
+        <fieldset className="stack stack--tight">
+          <legend>It may</legend>
+          {keyScopes.map((scope) => (
+            <label key={scope}>
+              <input
+                type="checkbox"
+                checked={scopes.includes(scope)}
+                onChange={({ target }) =>
+                  setScopes(target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
+                }
+              />{' '}
+              {scopeLabels[scope]}
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          label="Most that it may spend in a day"
+          descriptiveText="In cedis. Empty: no limit."
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('most')}
+        />
+        <TextField
+          label="Addresses that it may be used from"
+          descriptiveText="Such as 203.0.113.7 or 203.0.113.0/24, with commas between. Empty: from anywhere."
+          autoComplete="off"
+          {...field('addresses')}
+        />
+        <TextField label="Last day" descriptiveText="Empty: it doesn’t end." type="date" {...field('ends')} />
+        <DialogActions
+          label={isBusy ? 'Saving...' : key === undefined ? 'Make the key' : 'Save'}
+          isBusy={isBusy}
+          mayConfirm={scopes.length > 0}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const listOf = (text: string): string[] => text.split(separators).filter((part) => part !== '');

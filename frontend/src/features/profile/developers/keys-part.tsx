@@ -1,0 +1,113 @@
+import '../../../lib/api/endpoints-apart';
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { DateTime } from '../../../components/date-time';
+import { Facts } from '../../../components/facts';
+import { QueryState } from '../../../components/query-state';
+import { Tag } from '../../../components/tag';
+import { api } from '../../../lib/api/api';
+import { formatCedis } from '../../../lib/money';
+import { KeyCalls } from './key-calls';
+import { KeyDialog } from './key-dialog';
+import { NewSecret } from './new-secret';
+import { ReplaceDialog, StopDialog } from './stop-and-replace';
+import type { ApiKey } from './use-change-key';
+
+type Opened =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'replace' | 'stop' | 'calls'; readonly key: ApiKey };
+
+/** The keys by which a customer's programs buy. */
+export function KeysPart() {
+  const query = api.useGetKeysQuery({}, { refetchOnMountOrArgChange: true });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const close = () => setOpened(null);
+  const done = (made?: string) => {
+    close();
+    if (made !== undefined) setSecret(made);
+  };
+  return (
+    <section className="card stack" aria-label="API keys">
+      <p>
+        With a key, a program of yours buys bundles from your wallet. Whoever has the key can do what it
+        allows, so keep it where only your program reads it.
+      </p>
+      <QueryState
+        query={query}
+        loading="Loading your keys..."
+        blocks={['short']}
+        failure="Failed to load your keys"
+      >
+        {({ keys }) => (
+          <>
+            {keys.length === 0 && <p className="row__note">No keys yet.</p>}
+            <ul className="divided" aria-label="Keys">
+              {keys.map((key) => (
+                <KeyRow key={key.id} of={key} onOpen={(kind) => setOpened({ kind, key })} />
+              ))}
+            </ul>
+            <Button onClick={() => setOpened({ kind: 'new' })}>New key</Button>
+          </>
+        )}
+      </QueryState>
+      {opened?.kind === 'new' && <KeyDialog title="New key" onClose={close} onDone={done} />}
+      {opened?.kind === 'edit' && (
+        <KeyDialog title="Change this key" of={opened.key} onClose={close} onDone={done} />
+      )}
+      {opened?.kind === 'replace' && <ReplaceDialog of={opened.key} onClose={close} onDone={done} />}
+      {opened?.kind === 'stop' && <StopDialog of={opened.key} onClose={close} onDone={done} />}
+      {opened?.kind === 'calls' && <KeyCalls of={opened.key} onClose={close} />}
+      {secret !== null && <NewSecret secret={secret} onClose={() => setSecret(null)} />}
+    </section>
+  );
+}
+
+interface KeyRowProps {
+  readonly of: ApiKey;
+  readonly onOpen: (kind: 'edit' | 'replace' | 'stop' | 'calls') => void;
+}
+
+function KeyRow({ of: key, onOpen }: KeyRowProps) {
+  const { name, mode, shown, last_used, ends_at, former_until } = key;
+  const buttons = { calls: 'Calls', edit: 'Change', replace: 'Replace', stop: 'Stop' } as const;
+  return (
+    <li className="stack stack--tight">
+      <p className="row__title long-word">
+        {name} {mode === 'test' && <Tag>Test</Tag>}
+      </p>
+      <Facts
+        facts={{
+          Key: <code className="long-word">{shown}</code>,
+          'Last used': last_used ? <LastUse of={last_used} /> : 'Never',
+          'Spent today': spentWords(key),
+          ...(ends_at !== null && { Ends: <DateTime at={ends_at} /> }),
+          ...(former_until !== undefined && { 'Old key works until': <DateTime at={former_until} /> }),
+        }}
+      />
+      <div className="row__notes">
+        {(Object.keys(buttons) as (keyof typeof buttons)[]).map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            aria-label={`${buttons[kind]}: ${name}`}
+            onClick={() => onOpen(kind)}
+          >
+            {buttons[kind]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const LastUse = ({ of: { at, address, call } }: { of: NonNullable<ApiKey['last_used']> }) => (
+  <>
+    <DateTime at={at} />, {call} from {address}
+  </>
+);
+
+const spentWords = ({ spent_today, most_a_day }: ApiKey): string =>
+  most_a_day === null
+    ? formatCedis(spent_today)
+    : `${formatCedis(spent_today)} of ${formatCedis(most_a_day)}`;

@@ -1,0 +1,123 @@
+import type { ApiErrorCode, ApiErrorDetails } from '../../../contracts/developers/api-errors';
+import type { ErrorCode } from '../../../contracts/errors';
+import { AppError } from '../errors';
+
+const messages: Record<ApiErrorCode, string> = {
+  invalid_request: 'The request isn’t valid.',
+  invalid_key: 'This API key doesn’t exist, has ended or was stopped.',
+  account_banned: 'This account has been suspended. Please contact support.',
+  scope_missing: 'This key may not do that. Give it the scope under API keys.',
+  address_not_allowed: 'This key may not be used from this address.',
+  not_found: 'Not found.',
+  request_id_reused:
+    'This Idempotency-Key was used before with another body. Use a new one for another order.',
+  reference_used: 'This reference belongs to an earlier order.',
+  insufficient_balance: 'The wallet’s balance is too low.',
+  spend_limit_reached: 'This is more than the key may spend in a day.',
+  day_limit_reached: 'This is more than the account’s limit for a day.',
+  number_not_saved: 'The account buys for saved numbers only, and this isn’t one.',
+  price_changed: 'The bundle costs more than max_price.',
+  bundle_unavailable: 'This bundle is not on sale.',
+  network_paused: 'Sales of this network are paused.',
+  network_differs: 'The number seems to belong to another network.',
+  no_network: 'No mobile network in Ghana has this number.',
+  needs_activation: 'The number has to be activated for this network first.',
+  duplicate_suspected: 'The same bundle was bought for this number a short time ago.',
+  too_many_open_orders: 'Too many of your orders are not delivered yet. Try again later.',
+  order_sent: 'The order has been sent already.',
+  payload_too_large: 'The request is too large.',
+  too_many_requests: 'Too many calls. Try again after the time in Retry-After.',
+  internal_error: 'Something went wrong. Please try again.',
+  unavailable: 'The service is busy. Please try again in a moment, with the same Idempotency-Key.',
+};
+
+/** The one error that reaches a developer. `message` and `cause` go to the log alone. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly userMessage: string;
+  readonly field: string | undefined;
+  readonly details: ApiErrorDetails;
+  /** It is the answer to an earlier request. */
+  readonly isRepeated: boolean;
+
+  constructor(
+    code: ApiErrorCode,
+    options: {
+      readonly userMessage?: string | undefined;
+      readonly field?: string | undefined;
+      readonly details?: ApiErrorDetails;
+      readonly isRepeated?: boolean;
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    const userMessage = options.userMessage ?? messages[code];
+    super(options.cause instanceof Error ? options.cause.message : userMessage, { cause: options.cause });
+    this.code = code;
+    this.userMessage = userMessage;
+    this.field = options.field;
+    this.details = options.details ?? {};
+    this.isRepeated = options.isRepeated ?? false;
+  }
+}
+
+/** What the site's errors are to developers. Those that no call of a key can give are ours to explain. */
+const codes: Record<ErrorCode, ApiErrorCode> = {
+  invalid_request: 'invalid_request',
+  unauthenticated: 'invalid_key',
+  account_banned: 'account_banned',
+  forbidden: 'invalid_key',
+  second_factor_needed: 'internal_error',
+  sign_in_again: 'internal_error',
+  not_found: 'not_found',
+  payments_unavailable: 'internal_error',
+  insufficient_balance: 'insufficient_balance',
+  request_id_reused: 'request_id_reused',
+  confirmation_needed: 'duplicate_suspected',
+  day_limit_reached: 'day_limit_reached',
+  number_not_saved: 'number_not_saved',
+  order_sent: 'order_sent',
+  email_taken: 'internal_error',
+  own_account: 'internal_error',
+  account_in_use: 'internal_error',
+  balance_changed: 'internal_error',
+  price_exists: 'internal_error',
+  recipients_full: 'internal_error',
+  payload_too_large: 'payload_too_large',
+  too_many_requests: 'too_many_requests',
+  internal_error: 'internal_error',
+  unavailable: 'unavailable',
+};
+
+/** Errors whose words for the site's customers are no use to a developer. */
+const ownWords: ReadonlySet<ApiErrorCode> = new Set([
+  'invalid_key',
+  'request_id_reused',
+  'too_many_requests',
+]);
+
+/** The field of an order that an error is about. */
+const fields: Readonly<Partial<Record<ApiErrorCode, string>>> = {
+  number_not_saved: 'recipient',
+  duplicate_suspected: 'recipient',
+  network_differs: 'recipient',
+  request_id_reused: 'Idempotency-Key',
+};
+
+/** An error of a use case that customers share, as a developer reads it. */
+export function toApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (!(error instanceof AppError)) return null;
+  const { question } = error;
+  const code = question?.needs.includes('network') ? 'network_differs' : codes[error.code];
+  const { duplicate, network } = question ?? {};
+  return new ApiError(code, {
+    cause: error,
+    field: fields[code],
+    ...(!ownWords.has(code) && { userMessage: error.userMessage }),
+    details: {
+      ...(duplicate && { order: duplicate.order_number }),
+      ...(network !== undefined && { network }),
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { volumeMegabytes } from '../../../contracts/constants';
+import type { OutputOfKey } from '../../../contracts/developers/key-contract';
+import { v1ListBundles } from '../../../contracts/developers/v1-list-bundles';
+import { v1ListNetworks } from '../../../contracts/developers/v1-list-networks';
+import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import { accountRow } from '../accounts/rows';
+import { access, type Db } from '../kernel/db';
+import { pauseOf, pausesInForce } from '../networks/pauses';
+import type { Network } from '../networks/rows';
+import { anybody, buyerOf } from '../prices/price-for';
+import { listPrices, listPricesAccess } from '../prices/read-prices';
+import { ownPricesRow } from '../prices/rows';
+import { onSale } from '../prices/shop-window';
+import type { Clock } from '../runtime-ports';
+import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
+import { toWire } from '../wire';
+import { usualMinutesOf } from './order-view';
+
+interface NetworkPorts {
+  readonly networks: { read(): Promise<{ readonly networks: readonly Network[] }> };
+  readonly deliveries: DeliveryTimesReader;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** The networks as programs read them, in the order of screens. */
+export async function apiNetworks(ports: NetworkPorts): Promise<OutputOfKey<typeof v1ListNetworks>> {
+  const now = ports.clock.now();
+  const present = (await ports.networks.read()).networks.filter(({ isTakenOff }) => !isTakenOff);
+  const ids = present.map(({ id }) => id);
+  const times = await deliveryTimes(ports.deliveries, ids, now);
+  return toWire(v1ListNetworks.output, {
+    networks: present.map((network) => {
+      const pause = pausesInForce(network, now).find(({ line, plan }) => line === null && plan === null);
+      return {
+        id: network.id,
+        name: network.label,
+        onSale: network.isOnSale && pause?.mode !== 'no_new_orders',
+        notice: network.notice,
+        paused: pause ? { mode: pause.mode, until: pause.until } : null,
+        usualMinutes: usualMinutesOf(network.id, times),
+      };
+    }),
+  });
+}
+
+export const apiBundlesAccess = access({ get: [accountRow, ownPricesRow], ...listPricesAccess });
+
+/** The bundles that a customer may order now, at their prices. A purchase reads the price again. */
+export async function apiBundles(
+  ports: NetworkPorts & { readonly db: Db<typeof apiBundlesAccess> },
+  userId: string,
+  only: string | undefined,
+): Promise<OutputOfKey<typeof v1ListBundles>> {
+  const now = ports.clock.now();
+  const [account, prices, { networks }] = await Promise.all([
+    ports.db.get(accountRow, { userId }),
+    listPrices(ports.db),
+    ports.networks.read(),
+  ]);
+  const own = account?.ownPrices ? await ports.db.get(ownPricesRow, { userId }) : null;
+  const buyer = (account && buyerOf(account, own)) ?? { ...anybody, tier: account?.tier ?? null };
+  const sold = onSale(prices, networks, now, buyer).filter(
+    ({ id, network, line }) =>
+      (only === undefined || network === only) &&
+      pauseOf(networks, { network, line, planId: id }, now)?.mode !== 'no_new_orders',
+  );
+  const ids = [...new Set(sold.map(({ network }) => network))];
+  const times = ids.length === 0 ? [] : await deliveryTimes(ports.deliveries, ids, now);
+  return toWire(v1ListBundles.output, {
+    bundles: sold.map((price) => ({
+      id: price.id,
+      network: price.network,
+      description: nameOfBundle(labelIn(networks, price.network), price.line, price.dataSize),
+      size: price.dataSize,
+      megabytes: volumeMegabytes(price.dataSize),
+      line: price.line,
+      validity: price.validity,
+      price: price.price,
+      usualMinutes: usualMinutesOf(price.network, times),
+    })),
+  });
+}
+
+const labelIn = (networks: readonly Network[], id: string): string =>
+  networks.find((network) => network.id === id)?.label ?? id;

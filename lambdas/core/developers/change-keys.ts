@@ -1,0 +1,276 @@
+import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
+import type { changeKey as contract } from '../../../contracts/developers/change-key';
+import { keyView } from '../../../contracts/developers/key-fields';
+import { mostKeys } from '../../../contracts/developers/keys';
+import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
+import { tellOwner } from '../accounts/tell-owner';
+import { staysSignedIn } from '../accounts/writers';
+import { dayOf } from '../calendar';
+import { hourMs } from '../durations';
+import { AppError } from '../errors';
+import type { Change as RowsChange } from '../kernel/changes';
+import { commit, type Decision } from '../kernel/commit';
+import { access, at, type Db, put, removal, remove } from '../kernel/db';
+import { fromCedis, zero } from '../money';
+import { announces } from '../notices/writers';
+import type { Clock, Ids } from '../runtime-ports';
+import { toWire } from '../wire';
+import { hashOfKey, newKey, newKeyId, shownPart } from './key-text';
+import {
+  type ApiKey,
+  type ApiKeyHash,
+  type ApiKeyList,
+  type ApiKeySpent,
+  type ApiKeyUse,
+  apiKeyHashRow,
+  apiKeyListRow,
+  apiKeyRow,
+  apiKeySpentRow,
+  apiKeyUseRow,
+} from './rows';
+
+const removesHash = /* @__PURE__ */ removal(apiKeyHashRow);
+
+export const changeKeyAccess = access({
+  get: [apiKeyRow],
+  many: [accountRow, apiKeyRow, apiKeyListRow, apiKeyHashRow, apiKeyUseRow, apiKeySpentRow],
+  writes: [
+    [apiKeyRow, apiKeyListRow, apiKeyHashRow, staysSignedIn, announces],
+    [apiKeyRow, apiKeyListRow, removesHash],
+    [apiKeyRow, apiKeyHashRow, removesHash, staysSignedIn, announces],
+  ],
+});
+
+export interface KeyPorts {
+  readonly db: Db<typeof changeKeyAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+type Change = ParsedInputOf<typeof contract>;
+type Make = Extract<Change, { action: 'make' }>;
+type Settings = Pick<Make, 'name' | 'scopes' | 'addresses' | 'most_a_day' | 'ends_at'>;
+
+interface Changed {
+  readonly key: ApiKey | null;
+  readonly refusal?: string;
+  readonly secret?: string;
+}
+
+/** @throws AppError not_found, account_banned, unauthenticated, unavailable */
+export async function changeKey(
+  ports: KeyPorts,
+  userId: string,
+  change: Change,
+): Promise<OutputOf<typeof contract>> {
+  const { key, ...rest } = await changed(ports, userId, change);
+  if (key === null || key.stoppedAt !== null) return { key: null, ...rest };
+  const [view] = await keyViews(ports.db, userId, [key], ports.clock.now());
+  return { key: view ?? null, ...rest };
+}
+
+function changed(ports: KeyPorts, userId: string, change: Change): Promise<Changed> {
+  switch (change.action) {
+    case 'make':
+      return makeKey(ports, userId, change);
+    case 'edit':
+      return editKey(ports, { userId, id: change.id }, change);
+    case 'rotate':
+      return rotateKey(ports, { userId, id: change.id }, change.overlap_hours);
+    case 'stop':
+      return stopKey(ports, { userId, id: change.id });
+  }
+}
+
+const settingsOf = ({ name, scopes, addresses, most_a_day, ends_at }: Settings) => ({
+  name,
+  scopes: [...new Set(scopes)],
+  addresses: [...new Set(addresses)],
+  mostADay: most_a_day === null ? null : fromCedis(most_a_day),
+  endsAt: ends_at === null ? null : new Date(ends_at),
+});
+
+/** A repeated request makes one more key: the first one's text was lost with its answer. */
+function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> {
+  const { db, ids } = ports;
+  const secret = newKey(make.mode, ids);
+  const id = newKeyId(ids);
+  type Kinds = 'apiKey' | 'apiKeyList' | 'apiKeyHash' | 'noneEnded' | 'notice';
+  return commit(ports, {
+    read: () => db.together(at(accountRow, { userId }), at(apiKeyListRow, { userId })),
+    decide([account, list], now): Decision<Changed, Kinds> {
+      if (account === null || account.deletion !== null) throw new AppError('unauthenticated');
+      if (account.isBanned) throw new AppError('account_banned');
+      // An earlier try has made it, and its answer was lost.
+      const known = list?.ids ?? [];
+      if (!known.includes(id) && known.length >= mostKeys) {
+        return { changes: [], result: { key: null, refusal: fullWords } };
+      }
+      const key: ApiKey = {
+        ...{ userId, id, mode: make.mode, ...settingsOf(make) },
+        shown: shownPart(secret),
+        hash: hashOfKey(secret),
+        formerHash: null,
+        formerUntil: null,
+        stoppedAt: null,
+        createdAt: now,
+        version: 1,
+      };
+      const result = { key, secret };
+      if (known.includes(id)) return { changes: [], result };
+      return {
+        changes: [
+          put(apiKeyRow, key),
+          put(apiKeyHashRow, { hash: key.hash, userId, keyId: id }),
+          put(apiKeyListRow, { userId, ids: [...known, id], version: (list?.version ?? 0) + 1 }),
+          { kind: 'noneEnded', userId, endedSessions: account.endedSessions },
+          ...told(account, key, now),
+        ],
+        result,
+      };
+    },
+  });
+}
+
+/** The owner hears of each new text that buys for money. */
+const told = (account: Account, { id, mode, name, version }: ApiKey, at: Date) =>
+  mode === 'live' ? tellOwner('api_key_made', account, { id: `${id}#${version}`, at, facts: { name } }) : [];
+
+const fullWords = `You have ${mostKeys} keys. Stop one that you don’t use, and make this one then.`;
+
+interface OfKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+/** @throws AppError not_found */
+function working(key: ApiKey | null): ApiKey {
+  if (key !== null && key.stoppedAt === null) return key;
+  throw new AppError('not_found', { userMessage: 'There is no such key.' });
+}
+
+const editKey = (ports: KeyPorts, of: OfKey, edit: Settings): Promise<Changed> =>
+  commit(ports, {
+    read: () => ports.db.get(apiKeyRow, of),
+    decide(found): Decision<Changed, 'apiKey'> {
+      const key = working(found);
+      const next = { ...key, ...settingsOf(edit), version: key.version + 1 };
+      return { changes: [put(apiKeyRow, next)], result: { key: next } };
+    },
+  });
+
+function rotateKey(ports: KeyPorts, of: OfKey, overlapHours: number): Promise<Changed> {
+  const { db, ids } = ports;
+  const fresh = { live: newKey('live', ids), test: newKey('test', ids) };
+  return commit(ports, {
+    async read() {
+      const [account, key] = await db.together(at(accountRow, { userId: of.userId }), at(apiKeyRow, of));
+      return { account, key };
+    },
+    decide(
+      { account, key: found },
+      now,
+    ): Decision<Changed, 'apiKey' | 'apiKeyHash' | 'noneEnded' | 'notice'> {
+      const key = working(found);
+      if (account === null) throw new AppError('unauthenticated');
+      const secret = fresh[key.mode];
+      const hash = hashOfKey(secret);
+      // An earlier try has made it, and its answer was lost.
+      if (key.hash === hash) return { changes: [], result: { key, secret } };
+      const overlaps = overlapHours > 0;
+      const next: ApiKey = {
+        ...key,
+        hash,
+        shown: shownPart(secret),
+        formerHash: overlaps ? key.hash : null,
+        formerUntil: overlaps ? new Date(now.getTime() + overlapHours * hourMs) : null,
+        version: key.version + 1,
+      };
+      const ended = [key.formerHash, overlaps ? null : key.hash].filter((each) => each !== null);
+      return {
+        changes: [
+          put(apiKeyRow, next),
+          put(apiKeyHashRow, hashRow(key, hash)),
+          ...ended.map((each) => remove(apiKeyHashRow, hashRow(key, each))),
+          { kind: 'noneEnded', userId: key.userId, endedSessions: account.endedSessions },
+          ...told(account, next, now),
+        ],
+        result: { key: next, secret },
+      };
+    },
+  });
+}
+
+const hashRow = ({ userId, id }: ApiKey, hash: string): ApiKeyHash => ({ hash, userId, keyId: id });
+
+/** Stops a key. Repeated, it does nothing. @throws AppError not_found, unavailable */
+export const stopKey = (ports: KeyPorts, of: OfKey): Promise<Changed> =>
+  commit(ports, {
+    read: () => ports.db.together(at(apiKeyRow, of), at(apiKeyListRow, { userId: of.userId })),
+    decide([key, list], now): Decision<Changed, 'apiKey' | 'apiKeyList' | 'apiKeyHash'> {
+      if (key === null) throw new AppError('not_found', { userMessage: 'There is no such key.' });
+      if (key.stoppedAt !== null) return { changes: [], result: { key } };
+      return { changes: stopped(key, list, now), result: { key: { ...key, stoppedAt: now } } };
+    },
+  });
+
+/** The changes that stop a key: its texts find it no more. */
+export function stopped(
+  key: ApiKey,
+  list: ApiKeyList | null,
+  now: Date,
+): RowsChange<'apiKey' | 'apiKeyList' | 'apiKeyHash'>[] {
+  const hashes = [key.hash, key.formerHash].filter((each) => each !== null);
+  return [
+    put(apiKeyRow, { ...key, stoppedAt: now, version: key.version + 1 }),
+    ...hashes.map((hash) => remove(apiKeyHashRow, hashRow(key, hash))),
+    ...(list === null ? [] : [put(apiKeyListRow, withoutKey(list, key.id))]),
+  ];
+}
+
+const withoutKey = (list: ApiKeyList, id: string): ApiKeyList => ({
+  ...list,
+  ids: list.ids.filter((each) => each !== id),
+  version: list.version + 1,
+});
+
+export const keyViewsAccess = access({ many: [apiKeyUseRow, apiKeySpentRow] });
+
+/** Keys as their owner reads them. */
+export async function keyViews(
+  db: Db<typeof keyViewsAccess>,
+  userId: string,
+  keys: readonly ApiKey[],
+  now: Date,
+) {
+  const day = dayOf(now);
+  const of = keys.map(({ id }) => ({ userId, id }));
+  const [uses, spent] = await Promise.all([
+    db.many(apiKeyUseRow, of, { mayLag: true }),
+    db.many(
+      apiKeySpentRow,
+      of.map((each) => ({ ...each, day })),
+      { mayLag: true },
+    ),
+  ]);
+  return keys.map((key) => viewOf(key, { uses, spent, now }));
+}
+
+interface Beside {
+  readonly uses: readonly ApiKeyUse[];
+  readonly spent: readonly ApiKeySpent[];
+  readonly now: Date;
+}
+
+function viewOf(key: ApiKey, { uses, spent, now }: Beside) {
+  const isOfKey = ({ id }: { readonly id: string }) => id === key.id;
+  const { formerUntil } = key;
+  return toWire(keyView, {
+    ...key,
+    scopes: [...key.scopes],
+    ...(formerUntil !== null && formerUntil > now ? { formerUntil } : { formerUntil: undefined }),
+    lastUsed: uses.find(isOfKey) ?? null,
+    spentToday: spent.find(isOfKey)?.amount ?? zero,
+  });
+}

@@ -1,0 +1,79 @@
+import { commit, type Decision } from '../kernel/commit';
+import { access, type Db, put, removal, remove } from '../kernel/db';
+import type { Clock, Ids } from '../runtime-ports';
+import { changeKeyAccess, stopKey } from './change-keys';
+import { apiKeyRow, apiKeyUseRow, orderMetadataRow, orderReferenceRow } from './rows';
+
+export const forgetKeysAccess = access({
+  get: changeKeyAccess.get,
+  many: changeKeyAccess.many,
+  list: [apiKeyRow, apiKeyUseRow, orderReferenceRow, orderMetadataRow],
+  writes: [
+    ...changeKeyAccess.writes,
+    [removal(apiKeyUseRow)],
+    [removal(orderReferenceRow), removal(orderMetadataRow)],
+  ],
+});
+
+export interface ForgetKeysPorts {
+  readonly db: Db<typeof forgetKeysAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** A transaction takes a hundred writes. */
+const mostAtOnce = 90;
+
+/**
+ * Stops a deleted customer's keys, and erases what they called these and their orders. Without names, the rows of keys stay, since orders
+ * refer to them. @throws AppError unavailable
+ */
+export async function forgetKeys(ports: ForgetKeysPorts, userId: string): Promise<void> {
+  const { db } = ports;
+  for (const key of await db.list(apiKeyRow, { of: userId })) {
+    await stopKey(ports, key);
+    await forgetName(ports, key);
+  }
+  await commit(ports, {
+    read: () => db.list(apiKeyUseRow, { of: userId }),
+    decide: (uses): Decision<void, 'apiKeyUse'> => ({
+      changes: uses.map((use) => remove(apiKeyUseRow, use)),
+      result: undefined,
+    }),
+  });
+  for (let isLast = false; !isLast; ) isLast = await forgetSome(ports, userId);
+}
+
+const forgetName = (ports: ForgetKeysPorts, of: { readonly userId: string; readonly id: string }) =>
+  commit(ports, {
+    read: () => ports.db.get(apiKeyRow, of),
+    decide(key): Decision<void, 'apiKey'> {
+      if (key === null || (key.name === '' && key.addresses.length === 0)) {
+        return { changes: [], result: undefined };
+      }
+      const nameless = { ...key, name: '', addresses: [], version: key.version + 1 };
+      return { changes: [put(apiKeyRow, nameless)], result: undefined };
+    },
+  });
+
+/** @returns whether these were the last ones */
+const forgetSome = ({ db, ...ports }: ForgetKeysPorts, userId: string): Promise<boolean> =>
+  commit(
+    { ...ports, db },
+    {
+      async read() {
+        const [references, metadata] = await Promise.all([
+          db.list(orderReferenceRow, { of: userId }),
+          db.list(orderMetadataRow, { of: userId }),
+        ]);
+        return [
+          ...references.map((each) => remove(orderReferenceRow, each)),
+          ...metadata.map((each) => remove(orderMetadataRow, each)),
+        ];
+      },
+      decide: (all): Decision<boolean, 'orderReference' | 'orderMetadata'> => ({
+        changes: all.slice(0, mostAtOnce),
+        result: all.length <= mostAtOnce,
+      }),
+    },
+  );

@@ -1,0 +1,74 @@
+import type { OutputOfKey } from '../../../contracts/developers/key-contract';
+import type { KeyMode } from '../../../contracts/developers/keys';
+import { apiOrder } from '../../../contracts/developers/order-fields';
+import type { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
+import { zero } from '../money';
+import { isHeld, mayCancel } from '../orders/life';
+import { heldWords } from '../orders/messages';
+import type { Order } from '../orders/order';
+import type { DeliveryTimes } from '../statistics/delivery-times';
+import { toWire } from '../wire';
+
+export type ApiOrder = OutputOfKey<typeof v1CreateOrder>;
+
+interface Beside {
+  readonly mode: KeyMode;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly times: readonly DeliveryTimes[];
+}
+
+/** An order as a developer reads it. */
+export function apiOrderView(order: Order, { mode, metadata, times }: Beside): ApiOrder {
+  return toWire(apiOrder, {
+    number: order.id,
+    status: order.status,
+    stageText: stageText(order),
+    bundle: order.planId,
+    description: order.dataPlan,
+    network: order.network,
+    recipient: order.phoneNumber,
+    price: order.amount,
+    refunded: order.status === 'failed' ? order.amount : zero,
+    reference: order.reference,
+    metadata: { ...metadata },
+    usualMinutes: usualMinutesOf(order.network, times),
+    canCancel: mayCancel(order),
+    version: order.version,
+    createdAt: order.createdAt,
+    mode,
+  });
+}
+
+export function usualMinutesOf(network: string, times: readonly DeliveryTimes[]) {
+  const found = times.find((each) => each.network === network);
+  return found ? { halfWithin: found.half, mostWithin: found.most, over: found.over } : null;
+}
+
+/** What happens to an order now. */
+function stageText(order: Order): string {
+  switch (order.status) {
+    case 'completed':
+      return 'It was delivered.';
+    case 'failed':
+      return 'It failed, and its price went back to the wallet.';
+    case 'pending':
+    case 'processing':
+      return openText(order);
+  }
+}
+
+function openText(order: Order): string {
+  if (isHeld(order)) return heldWords(order);
+  switch (order.stage) {
+    case 'manual':
+      return 'A person sends it.';
+    case 'waiting':
+      return 'It is in line and will be sent soon.';
+    case 'sent':
+      return 'It was sent, and we’re waiting for the network to confirm it.';
+    case 'accepted':
+    case 'followed':
+    case 'settled':
+      return 'It is on its way.';
+  }
+}

@@ -1,0 +1,122 @@
+import type { InputOfKey } from '../../../contracts/developers/key-contract';
+import type { Accept } from '../../../contracts/developers/order-fields';
+import type { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
+import type { Confirmation } from '../../../contracts/orders/confirmations';
+import { contentHash } from '../content-hash';
+import { access, at, type Db } from '../kernel/db';
+import { fromCedis, toCedis } from '../money';
+import { wordsBeforePurchase } from '../orders/activation/can-deliver';
+import type { ApiChannel } from '../orders/channel';
+import type { Order, Refusal, Why } from '../orders/order';
+import { type BuyPorts, buyAccess, purchase } from '../orders/purchase/buy-bundle';
+import { orderNumberOf } from '../orders/purchase/decide-purchase';
+import { orderRow, recordRow } from '../orders/rows';
+import { priceRow } from '../prices/rows';
+import { ApiError } from './api-error';
+import { keyPurchaseAccess, keyPurchaseWriters, readsKeyPurchase } from './key-purchase';
+import type { ApiKey } from './rows';
+
+const [purchaseWriters] = buyAccess.writes;
+
+export const placeOrderAccess = access({
+  get: buyAccess.get,
+  many: [...keyPurchaseAccess.many, recordRow, priceRow],
+  writes: [[...purchaseWriters, ...keyPurchaseWriters]],
+});
+
+interface Ports extends Omit<BuyPorts, 'db' | 'keyPurchases'> {
+  readonly db: Db<typeof placeOrderAccess>;
+}
+
+export interface Placed {
+  readonly order: Order;
+  /** Whether an earlier request has made it. */
+  readonly isRepeated: boolean;
+}
+
+const confirmations: Readonly<Partial<Record<Accept, Confirmation>>> = {
+  network_differs: 'network',
+  duplicate: 'duplicate',
+};
+
+/**
+ * Buys a bundle for a program, by the same purchase as the site's. A repeated request gets its order, or its refusal, again.
+ * @throws ApiError for a refusal, and what a purchase throws
+ */
+export async function placeOrder(
+  ports: Ports,
+  key: ApiKey,
+  input: InputOfKey<typeof v1CreateOrder>,
+): Promise<Placed> {
+  const { userId } = key;
+  const { idempotency_key: idempotencyKey, bundle: planId, recipient: phoneNumber } = input;
+  const { max_price, reference = null, metadata = null } = input;
+  const accept = [...new Set(input.accept ?? [])].toSorted();
+  const channel: ApiChannel = {
+    kind: 'api',
+    keyId: key.id,
+    mostADay: key.mostADay,
+    reference,
+    metadata,
+    bodyHash: contentHash([max_price, reference, accept, sorted(metadata)]),
+  };
+  const [record, price] = await ports.db.together(
+    at(recordRow, { id: orderNumberOf(userId, idempotencyKey) }),
+    at(priceRow, { id: planId }, { mayLag: true }),
+  );
+  if (record === null && price !== null && !accept.includes('activation')) {
+    await assertActivated(ports, price.network, phoneNumber);
+  }
+  const bought = await purchase(
+    { ...ports, keyPurchases: readsKeyPurchase(ports.db) },
+    {
+      userId,
+      session: null,
+      channel,
+      idempotencyKey,
+      network: price?.network ?? '',
+      planId,
+      phoneNumber,
+      price: fromCedis(max_price),
+      confirmed: accept.flatMap((each) => confirmations[each] ?? []),
+    },
+  );
+  if (bought.record.kind === 'refusal') throw refusalOf(bought.record.refusal, !bought.isNew);
+  const order = (await ports.db.get(orderRow, { id: bought.record.order.id })) ?? bought.record.order;
+  return { order, isRepeated: !bought.isNew };
+}
+
+const sorted = (metadata: Readonly<Record<string, string>> | null) =>
+  metadata && Object.entries(metadata).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** @throws ApiError needs_activation */
+async function assertActivated(ports: Ports, networkId: string, phoneNumber: string): Promise<void> {
+  const { networks } = await ports.networks.read();
+  const network = networks.find(({ id }) => id === networkId);
+  const words = network ? await wordsBeforePurchase(ports, network, phoneNumber) : null;
+  if (words === null) return;
+  throw new ApiError('needs_activation', { field: 'recipient', userMessage: words });
+}
+
+const fieldOf: Readonly<Partial<Record<Why['code'], string>>> = {
+  price_changed: 'max_price',
+  bundle_unavailable: 'bundle',
+  network_paused: 'bundle',
+  network_differs: 'recipient',
+  no_network: 'recipient',
+};
+
+/** A recorded refusal as the error that it is to a program. */
+function refusalOf({ answer, why }: Refusal, isRepeated: boolean): ApiError {
+  const { code, price, network, until } = why ?? { code: 'bundle_unavailable' };
+  return new ApiError(code, {
+    userMessage: answer.message,
+    field: fieldOf[code],
+    isRepeated,
+    details: {
+      ...(price !== undefined && { price: toCedis(price) }),
+      ...(network !== undefined && { network }),
+      ...(until !== undefined && { until: until.toISOString() }),
+    },
+  });
+}

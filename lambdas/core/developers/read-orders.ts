@@ -1,0 +1,90 @@
+import type { InputOfKey } from '../../../contracts/developers/key-contract';
+import type { KeyMode } from '../../../contracts/developers/keys';
+import type { v1ListOrders } from '../../../contracts/developers/v1-list-orders';
+import { access, type Db } from '../kernel/db';
+import { listOwnOrders, type OwnOrders } from '../orders/lists/own-orders';
+import type { Order } from '../orders/order';
+import { orderRow } from '../orders/rows';
+import type { Clock } from '../runtime-ports';
+import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
+import { ApiError } from './api-error';
+import { type ApiOrder, apiOrderView } from './order-view';
+import { orderMetadataRow, orderReferenceRow } from './rows';
+
+/** What every answer with orders reads beside them. */
+export const viewOrdersAccess = access({ many: [orderMetadataRow] });
+export const ownOrderAccess = access({ get: [orderRow] });
+export const findReferenceAccess = access({ get: [orderReferenceRow, orderRow] });
+
+interface ViewPorts {
+  readonly db: Db<typeof viewOrdersAccess>;
+  readonly deliveries: DeliveryTimesReader;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** Orders of one customer as their programs read them. */
+export async function viewOrders(
+  { db, deliveries, clock }: ViewPorts,
+  orders: readonly Order[],
+  mode: KeyMode,
+): Promise<ApiOrder[]> {
+  const keys = orders
+    .filter(({ channel }) => channel !== null)
+    .map(({ userId, id }) => ({ userId, orderNumber: id }));
+  const networks = [...new Set(orders.map(({ network }) => network))];
+  const [metadata, times] = await Promise.all([
+    db.many(orderMetadataRow, keys),
+    networks.length === 0 ? [] : deliveryTimes(deliveries, networks, clock.now()),
+  ]);
+  const byNumber = new Map(metadata.map((each) => [each.orderNumber, each.metadata]));
+  return orders.map((order) => apiOrderView(order, { mode, times, metadata: byNumber.get(order.id) ?? {} }));
+}
+
+export async function viewOrder(ports: ViewPorts, order: Order, mode: KeyMode): Promise<ApiOrder> {
+  const [view] = await viewOrders(ports, [order], mode);
+  if (view === undefined) throw new Error('An order without a view');
+  return view;
+}
+
+/** @throws ApiError not_found, also for another customer's order */
+export async function ownOrder(
+  db: Db<typeof ownOrderAccess>,
+  userId: string,
+  number: string,
+): Promise<Order> {
+  const order = await db.get(orderRow, { id: number });
+  if (order?.userId === userId) return order;
+  throw new ApiError('not_found', { userMessage: 'There is no such order.', field: 'number' });
+}
+
+const ordersPerPage = 50;
+
+/** No filter of programs asks for orders by their numbers. */
+const byNoNumber: Pick<OwnOrders, 'get' | 'byNumbers'> = {
+  get: async () => null,
+  byNumbers: async () => [],
+};
+
+/** @throws ApiError invalid_request for a malformed cursor */
+export async function findOrders(
+  ports: { readonly db: Db<typeof findReferenceAccess>; readonly ownOrders: Pick<OwnOrders, 'part'> },
+  userId: string,
+  { reference, status, from, cursor }: InputOfKey<typeof v1ListOrders>,
+): Promise<{ readonly orders: readonly Order[]; readonly nextCursor: string | null }> {
+  const since = from === undefined ? undefined : new Date(from);
+  if (reference === undefined) {
+    const page = { limit: ordersPerPage, cursor };
+    return listOwnOrders({ ...ports.ownOrders, ...byNoNumber }, userId, {
+      filters: { status, from: since },
+      page,
+      withTotals: false,
+    });
+  }
+  const found = await ports.db.get(orderReferenceRow, { userId, reference });
+  const order = found && (await ports.db.get(orderRow, { id: found.orderNumber }));
+  const isMeant =
+    order !== null &&
+    (status === undefined || order.status === status) &&
+    (since === undefined || order.createdAt >= since);
+  return { orders: isMeant ? [order] : [], nextCursor: null };
+}

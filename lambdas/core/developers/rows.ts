@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { callLogDays, type KeyMode, type KeyScope } from '../../../contracts/developers/keys';
+import { dayMs } from '../durations';
+import { absentWhenEmpty, listOf, money, oneOf, oneOfOrNewer, time } from '../kernel/fields';
+import { type EntityOf, row } from '../kernel/row';
+
+/* The rows of developers: their keys, what these have spent and called, and their own names for orders. */
+
+const mode = /* @__PURE__ */ oneOf<KeyMode>({ live: true, test: true });
+
+interface OfKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+export const apiKeyRow = row('apiKey', () => ({
+  partition: 'USER#*',
+  prefix: 'API-KEY#',
+  key: ({ userId, id }: OfKey) => ({ of: userId, sort: id }),
+  fields: {
+    userId: z.string(),
+    /** Public: it names the key in orders and on screens. */
+    id: z.string(),
+    mode,
+    name: z.string(),
+    scopes: listOf(oneOfOrNewer<KeyScope>()),
+    /** None: calls may come from anywhere. */
+    addresses: absentWhenEmpty(listOf(z.string()), []),
+    /** The most that it may spend in a day; null: no limit. */
+    mostADay: absentWhenEmpty(money, null),
+    endsAt: absentWhenEmpty(time, null),
+    /** The beginning and the end of the key. */
+    shown: z.string(),
+    hash: z.string(),
+    /** The hash of the key before the last rotation, and until when that still works. */
+    formerHash: absentWhenEmpty(z.string(), null),
+    formerUntil: absentWhenEmpty(time, null),
+    /** Null: it works. A stopped key stays, since orders name it. */
+    stoppedAt: absentWhenEmpty(time, null),
+    createdAt: time,
+    version: z.int(),
+  },
+}));
+export type ApiKey = EntityOf<typeof apiKeyRow>;
+
+/** The ids of an account's working keys, so that two requests at once make no key too many. Versions as for an order. */
+export const apiKeyListRow = row('apiKeyList', () => ({
+  partition: 'USER#*',
+  key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'API-KEYS' }),
+  fields: { userId: z.string(), ids: listOf(z.string()), version: z.int() },
+}));
+export type ApiKeyList = EntityOf<typeof apiKeyListRow>;
+
+/** Finds a key by the hash of its text. */
+export const apiKeyHashRow = row('apiKeyHash', () => ({
+  partition: 'KEY#*',
+  compares: ['keyId'],
+  key: (of: { readonly hash: string }) => ({ of: of.hash, sort: 'KEY' }),
+  fields: {
+    hash: z.string(),
+    userId: z.string(),
+    keyId: z.string(),
+  },
+}));
+export type ApiKeyHash = EntityOf<typeof apiKeyHashRow>;
+
+/** When a key was last used, written once a minute at most. The last writer wins. */
+export const apiKeyUseRow = row('apiKeyUse', () => ({
+  partition: 'USER#*',
+  prefix: 'API-USE#',
+  key: ({ userId, id }: OfKey) => ({ of: userId, sort: id }),
+  overwrites: true,
+  compares: ['id'],
+  fields: { userId: z.string(), id: z.string(), at: time, address: z.string(), call: z.string() },
+}));
+export type ApiKeyUse = EntityOf<typeof apiKeyUseRow>;
+
+/** What a key has spent in a day. A refund doesn't lower it. */
+export const apiKeySpentRow = row('apiKeySpent', () => ({
+  partition: 'USER#*',
+  prefix: 'API-SPENT#',
+  key: ({ userId, id, day }: OfKey & { readonly day: string }) => ({ of: userId, sort: `${id}#${day}` }),
+  fields: { userId: z.string(), id: z.string(), day: z.string(), amount: money, version: z.int() },
+  expires: ({ day }) => new Date(Date.parse(`${day}T00:00:00.000Z`) + callLogDays * dayMs),
+}));
+export type ApiKeySpent = EntityOf<typeof apiKeySpentRow>;
+
+/** A developer's own name for an order, once in an account. */
+export const orderReferenceRow = row('orderReference', () => ({
+  partition: 'USER#*',
+  prefix: 'API-REFERENCE#',
+  key: ({ userId, reference }: { readonly userId: string; readonly reference: string }) => ({
+    of: userId,
+    sort: reference,
+  }),
+  compares: ['orderNumber'],
+  fields: { userId: z.string(), reference: z.string(), orderNumber: z.string() },
+  indexes: {
+    // Staff find an order by it, whoever's it is.
+    byValue: {
+      partition: 'API-REFERENCE#*',
+      entry: ({ reference, orderNumber }) => [referencePartition(reference), orderNumber],
+    },
+  },
+}));
+export type OrderReference = EntityOf<typeof orderReferenceRow>;
+
+export const referencePartition = (reference: string): string => `API-REFERENCE#${reference}`;
+
+/** What a developer keeps with an order, for their own use. It is apart from the order, whose row has to stay small. */
+export const orderMetadataRow = row('orderMetadata', () => ({
+  partition: 'USER#*',
+  prefix: 'API-METADATA#',
+  compares: ['orderNumber'],
+  key: ({ userId, orderNumber }: { readonly userId: string; readonly orderNumber: string }) => ({
+    of: userId,
+    sort: orderNumber,
+  }),
+  fields: {
+    userId: z.string(),
+    orderNumber: z.string(),
+    metadata: z.record(z.string(), z.string()) as z.ZodMiniType<Readonly<Record<string, string>>>,
+  },
+}));
+export type OrderMetadata = EntityOf<typeof orderMetadataRow>;
+
+/** One call of a key, for its owner to look at. */
+export const apiCallRow = row('apiCall', () => ({
+  partition: 'CALLS#*',
+  key: ({
+    keyId,
+    at,
+    requestId,
+  }: {
+    readonly keyId: string;
+    readonly at: Date;
+    readonly requestId: string;
+  }) => ({
+    of: keyId,
+    sort: `${at.toISOString()}#${requestId}`,
+  }),
+  overwrites: true,
+  fields: {
+    keyId: z.string(),
+    at: time,
+    requestId: z.string(),
+    call: z.string(),
+    status: z.int(),
+    ms: z.int(),
+    code: absentWhenEmpty(z.string(), null),
+    orderNumber: absentWhenEmpty(z.string(), null),
+  },
+  expires: ({ at }) => new Date(at.getTime() + callLogDays * dayMs),
+}));
+export type ApiCall = EntityOf<typeof apiCallRow>;

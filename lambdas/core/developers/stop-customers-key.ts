@@ -1,0 +1,56 @@
+import { staysStaff } from '../accounts/writers';
+import type { ActingAdmin } from '../audit-log/audit-record';
+import { auditRow, recordsAudit } from '../audit-log/rows';
+import { AppError } from '../errors';
+import { access, at, type Db, removal } from '../kernel/db';
+import { staffChange } from '../kernel/staff-change';
+import type { Clock, Ids } from '../runtime-ports';
+import { stopped } from './change-keys';
+import { type ApiKey, type ApiKeyList, apiKeyHashRow, apiKeyListRow, apiKeyRow } from './rows';
+
+export const stopCustomersKeyAccess = access({
+  get: [auditRow],
+  many: [apiKeyRow, apiKeyListRow],
+  writes: [[apiKeyRow, apiKeyListRow, removal(apiKeyHashRow), recordsAudit, staysStaff]],
+});
+
+interface Ports {
+  readonly db: Db<typeof stopCustomersKeyAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Stop extends ActingAdmin {
+  readonly userId: string;
+  readonly id: string;
+  readonly reason: string;
+  readonly idempotencyKey: string;
+}
+
+/** Stops a customer's key, by staff. Repeated, it does nothing. @throws AppError not_found, forbidden, request_id_reused, unavailable */
+export async function stopCustomersKey(
+  ports: Ports,
+  { userId, id, reason, idempotencyKey: requestId, ...by }: Stop,
+): Promise<void> {
+  return staffChange<
+    readonly [ApiKey | null, ApiKeyList | null],
+    void,
+    'apiKey' | 'apiKeyList' | 'apiKeyHash'
+  >(ports, {
+    ...{ scope: 'stop-key', requestId, by, content: [userId, id, reason] },
+    read: () => ports.db.together(at(apiKeyRow, { userId, id }), at(apiKeyListRow, { userId })),
+    repeated: () => undefined,
+    decide([key, list], now) {
+      if (key === null) throw new AppError('not_found', { userMessage: 'There is no such key.' });
+      if (key.stoppedAt !== null) return { result: undefined };
+      return {
+        recorded: {
+          ...{ action: 'stop-key', targetId: userId, reason },
+          ...{ before: { key: key.name }, after: { key: null } },
+        },
+        changes: stopped(key, list, now),
+        result: undefined,
+      };
+    },
+  });
+}

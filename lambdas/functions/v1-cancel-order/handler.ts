@@ -1,0 +1,18 @@
+import { v1CancelOrder } from '../../../contracts/developers/v1-cancel-order';
+import { viewOrder, viewOrdersAccess } from '../../core/developers/read-orders';
+import { cancelOrder } from '../../core/orders/before-sending';
+import { settleAccess } from '../../core/orders/delivery/settle';
+import { keyFunction } from '../../runtime/key-function';
+import { onDb } from '../../runtime/on-table';
+import { readsAttention } from '../../runtime/order-uses';
+import { orderViewUses } from '../../runtime/order-view-uses';
+
+export const handler = keyFunction(v1CancelOrder, {
+  uses: { ...readsAttention, ...orderViewUses, ...onDb(settleAccess, viewOrdersAccess) },
+  async handle({ input: { number }, key: { userId, mode }, ports, log, about }) {
+    const order = await cancelOrder(ports, { userId, orderNumber: number });
+    about(order.id);
+    log.info('order cancelled', { order_number: order.id });
+    return viewOrder(ports, order, mode);
+  },
+});

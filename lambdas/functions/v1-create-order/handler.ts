@@ -1,0 +1,21 @@
+import { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
+import { placeOrder, placeOrderAccess } from '../../core/developers/place-order';
+import { viewOrder, viewOrdersAccess } from '../../core/developers/read-orders';
+import { keyFunction } from '../../runtime/key-function';
+import { onDb } from '../../runtime/on-table';
+import { purchaseUses } from '../../runtime/order-uses';
+import { orderViewUses } from '../../runtime/order-view-uses';
+import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+
+export const handler = keyFunction(v1CreateOrder, {
+  uses: { ...purchaseUses, ...orderViewUses, ...onDb(placeOrderAccess, viewOrdersAccess) },
+  handle: async ({ input, key, ports, log, about, replayed }) => {
+    const suppliers = loggedSuppliers(ports.suppliers, log);
+    const routes = loggedRoutes(ports.routes, log);
+    const { order, isRepeated } = await placeOrder({ ...ports, suppliers, routes }, key, input);
+    about(order.id);
+    if (isRepeated) replayed();
+    log.info('purchase', { order_number: order.id, success: order.status !== 'failed' });
+    return viewOrder(ports, order, key.mode);
+  },
+});

@@ -1,0 +1,25 @@
+import { v1RecheckOrder } from '../../../contracts/developers/v1-recheck-order';
+import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
+import { refundWaitsAccess } from '../../core/cases/refund-waits';
+import { ownOrder, ownOrderAccess, viewOrder, viewOrdersAccess } from '../../core/developers/read-orders';
+import { settleAccess } from '../../core/orders/delivery/settle';
+import { keyFunction } from '../../runtime/key-function';
+import { onDb } from '../../runtime/on-table';
+import { askForCustomerUses } from '../../runtime/order-uses';
+import { orderViewUses } from '../../runtime/order-view-uses';
+import { loggedSuppliers } from '../../runtime/supplier-log';
+
+export const handler = keyFunction(v1RecheckOrder, {
+  uses: {
+    ...askForCustomerUses,
+    ...orderViewUses,
+    ...onDb(settleAccess, askAboutOrderAccess, refundWaitsAccess, ownOrderAccess, viewOrdersAccess),
+  },
+  async handle({ input: { number }, key: { userId, mode }, ports, log, about }) {
+    const suppliers = loggedSuppliers(ports.suppliers, log);
+    const of = { userId, orderNumber: number };
+    const { asked, message } = await askAboutOrder({ ...ports, suppliers }, of, await ports.settings.read());
+    about(number);
+    return { asked, message, order: await viewOrder(ports, await ownOrder(ports.db, userId, number), mode) };
+  },
+});

@@ -1,0 +1,107 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type * as z from 'zod/mini';
+import type { KeyContract } from '../../contracts/developers/key-contract';
+import type { KeyMode } from '../../contracts/developers/keys';
+import { callCounter } from '../adapters/dynamodb/developers/call-counter';
+import { parseEnvironment } from '../adapters/environment';
+import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
+import { ApiError } from '../core/developers/api-error';
+import { findKeyAccess } from '../core/developers/find-key';
+import type { ApiKey } from '../core/developers/rows';
+import type { ApiHandler } from './api-function';
+import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
+import type { Log } from './logger';
+import { requireOrigin } from './middleware/caller';
+import {
+  type CallerPorts,
+  checkAddress,
+  checkKeyOutput,
+  countCall,
+  findCaller,
+  type KeyCall,
+  limitKeyBody,
+  newKeyCall,
+  observeKey,
+  parseKeyInput,
+  replayedHeader,
+  respondToDeveloper,
+} from './middleware/key-caller';
+import { outOfTime } from './middleware/request-response';
+import { onDb, onTable } from './on-table';
+
+export interface KeyFunctionOptions<C extends KeyContract, Ports extends object> {
+  readonly uses: Uses<Ports>;
+  readonly memoryMegabytes?: number;
+  readonly handle: (request: {
+    readonly input: z.output<C['input']>;
+    /** Whose program calls. What they own is read through the ports, which go by the key's mode. */
+    readonly key: ApiKey;
+    readonly ports: Opened<Ports>;
+    readonly log: Log;
+    /** Names the order in the log of the key’s calls. */
+    readonly about: (orderNumber: string) => void;
+    /** Says that it is the answer to an earlier request. */
+    readonly replayed: () => void;
+  }) => Promise<z.output<C['output']>>;
+}
+
+/** Where the chain looks keys up, counts calls and logs them: live, whatever the key's mode. */
+const callerUses = { ...onDb(findKeyAccess), ...onTable({ calls: callCounter }) };
+const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
+
+/**
+ * Builds the chain of each call of the developers' API, in the order below. Input is parsed last, so that a caller without a key that may
+ * make this call learns nothing about it.
+ */
+export function keyFunction<C extends KeyContract, Ports extends object>(
+  contract: C,
+  options: KeyFunctionOptions<C, Ports>,
+): ApiHandler & { readonly declaration: FunctionDeclaration } {
+  const { uses, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
+  const callers = opener<Pick<CallerPorts, 'db' | 'calls'>>(callerUses);
+  const live = opener(uses);
+  const calls = new WeakMap<object, KeyCall>();
+  const callOf = (event: APIGatewayProxyEventV2): KeyCall => {
+    const call = calls.get(event) ?? newKeyCall(contract, event);
+    calls.set(event, call);
+    return call;
+  };
+  const portsOf = (mode: KeyMode): Opened<Ports> => {
+    if (mode === 'live') return live();
+    throw new ApiError('unavailable', { userMessage: 'There is no sandbox here yet.' });
+  };
+
+  const handler = middy({ timeoutEarlyResponse: outOfTime })
+    .use(observeKey(callOf, callers))
+    .use(respondToDeveloper(callOf))
+    .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
+    .use(limitKeyBody())
+    .use(findCaller(contract, callOf, callers))
+    .use(checkAddress(callOf))
+    .use(countCall(contract, callOf, callers))
+    .use(parseKeyInput(contract, callOf))
+    .use(checkKeyOutput(contract, callOf))
+    .handler((event: APIGatewayProxyEventV2) => {
+      const call = callOf(event);
+      const { input, found, log } = call;
+      if (found === null) throw new ApiError('invalid_key');
+      return handle({
+        input: input as z.output<C['input']>,
+        key: found.key,
+        ports: portsOf(found.key.mode),
+        log,
+        about: (orderNumber) => {
+          call.orderNumber = orderNumber;
+        },
+        replayed: () => {
+          call.headers[replayedHeader] = 'true';
+        },
+      });
+    });
+  return declare(handler as unknown as ApiHandler, {
+    needs: [...needsOf(callerUses), ...needsOf(uses), chainNeeds],
+    memoryMegabytes,
+    timeoutSeconds: contract.timeoutSeconds ?? 10,
+  });
+}

@@ -1,0 +1,291 @@
+import { BlockList, isIP } from 'node:net';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { type ApiErrorEnvelope, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
+import {
+  idempotencyField,
+  idempotencyHeader,
+  type KeyContract,
+  pathFieldsOf,
+} from '../../../contracts/developers/key-contract';
+import { callsPerMinute } from '../../../contracts/developers/keys';
+import type { CallCounter } from '../../adapters/dynamodb/developers/call-counter';
+import { ApiError, toApiError } from '../../core/developers/api-error';
+import {
+  assertMayCall,
+  type FoundKey,
+  findKey,
+  type KeysDb,
+  recordKeyUse,
+} from '../../core/developers/find-key';
+import { apiCallRow } from '../../core/developers/rows';
+import { AppError } from '../../core/errors';
+import { put } from '../../core/kernel/db';
+import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table';
+import type { Clock } from '../../core/runtime-ports';
+import { type Log, requestLog } from '../logger';
+import { viewerAddressHeader } from '../origin';
+import { withoutDelay } from '../without-delay';
+import type { ApiMiddleware } from './caller';
+import { limitBody, parseJson } from './request-response';
+
+/** One call of a key, with the facts that the chain has found. */
+export interface KeyCall {
+  readonly gatewayRequestId: string;
+  readonly startedAt: number;
+  readonly log: Log;
+  /** Such as `POST /v1/orders`. */
+  readonly name: string;
+  readonly address: string;
+  readonly headers: Record<string, string>;
+  found: FoundKey | null;
+  /** Ends once it is recorded that the key is used. */
+  recorded: Promise<void> | null;
+  isCounted: boolean;
+  input: unknown;
+  code: string | null;
+  orderNumber: string | null;
+}
+
+type KeyCallOf = (event: APIGatewayProxyEventV2) => KeyCall;
+/** What the chain finds keys, counts calls and logs them with. */
+export interface CallerPorts {
+  readonly db: KeysDb;
+  readonly calls: CallCounter;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+type Callers = () => CallerPorts;
+
+export function newKeyCall(contract: KeyContract, event: APIGatewayProxyEventV2): KeyCall {
+  const { requestId } = event.requestContext;
+  return {
+    gatewayRequestId: requestId,
+    startedAt: Date.now(),
+    log: requestLog({ function: contract.name, request_id: requestId }),
+    name: `${contract.method} ${contract.path}`,
+    address: addressIn(event.headers[viewerAddressHeader] ?? ''),
+    headers: {},
+    found: null,
+    recorded: null,
+    isCounted: false,
+    input: undefined,
+    code: null,
+    orderNumber: null,
+  };
+}
+
+/** The address without its port: `198.51.100.10:46532`, `2001:db8::1:46532` or `[2001:db8::1]:46532`. */
+function addressIn(text: string): string {
+  const address = text.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** The outermost: logs a line for each call, keeps it for the key's owner, and sets the headers. */
+export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
+  const finish: ApiMiddleware['after'] = async (request) => {
+    const { event, response } = request;
+    if (!response) return;
+    const call = callOf(event);
+    const { log, startedAt, gatewayRequestId: requestId, found, code, orderNumber } = call;
+    const status = response.statusCode ?? 200;
+    const ms = Date.now() - startedAt;
+    const key = found?.key;
+    log.info('request', {
+      status,
+      duration_ms: ms,
+      user_id: key?.userId ?? null,
+      key_id: key?.id ?? null,
+      ...(code !== null && { code }),
+    });
+    // What was refused for its number is not kept: a loop without a pause would fill the list.
+    const at = new Date(startedAt);
+    const kept = { at, requestId, call: call.name, status, ms, code, orderNumber };
+    await Promise.all([
+      call.recorded,
+      key &&
+        code !== 'too_many_requests' &&
+        withoutDelay(() => callers().db.write([put(apiCallRow, { keyId: key.id, ...kept })]), log),
+    ]);
+    const headers = { 'cache-control': 'no-store', 'x-request-id': requestId, ...call.headers };
+    request.response = { ...response, headers: { ...response.headers, ...headers } };
+  };
+  return { after: finish, onError: finish } satisfies ApiMiddleware;
+}
+
+/** Says that the answer is an earlier request’s. */
+export const replayedHeader = 'idempotent-replayed';
+
+const jsonType = { 'content-type': 'application/json; charset=utf-8' };
+
+/** Turns every error into the envelope that developers get. */
+export function respondToDeveloper(callOf: KeyCallOf): ApiMiddleware {
+  return {
+    onError: (request) => {
+      const call = callOf(request.event);
+      const error = asApiError(request.error);
+      const { code, userMessage, field, details } = error;
+      call.code = code;
+      if (error.isRepeated) call.headers[replayedHeader] = 'true';
+      if (apiErrorStatus[code] >= 500) call.log.error('failed', request.error);
+      const envelope: ApiErrorEnvelope = {
+        error: {
+          code,
+          message: userMessage,
+          ...(field !== undefined && { field }),
+          docs: docsOfError(code),
+          request_id: call.gatewayRequestId,
+          ...details,
+        },
+      };
+      request.response = {
+        statusCode: apiErrorStatus[code],
+        headers: { ...jsonType, ...(code === 'invalid_key' && { 'www-authenticate': 'Bearer' }) },
+        body: JSON.stringify(envelope),
+      };
+    },
+  };
+}
+
+function asApiError(error: unknown): ApiError {
+  const known = toApiError(error);
+  if (known) return known;
+  const isPassing = error instanceof TableUnavailable || error instanceof OutcomeUnknown;
+  return new ApiError(isPassing ? 'unavailable' : 'internal_error', { cause: error });
+}
+
+export const limitKeyBody = () => limitBody({});
+
+/** Reads the key at each call, so that a stopped one works no more, nor one of a banned customer. */
+export function findCaller(contract: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
+  return {
+    before: async ({ event }) => {
+      const call = callOf(event);
+      const [, key = ''] = /^Bearer +(\S+)$/i.exec(event.headers.authorization ?? '') ?? [];
+      const { db, clock } = callers();
+      const found = await findKey(db, key, clock.now());
+      call.found = found;
+      assertMayCall(found, contract);
+    },
+  };
+}
+
+/** Refuses calls from other addresses than the key allows. */
+export function checkAddress(callOf: KeyCallOf): ApiMiddleware {
+  return {
+    before: ({ event }) => {
+      const { found, address } = callOf(event);
+      const allowed = found?.key.addresses ?? [];
+      if (allowed.length > 0 && !isAmong(address, allowed)) throw new ApiError('address_not_allowed');
+    },
+  };
+}
+
+/** Whether an address is one of these, or in one of these networks. What is no address is in none. */
+function isAmong(address: string, allowed: readonly string[]): boolean {
+  const family = isIP(address);
+  if (family === 0) return false;
+  const list = new BlockList();
+  for (const each of allowed) {
+    const [network = '', bits] = each.split('/');
+    const type = isIP(network) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(network, bits === undefined ? (type === 'ipv6' ? 128 : 32) : Number(bits), type);
+  }
+  return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Counts the call against the key's minute, and says what is left of it. */
+export function countCall({ counts }: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
+  return {
+    before: async ({ event }) => {
+      const call = callOf(event);
+      const { calls, clock } = callers();
+      const name = `KEY#${call.found?.key.id}#${counts}`;
+      const { isAllowed, limit, left, seconds } = await calls.count(
+        name,
+        callsPerMinute[counts],
+        clock.now(),
+      );
+      call.headers['ratelimit-limit'] = String(limit);
+      call.headers['ratelimit-remaining'] = String(left);
+      call.headers['ratelimit-reset'] = String(seconds);
+      if (isAllowed) return noteUse(call, callers());
+      call.headers['retry-after'] = String(seconds);
+      throw new ApiError('too_many_requests');
+    },
+  };
+}
+
+/** Records the use beside the call's own work, which doesn't wait for it. */
+function noteUse(call: KeyCall, { db, clock }: CallerPorts): void {
+  const { found, address, name, log } = call;
+  if (found === null) return;
+  const used = { address, call: name, at: clock.now() };
+  call.recorded = withoutDelay(() => recordKeyUse(db, found, used), log);
+}
+
+/** Puts together what the path, the query or body, and the header say, and parses it by the contract. */
+export function parseKeyInput(contract: KeyContract, callOf: KeyCallOf): ApiMiddleware {
+  const inPath = pathFieldsOf(contract);
+  return {
+    before: ({ event }) => {
+      const parsed = contract.input.safeParse(inputOf(contract, event, inPath));
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues;
+        const path = [
+          ...(issue?.path ?? []),
+          ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
+        ];
+        const name = path.join('.').replace(idempotencyField, 'Idempotency-Key');
+        throw new ApiError('invalid_request', {
+          ...(name !== '' && { field: name }),
+          userMessage: `${name === '' ? 'The request' : name}: ${issue?.message ?? 'is not valid'}.`,
+        });
+      }
+      callOf(event).input = parsed.data;
+    },
+  };
+}
+
+function inputOf(
+  { method, creates }: KeyContract,
+  event: APIGatewayProxyEventV2,
+  inPath: readonly string[],
+): unknown {
+  const said = method === 'GET' ? (event.queryStringParameters ?? {}) : bodyOf(event);
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
+  // What the path and the header say can't be said in the body as well.
+  const twice = [idempotencyField, ...inPath].find((name) => Object.hasOwn(said, name));
+  if (twice !== undefined) throw new ApiError('invalid_request', { field: twice });
+  const key = event.headers[idempotencyHeader];
+  const path = Object.fromEntries(inPath.map((name) => [name, event.pathParameters?.[name]]));
+  return { ...said, ...path, ...(key !== undefined && creates && { [idempotencyField]: key }) };
+}
+
+function bodyOf(event: APIGatewayProxyEventV2): unknown {
+  const body = event.body ?? '';
+  try {
+    return parseJson(event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body);
+  } catch (cause) {
+    const userMessage = cause instanceof AppError ? cause.userMessage : undefined;
+    throw new ApiError('invalid_request', { userMessage, cause });
+  }
+}
+
+/** Sends exactly the fields of the contract. An output that doesn't fit it is our fault. */
+export function checkKeyOutput({ output, creates }: KeyContract, callOf: KeyCallOf): ApiMiddleware {
+  return {
+    after: (request) => {
+      const parsed = output.safeParse(request.response);
+      if (!parsed.success) {
+        const paths = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
+        throw new ApiError('internal_error', { cause: new Error(`Bad output: ${paths.join(', ')}`) });
+      }
+      callOf(request.event).code = null;
+      request.response = {
+        statusCode: creates ? 201 : 200,
+        headers: jsonType,
+        body: JSON.stringify(parsed.data),
+      };
+    },
+  };
+}

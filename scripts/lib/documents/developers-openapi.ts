@@ -1,0 +1,160 @@
+import type * as z from 'zod';
+import { type ApiErrorCode, apiErrorStatus, commonApiErrors } from '../../../contracts/developers/api-errors';
+import { idempotencyField, type KeyContract, pathFieldsOf } from '../../../contracts/developers/key-contract';
+import { callsPerMinute } from '../../../contracts/developers/keys';
+import { keyRegistry } from '../../../contracts/registry';
+import { jsonSchema } from './openapi-document';
+
+/** The developers' API as an OpenAPI 3.1 document. The site serves it as `GET /v1/openapi.json`. */
+export function developersOpenApi() {
+  const contracts: readonly KeyContract[] = Object.values<KeyContract>(keyRegistry).toSorted((a, b) =>
+    `${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1,
+  );
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const contract of contracts) {
+    paths[contract.path] = {
+      ...paths[contract.path],
+      [contract.method.toLowerCase()]: operation(contract),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mobile data for developers',
+      version: '1.0.0',
+      description: `Buys mobile data bundles in Ghana. Amounts are cedis with at most two decimals; times are ISO 8601 in UTC. A key may make ${callsPerMinute.reads} reads and ${callsPerMinute.orders} orders in a minute.`,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The origin of the site' }],
+    security: [{ apiKey: [] }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key: `nk_live_…`, or `nk_test_…` for the sandbox.',
+        },
+      },
+    },
+  };
+}
+
+/** The text of frontend/public/v1/openapi.json. */
+export const developersOpenApiText = () => `${JSON.stringify(developersOpenApi(), null, 2)}\n`;
+
+const errorSchema = {
+  type: 'object',
+  properties: {
+    error: {
+      type: 'object',
+      properties: {
+        code: { type: 'string', enum: Object.keys(apiErrorStatus) },
+        message: { type: 'string', description: 'For people to read' },
+        field: { type: 'string', description: 'The field of the request that it is about' },
+        docs: { type: 'string', description: 'Where it is explained' },
+        request_id: { type: 'string', description: 'What to quote to support' },
+        price: { type: 'number', description: 'With `price_changed`: what it costs' },
+        order: {
+          type: 'string',
+          description: 'With `duplicate_suspected` and `reference_used`: the earlier order’s number',
+        },
+        network: { type: 'string', description: 'With `network_differs`: the network of the number' },
+        until: {
+          type: 'string',
+          format: 'date-time',
+          description: 'With `network_paused`: when it is expected to end',
+        },
+      },
+      required: ['code', 'message', 'docs', 'request_id'],
+      additionalProperties: false,
+    },
+  },
+  required: ['error'],
+  additionalProperties: false,
+};
+
+interface ObjectSchema {
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
+
+function operation(contract: KeyContract) {
+  const { properties, required = [] } = jsonSchema(contract.input as z.ZodType, 'input') as ObjectSchema;
+  const inPath = pathFieldsOf(contract);
+  const others = Object.keys(properties).filter(
+    (name) => !inPath.includes(name) && name !== idempotencyField,
+  );
+  const parameter = (name: string, place: string, called = name) => ({
+    name: called,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: properties[name],
+  });
+  const parameters = [
+    ...inPath.map((name) => parameter(name, 'path')),
+    ...(contract.method === 'GET' ? others.map((name) => parameter(name, 'query')) : []),
+    ...(idempotencyField in properties ? [parameter(idempotencyField, 'header', 'Idempotency-Key')] : []),
+  ];
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
+    required: others.filter((name) => required.includes(name)),
+    additionalProperties: false,
+  };
+  return {
+    operationId: contract.name.replace(/^v1-/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+    summary: contract.summary,
+    'x-scope': contract.scope,
+    ...(parameters.length > 0 && { parameters }),
+    ...(contract.method === 'POST' &&
+      others.length > 0 && { requestBody: { required: true, content: json(body) } }),
+    responses: {
+      [contract.creates ? '201' : '200']: {
+        description: 'The answer',
+        headers: {
+          ...limitHeaders,
+          ...(contract.creates && { 'Idempotent-Replayed': replayedHeader }),
+        },
+        content: json(jsonSchema(contract.output as z.ZodType, 'output')),
+      },
+      ...errorResponses([...commonApiErrors, ...contract.errors]),
+    },
+  };
+}
+
+const limitHeaders = {
+  'RateLimit-Limit': { description: 'Calls of this kind in a minute', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'How many are left', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'Seconds until the next minute', schema: { type: 'integer' } },
+};
+const replayedHeader = {
+  description: '`true`: an earlier request with this key has made the order',
+  schema: { type: 'string' },
+};
+
+/** One response for each status; the body's code tells its errors apart. */
+function errorResponses(codes: readonly ApiErrorCode[]) {
+  const statuses = [...new Set(codes.map((code) => apiErrorStatus[code]))].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = [...new Set(codes)].filter((code) => apiErrorStatus[code] === status);
+      const narrowed = { properties: { error: { properties: { code: { enum: ofStatus } } } } };
+      return [
+        String(status),
+        {
+          description: ofStatus.join(' or '),
+          ...(status === 429 && {
+            headers: {
+              'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+            },
+          }),
+          content: json({ allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] }),
+        },
+      ];
+    }),
+  );
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } });

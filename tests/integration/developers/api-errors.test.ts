@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { type ApiErrorCode, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
+import { callsPerMinute } from '../../../contracts/developers/keys';
+import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow, momentOf } from '../../../lambdas/core/accounts/rows';
+import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
+import { orderRow } from '../../../lambdas/core/orders/rows';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
+import type { Edge } from '../../../local/options';
+import { localSupplierKeys } from '../../../local/settings-secret';
+import { cedis, order } from '../../support/shop/fixtures';
+import { callByKey, type KeyAnswer, makeKey } from '../../support/shop/key-client';
+import { readWallet } from '../../support/shop/ledger';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+
+/** Every error of the developers' API, over HTTP. A code without a case doesn't compile. */
+
+const edge: Edge = {};
+let shop: Shop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openShop({ edge });
+  owner = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.stop());
+
+const { planId: bundle, price } = mtn1gb();
+
+/** A customer with money and a key. */
+async function developer(cedis = 50, settings: Parameters<typeof makeKey>[2] = {}) {
+  const person = await shop.person({ cedis });
+  return { person, ...(await makeKey(shop, person, settings)) };
+}
+
+const buy = (key: string, change: object = {}, idempotencyKey: string | null = randomUUID()) =>
+  callByKey(shop, 'POST /v1/orders', {
+    key,
+    idempotencyKey,
+    body: { bundle, recipient: '0241234567', max_price: price, ...change },
+  });
+
+const changeAccount = async ({ userId }: Pick<Person, 'userId'>, change: object) => {
+  const { PK, SK } = accountRow.key({ userId });
+  await shop.table.write({ update: { PK, SK }, set: { ...change }, when: { equals: { user_id: userId } } });
+};
+
+async function withSales(target: object, pause: object, run: () => Promise<KeyAnswer>): Promise<KeyAnswer> {
+  const set = (next: object | null) =>
+    shop.call(
+      'admin-pause-sales',
+      { requestId: randomUUID(), target: { network: 'MTN', ...target }, pause: next } as never,
+      owner.token,
+    );
+  const paused = await set({
+    words: '',
+    from: null,
+    until: null,
+    mode: 'no_new_orders',
+    resumes: false,
+    ...pause,
+  });
+  expect(paused.status).toBe(200);
+  try {
+    return await run();
+  } finally {
+    await set(null);
+  }
+}
+
+/** So many orders that wait for a supplier, as purchases of this hour leave them. */
+async function writeOpenOrders({ userId }: Person, count: number): Promise<void> {
+  const at = new Date();
+  const { account } = await readWallet(shop.table, userId);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const rows = numbers.flatMap((number) => {
+    const id = `${userId}${number}`
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .slice(-15);
+    return [
+      orderRow.encode(order({ id, userId, stage: 'waiting', status: 'pending', createdAt: at })),
+      ledgerRow.encode({
+        ...{ userId, seq: account.ledgerSeq + number, id: `PURCHASE#${id}`, type: 'purchase' },
+        ...{ against: 'sales', amount: cedis(-0.01), balanceAfter: cedis(1), description: '' },
+        ...{ reference: id, by: 'customer', createdAt: at },
+      }),
+    ];
+  });
+  await Promise.all(rows.map((put) => shop.table.write({ put })));
+  const unproven = numbers.map(() => momentOf(at, 'minute'));
+  const ledgerSeq = account.ledgerSeq + count;
+  await changeAccount(
+    { userId },
+    accountRow.attributes({ ...account, unproven, ledgerSeq }, ['unproven', 'ledgerSeq']),
+  );
+}
+
+/** Each case makes its error. What it returns beside the code is checked, too. */
+const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
+  async invalid_request() {
+    const { secret } = await developer();
+    expect((await buy(secret, {}, null)).body.error).toMatchObject({ field: 'Idempotency-Key' });
+    expect((await buy(secret, { recipient: '12' })).body.error.field).toBe('recipient');
+    expect((await buy(secret, { idempotency_key: 'in-the-body' })).status).toBe(400);
+    expect((await callByKey(shop, 'POST /v1/orders', { key: secret, body: '[1' })).status).toBe(400);
+    expect((await callByKey(shop, 'GET /v1/orders?status=gone', { key: secret })).status).toBe(400);
+    return [await buy(secret, { unknown: 1 }), { field: 'unknown' }];
+  },
+  async invalid_key() {
+    expect((await callByKey(shop, 'GET /v1/balance')).status).toBe(401);
+    const { person, id, secret } = await developer();
+    await shop.call('change-key', { action: 'stop', id }, person.token);
+    return [await callByKey(shop, 'GET /v1/balance', { key: secret })];
+  },
+  async account_banned() {
+    const { person, secret } = await developer();
+    await changeAccount(person, { is_banned: true });
+    return [await callByKey(shop, 'GET /v1/balance', { key: secret })];
+  },
+  async scope_missing() {
+    const { secret } = await developer(50, { scopes: ['orders:read', 'balance:read'] });
+    return [await buy(secret)];
+  },
+  async address_not_allowed() {
+    const { secret } = await developer(50, { addresses: ['203.0.113.0/24', '2001:db8::/32'] });
+    try {
+      for (const viewerAddress of ['203.0.113.9:40000', '2001:db8:1::7:40000']) {
+        Object.assign(edge, { viewerAddress });
+        expect((await callByKey(shop, 'GET /v1/balance', { key: secret })).status).toBe(200);
+      }
+      Object.assign(edge, { viewerAddress: '203.0.114.9:40000' });
+      return [await callByKey(shop, 'GET /v1/balance', { key: secret })];
+    } finally {
+      delete edge.viewerAddress;
+    }
+  },
+  async not_found() {
+    const [ama, kofi] = [await developer(), await developer()];
+    const { body } = await buy(ama.secret);
+    const others = await callByKey(shop, `GET /v1/orders/${body.number}`, { key: kofi.secret });
+    const none = await callByKey(shop, 'GET /v1/orders/ORD000000000000', { key: kofi.secret });
+    expect(others.body.error.message).toBe(none.body.error.message);
+    for (const act of ['cancel', 'recheck']) {
+      const acted = await callByKey(shop, `POST /v1/orders/${body.number}/${act}`, { key: kofi.secret });
+      expect(acted).toMatchObject({ status: 404, body: { error: { message: none.body.error.message } } });
+    }
+    return [others];
+  },
+  async request_id_reused() {
+    const { secret } = await developer();
+    await buy(secret, {}, 'invoice-0001');
+    return [await buy(secret, { reference: 'another' }, 'invoice-0001')];
+  },
+  async reference_used() {
+    const { secret } = await developer();
+    const { body } = await buy(secret, { reference: 'invoice-17' });
+    const again = await buy(secret, { reference: 'invoice-17', accept: ['duplicate'] });
+    return [again, { field: 'reference', order: body.number }];
+  },
+  async insufficient_balance() {
+    const { secret } = await developer(1);
+    const first = await buy(secret, {}, 'too-poor-1');
+    const again = await buy(secret, {}, 'too-poor-1');
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body.error.message).toBe(first.body.error.message);
+    return [first];
+  },
+  async spend_limit_reached() {
+    const { secret } = await developer(50, { most_a_day: price });
+    await buy(secret);
+    return [await buy(secret, { recipient: '0241234568' })];
+  },
+  async day_limit_reached() {
+    const { person, secret } = await developer();
+    await shop.call('update-buying-settings', { settings: { most_a_day: 1 } }, person.token);
+    return [await buy(secret)];
+  },
+  async number_not_saved() {
+    const { person, secret } = await developer();
+    await shop.call('update-buying-settings', { settings: { known_only: true } }, person.token);
+    return [await buy(secret)];
+  },
+  async price_changed() {
+    const { secret } = await developer();
+    return [await buy(secret, { max_price: price - 0.01 }), { field: 'max_price', price }];
+  },
+  async bundle_unavailable() {
+    const { secret } = await developer();
+    return [await buy(secret, { bundle: 'no-such-bundle' }), { field: 'bundle' }];
+  },
+  async network_paused() {
+    const { secret } = await developer();
+    const until = new Date(Date.now() + 60 * 60_000).toISOString();
+    return [await withSales({}, { until }, () => buy(secret)), { until }];
+  },
+  async network_differs() {
+    const { secret } = await developer();
+    const asked = await buy(secret, { recipient: '0201234567' });
+    const accepted = await buy(secret, { recipient: '0201234567', accept: ['network_differs'] });
+    expect(accepted.status).toBe(201);
+    return [asked, { field: 'recipient' }];
+  },
+  async no_network() {
+    const { secret } = await developer();
+    return [await buy(secret, { recipient: '0302123456' }), { field: 'recipient' }];
+  },
+  async needs_activation() {
+    const asking = await openShop({
+      settings: {
+        hubnet_api_key: '',
+        primary_bundle_api_key: localSupplierKeys.primary,
+        activation_suppliers: 'primary',
+      },
+    });
+    try {
+      await controlSupplier(asking.cloud.endpoints.suppliers, { toActivate: ['0241234567'] });
+      const { secret: key } = await makeKey(asking, await asking.person({ cedis: 50 }));
+      const body = { bundle, recipient: '0241234567', max_price: price };
+      const asked = await callByKey(asking, 'POST /v1/orders', { key, body });
+      const accepted = { ...body, accept: ['activation'] };
+      expect((await callByKey(asking, 'POST /v1/orders', { key, body: accepted })).status).toBe(201);
+      return [asked, { field: 'recipient' }];
+    } finally {
+      await asking.stop();
+    }
+  },
+  async duplicate_suspected() {
+    const { secret } = await developer();
+    const { body } = await buy(secret);
+    const asked = await buy(secret);
+    expect((await buy(secret, { accept: ['duplicate'] })).status).toBe(201);
+    return [asked, { order: body.number }];
+  },
+  async too_many_open_orders() {
+    const { person, secret } = await developer();
+    await writeOpenOrders(person, mostUnproven);
+    return [await buy(secret)];
+  },
+  async order_sent() {
+    // With a free permit it goes to the supplier at once.
+    await shop.table.write({ delete: rateLimitKey('hubnet#mtn-new-transaction') });
+    const { secret } = await developer();
+    const { body } = await buy(secret);
+    return [await callByKey(shop, `POST /v1/orders/${body.number}/cancel`, { key: secret })];
+  },
+  async payload_too_large() {
+    const { secret } = await developer();
+    return [await callByKey(shop, 'POST /v1/orders', { key: secret, body: ' '.repeat(70_000) })];
+  },
+  async too_many_requests() {
+    const { id, secret } = await developer();
+    const minute = Math.floor(Date.now() / 60_000);
+    // A later minute is full as well, if this one ends now.
+    await shop.table.write({
+      put: { ...rateLimitKey(`KEY#${id}#orders`), minute, calls: callsPerMinute.orders },
+    });
+    const answer = await buy(secret);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('ratelimit-remaining')).toBe('0');
+    return [answer];
+  },
+  async internal_error() {
+    const { person, secret } = await developer();
+    await changeAccount(person, { balance: 'damaged' });
+    return [await callByKey(shop, 'GET /v1/balance', { key: secret })];
+  },
+  async unavailable() {
+    const { secret } = await developer(50, { mode: 'test' });
+    return [await callByKey(shop, 'GET /v1/balance', { key: secret })];
+  },
+};
+
+test.each(Object.keys(cases) as ApiErrorCode[])('%s', async (code) => {
+  const [{ status, body, headers }, facts] = await cases[code]();
+  expect({ status, body }).toEqual({
+    status: apiErrorStatus[code],
+    body: { error: expect.objectContaining({ code, docs: docsOfError(code), ...facts }) },
+  });
+  expect(body.error.message).toMatch(/\S+ \S+/);
+  expect(body.error.request_id).toBe(headers.get('x-request-id'));
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { apiErrorStatus, commonApiErrors } from '../../../contracts/developers/api-errors';
+import type { KeyContract } from '../../../contracts/developers/key-contract';
+import { keyRegistry } from '../../../contracts/registry';
+import { developersOpenApi, developersOpenApiText } from '../../../scripts/lib/documents/developers-openapi';
+
+const contracts = Object.values<KeyContract>(keyRegistry);
+const document = developersOpenApi();
+
+test('the site’s /v1/openapi.json is what `npm run openapi` writes from the contracts', () => {
+  const file = join(__dirname, '../../../frontend/public/v1/openapi.json');
+  expect(readFileSync(file, 'utf8')).toBe(developersOpenApiText());
+});
+
+test('the developers’ document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(JSON.parse(developersOpenApiText()))).toEqual({ valid: true });
+});
+
+test.each(contracts)('$method $path has a response for each of its errors', (contract) => {
+  const operation = document.paths[contract.path]?.[contract.method.toLowerCase()] as {
+    responses: Record<string, { description: string }>;
+  };
+  const codes = [...commonApiErrors, ...contract.errors];
+  for (const code of codes) {
+    const { description } = operation.responses[String(apiErrorStatus[code])] ?? { description: '' };
+    expect(description.split(' or ')).toContain(code);
+  }
+});

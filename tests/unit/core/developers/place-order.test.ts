@@ -1,0 +1,125 @@
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { placeOrder } from '../../../../lambdas/core/developers/place-order';
+import {
+  type ApiKey,
+  apiKeyRow,
+  apiKeySpentRow,
+  orderMetadataRow,
+} from '../../../../lambdas/core/developers/rows';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
+import { account, cedis, noon } from '../../../support/shop/fixtures';
+import { openCore } from '../core-on-model';
+
+const key = (change: Partial<ApiKey> = {}): ApiKey => ({
+  ...{ userId: account().userId, id: 'a1B2c3D4', mode: 'live', name: 'Till', scopes: ['orders:write'] },
+  ...{ addresses: [], mostADay: null, endsAt: null, shown: 'nk_live_a1B2…c3D4', hash: 'hash' },
+  ...{ formerHash: null, formerUntil: null, stoppedAt: null, createdAt: noon, version: 1 },
+  ...change,
+});
+
+let keys = 0;
+type Body = Parameters<typeof placeOrder>[2];
+const body = (change: Partial<Body> = {}): Body => {
+  keys += 1;
+  return {
+    idempotency_key: `request-${keys}`,
+    bundle: 'mtn-1gb',
+    recipient: `0241${String(100_000 + keys)}`,
+    max_price: 5,
+    ...change,
+  };
+};
+
+async function openShop(balance = 1_000) {
+  const core = await openCore();
+  await core.table.write({ put: accountRow.encode(account({ balance: cedis(balance) })) });
+  await core.table.write({ put: apiKeyRow.encode(key()) });
+  const buy = async (input: Body, by = key()) => {
+    try {
+      return { placed: await placeOrder(core.ports, by, input) };
+    } catch (error) {
+      return { code: (error as { code?: string }).code ?? String(error) };
+    }
+  };
+  return { ...core, buy };
+}
+
+const codes = (answers: readonly { code?: string }[]) =>
+  answers.flatMap(({ code }) => (code === undefined ? [] : [code]));
+
+test('a key’s limit for a day holds against 100 orders at once', async () => {
+  const { buy, ports, balance } = await openShop();
+  const limited = key({ mostADay: cedis(37) });
+  const answers = await Promise.all(Array.from({ length: 100 }, () => buy(body(), limited)));
+  expect(answers.filter(({ placed }) => placed !== undefined)).toHaveLength(7);
+  expect(new Set(codes(answers))).toEqual(new Set(['spend_limit_reached']));
+  expect(await balance()).toBe(cedis(1_000 - 35));
+  const of = { userId: limited.userId, id: limited.id, day: '2026-11-20' };
+  expect(await ports.db.get(apiKeySpentRow, of)).toMatchObject({ amount: cedis(35) });
+});
+
+test('50 requests at once with one idempotency key make one order, and all get it', async () => {
+  const { buy, balance } = await openShop();
+  const request = body({ reference: 'invoice-17', metadata: { till: '7' } });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => buy(request)));
+  const numbers = answers.map(({ placed }) => placed?.order.id);
+  expect(new Set(numbers).size).toBe(1);
+  expect(answers.filter(({ placed }) => placed?.isRepeated === false)).toHaveLength(1);
+  expect(await balance()).toBe(cedis(995));
+});
+
+test('of 20 orders at once with one reference, one is made', async () => {
+  const { buy, balance } = await openShop();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => buy(body({ reference: 'invoice-18' }))));
+  expect(codes(answers)).toEqual(Array.from({ length: 19 }, () => 'reference_used'));
+  expect(await balance()).toBe(cedis(995));
+});
+
+test('an order says which key bought it, with the developer’s reference, and keeps their metadata', async () => {
+  const { buy, ports } = await openShop();
+  const { placed } = await buy(body({ reference: 'invoice-19', metadata: { till: '7' } }));
+  const id = placed?.order.id ?? '';
+  expect(await ports.db.get(orderRow, { id })).toMatchObject({
+    channel: 'api:a1B2c3D4',
+    reference: 'invoice-19',
+  });
+  expect(await ports.db.get(orderMetadataRow, { userId: key().userId, orderNumber: id })).toMatchObject({
+    metadata: { till: '7' },
+  });
+});
+
+test('a higher limit than the price charges the price', async () => {
+  const { buy, balance } = await openShop();
+  const { placed } = await buy(body({ max_price: 90 }));
+  expect(placed?.order.amount).toBe(cedis(5));
+  expect(await balance()).toBe(cedis(995));
+});
+
+test('a lower limit than the price buys nothing, and says so again', async () => {
+  const { buy, balance } = await openShop();
+  const request = body({ max_price: 4.99 });
+  expect(await buy(request)).toEqual({ code: 'price_changed' });
+  expect(await buy(request)).toEqual({ code: 'price_changed' });
+  expect(await balance()).toBe(cedis(1_000));
+});
+
+test.each([
+  ['another reference', { reference: 'b' }],
+  ['another limit', { max_price: 6 }],
+  ['other metadata', { metadata: { till: '8' } }],
+  ['another number', { recipient: '0241999999' }],
+  ['what it accepts', { accept: ['duplicate'] }],
+])('an idempotency key is refused with %s', async (_, change: object) => {
+  const { buy } = await openShop();
+  const request = body({ reference: 'a', metadata: { till: '7' } });
+  await buy(request);
+  expect(await buy({ ...request, ...change })).toEqual({ code: 'request_id_reused' });
+  expect((await buy({ ...request, metadata: { till: '7' } })).placed?.isRepeated).toBe(true);
+});
+
+test('a banned customer’s key buys nothing, whatever was read before', async () => {
+  const { buy, table, balance } = await openShop();
+  await table.write({ put: accountRow.encode(account({ isBanned: true, balance: cedis(50) })) });
+  expect(await buy(body())).toEqual({ code: 'account_banned' });
+  expect(await balance()).toBe(cedis(50));
+});

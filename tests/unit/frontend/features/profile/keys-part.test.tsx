@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { KeysPart } from '../../../../../frontend/src/features/profile/developers/keys-part';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+
+const key: Output<'get-keys'>['keys'][number] = {
+  ...{ id: 'a1B2c3D4', mode: 'live', name: 'Till', scopes: ['orders:write'], addresses: [] },
+  ...{ most_a_day: 50, ends_at: null, shown: 'nk_live_a1B2…c3D4', spent_today: 5 },
+  created_at: '2026-11-20T12:00:00.000Z',
+  last_used: { at: '2026-11-20T12:00:00.000Z', address: '203.0.113.9', call: 'POST /v1/orders' },
+};
+
+function open(changed: object = { key }, keys: readonly object[] = [key]) {
+  const api = fakeApi({
+    'get-keys': { body: { keys, older_calls: null } },
+    'change-key': { body: changed },
+  });
+  renderScreen(<KeysPart />, '/profile');
+  const sent = () => api.received.filter(({ name }) => name === 'change-key').map(({ input }) => input);
+  return { user: userEvent.setup(), sent };
+}
+
+test('a key says what it has spent today of its limit, and where it was last used from', async () => {
+  open();
+  expect(await screen.findByText('₵5.00 of ₵50.00')).toBeVisible();
+  expect(screen.getByText(/POST \/v1\/orders from 203\.0\.113\.9/)).toBeVisible();
+});
+
+test('a new key is shown once, and only after it is made', async () => {
+  const secret = 'nk_live_0123456789abcdefghijABCDEFGHIJ012345zz';
+  const { user, sent } = open({ key, secret }, []);
+  await user.click(await screen.findByRole('button', { name: 'New key' }));
+  await user.type(screen.getByLabelText('Name'), 'Shop till');
+  await user.type(screen.getByLabelText('Most that it may spend in a day'), '20');
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  expect(await screen.findByText(secret)).toBeVisible();
+  expect(sent()).toMatchObject([{ action: 'make', mode: 'live', name: 'Shop till', most_a_day: 20 }]);
+  await user.click(screen.getByRole('button', { name: 'I have it' }));
+  await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
+});
+
+test('a key is stopped after a question', async () => {
+  const { user, sent } = open({ key: null });
+  await user.click(await screen.findByRole('button', { name: 'Stop: Till' }));
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(sent()).toEqual([{ action: 'stop', id: 'a1B2c3D4' }]));
+});
