@@ -29,7 +29,7 @@ export const keptData = {
     until: 'Until you delete them, or your account.',
   },
   apiKeys: {
-    what: 'API keys that you make: their names and limits, hashes of the keys, and what was called by them, when and from where',
+    what: 'API keys that you make: their names and limits, hashes of the keys, what was called by them, when and from where, and what your programs call their orders and keep with them',
     why: 'So that your programs can buy for you, and you can see what they did.',
     until:
       'Calls 30 days. Names, addresses and the hashes that make keys work, until you delete your account.',

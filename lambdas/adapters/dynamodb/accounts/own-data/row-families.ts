@@ -128,12 +128,12 @@ export const rowFamilies = {
     exported: 'what a program called, without what it said',
   },
   'USER#<user> API-REFERENCE#<reference>': {
-    privacy: 'orders',
+    privacy: 'apiKeys',
     deletion: 'deleted',
     exported: 'with its order',
   },
   'USER#<user> API-METADATA#<order>': {
-    privacy: 'orders',
+    privacy: 'apiKeys',
     deletion: 'deleted',
     exported: as('order_metadata', orderMetadataRow.decode),
   },
