@@ -24,6 +24,8 @@ const shared: ReadonlySet<string> = new Set<SharedPartition>(['NETWORKS', 'PRICE
 
 export const isShared = (partition: string): partition is SharedPartition => shared.has(partition);
 
+export const isInSandbox = ({ PK }: Key): boolean => PK.startsWith(sandboxPrefix);
+
 interface SandboxOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -42,7 +44,7 @@ const keptDays = ({ SK }: Key): number => (SK === 'PROFILE' ? 120 : 90);
 export function sandboxTable(table: Table, { now, shown = (item) => item }: SandboxOptions): Table {
   const readItem = (asked: Key, item: Item | null): Item | null => {
     if (item === null) return null;
-    return isShared(asked.PK) ? shown(item) : withoutPrefix(item);
+    return isShared(asked.PK) ? shown(item) : outsideSandbox(item);
   };
   const readKey = (key: Key): Key => (isShared(key.PK) ? key : withPrefix(key));
   const expires = (key: Key) => ({ expires_at: Math.floor((now() + keptDays(key) * dayMs) / 1000) });
@@ -73,7 +75,7 @@ export function sandboxTable(table: Table, { now, shown = (item) => item }: Sand
         return { items: items.map(shown), next };
       }
       const { items, next } = await table.query(queryInside(input));
-      return { items: items.map(withoutPrefix), next: next && withoutPrefix(next) };
+      return { items: items.map(outsideSandbox), next: next && outsideSandbox(next) };
     },
 
     write: async (write) => outside(await table.write(inside(write))),
@@ -98,10 +100,10 @@ function withPrefix<T extends object>(attributes: T): T {
 }
 
 /**
- * Removes it, and the time at which a row expires: no row reads that.
+ * Removes the prefix, and the time at which a row expires: no row reads that.
  * @throws Error for a row that isn't the sandbox's, which can't be read here
  */
-function withoutPrefix<T extends object>(stored: T): T {
+export function outsideSandbox<T extends object>(stored: T): T {
   const { expires_at, ...attributes } = stored as T & { expires_at?: unknown };
   const bare = partitionKeys.flatMap((name) => {
     const value = (attributes as Readonly<Record<string, unknown>>)[name];
@@ -134,7 +136,7 @@ const queryInside = ({ partition, after, ...input }: QueryInput): QueryInput => 
 function outside(result: WriteResult): WriteResult {
   if (result.kind !== 'refused') return result;
   const failures = result.failures.map((failure): Failure | null =>
-    failure?.existing ? { existing: withoutPrefix(failure.existing) } : failure,
+    failure?.existing ? { existing: outsideSandbox(failure.existing) } : failure,
   );
   return { kind: 'refused', failures };
 }

@@ -1,4 +1,6 @@
 import { attentionRow } from '../../../lambdas/core/attention/rows';
+import { openings } from '../../../lambdas/adapters/dynamodb/attention/attention-stream';
+import { newNotices, readNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
@@ -51,6 +53,19 @@ test.each<[string, Item | null, Item]>([
   ['an account', null, { PK: 'USER#user-1', SK: 'PROFILE' }],
 ])('%s doesn’t run the function', (_, before, after) => {
   expect(isPassed(before, after)).toBe(false);
+});
+
+test.each<[string, Item | null, Item]>([
+  ['a notice', null, noticeRow.encode(notice)],
+  ['a delivered order', anOrder(), anOrder({ status: 'completed', version: 2 })],
+  ['an order that needs a person', null, attentionRow.encode(attentionItem())],
+  ['a purchase', null, entry({ type: 'purchase' })],
+])('%s of the sandbox doesn’t run the function, and would tell nobody', (_, before, after) => {
+  const inSandbox = (item: Item | null) => item && { ...item, PK: `TEST#${item.PK}` };
+  expect(isPassed(inSandbox(before), inSandbox(after))).toBe(false);
+  const event = { Records: [changeOfRow(inSandbox(before), inSandbox(after))] };
+  const { steps, entries, late } = readNews(event);
+  expect([...steps, ...entries, ...late, ...newNotices(event), ...openings(event)]).toEqual([]);
 });
 
 test('Lambda takes at most five patterns', () => {
