@@ -2,7 +2,7 @@ import { appTable } from '../adapters/dynamodb/table/client';
 import type { TableNeed, TableUse } from '../adapters/dynamodb/table/table-adapter';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
-import { defineUse, systemClock, type Use, type Uses } from '../adapters/use';
+import { defineUse, systemClock, type Use, type Uses, variablesOf } from '../adapters/use';
 import type { KeyPattern } from '../core/kernel/row';
 import { isShared, sandboxTable } from '../core/kernel/sandbox';
 import { shownInSandbox } from '../core/sandbox/catalogue';
@@ -33,7 +33,7 @@ const onSandboxTable = <Port>({ needs, open }: TableUse<Port>): Use<Port> =>
   );
 
 /** What stands in the sandbox for ports that reach outside. */
-const replaced = new Map<Use<never>, Use<unknown>>([
+const replaced = new Map<Use<unknown>, Use<unknown>>([
   [
     suppliersOfDeployment,
     onSandboxTable(portOn(scriptedSupplierAccess, (db) => scriptedSuppliers({ db, clock: systemClock }))),
@@ -42,15 +42,21 @@ const replaced = new Map<Use<never>, Use<unknown>>([
 ]);
 
 /**
- * Returns the same ports for test keys: on the sandbox's part of the table, with the sandbox's suppliers and settings.
+ * Returns a function's ports once more, as one port: on the sandbox's part of the table, with the sandbox's suppliers and settings.
  * @throws Error for a port that reaches outside and isn't known here
  */
-export function inSandbox<Ports extends object>(uses: Uses<Ports>): Uses<Ports> {
-  const entries = Object.entries<Use<never>>(uses).map(([name, use]): [string, Use<unknown>] => {
+/* @__NO_SIDE_EFFECTS__ */
+export function sandboxOf<Ports extends object>(uses: Uses<Ports>): Use<Ports> {
+  const entries = Object.entries<Use<unknown>>(uses).map(([name, use]): [string, Use<unknown>] => {
     const { ofTable } = use;
     const other = replaced.get(use) ?? (ofTable && onSandboxTable<unknown>(ofTable));
     if (other === undefined) throw new Error(`The sandbox has no ${name}`);
     return [name, other];
   });
-  return Object.fromEntries(entries) as Uses<Ports>;
+  const needs = entries.map(([, use]) => use.needs);
+  return {
+    needs: { environment: variablesOf(needs), table: needs.flatMap(({ table = [] }) => table) },
+    open: (environment) =>
+      Object.fromEntries(entries.map(([name, use]) => [name, use.open(environment)])) as Ports,
+  };
 }

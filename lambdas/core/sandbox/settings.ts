@@ -1,4 +1,4 @@
-import { type Settings, type SettingsReader, settingsSchema } from '../settings/entities';
+import { type Settings, type SettingsStore, settingsSchema } from '../settings/entities';
 import { sandboxSupplier } from './catalogue';
 
 /** The settings of the sandbox: every order goes to its supplier at once, which is asked about numbers first. The shop's keys aren't here. */
@@ -9,6 +9,6 @@ const settingsOfSandbox = (): Settings =>
     activation_suppliers: sandboxSupplier,
   });
 
-export const sandboxSettings = (): Pick<SettingsReader, 'read'> => ({
+export const sandboxSettings = (): Pick<SettingsStore, 'read' | 'readLatest'> => ({
   read: async () => settingsOfSandbox(),
 });

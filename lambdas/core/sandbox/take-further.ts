@@ -67,20 +67,31 @@ interface SweepPorts extends TakeFurtherPorts {
 const perRun = 200;
 const atOnce = 8;
 
-/** Brings due orders of the sandbox up to date, so that webhooks tell of them unasked. `deadline`: milliseconds since 1970. */
+/**
+ * Brings due orders of the sandbox up to date, so that webhooks tell of them unasked. Never throws: the shop's own sweep doesn't fail with
+ * it.
+ * @param deadline milliseconds since 1970
+ */
 export async function sweepSandbox(
   ports: SweepPorts,
   deadline: number,
 ): Promise<{ readonly orders: number; readonly failures: readonly unknown[] }> {
-  const now = ports.clock.now();
-  const work = await ports.work.get(sandboxWorkRow, {}, { mayLag: true });
-  if (work === null || work.until < now) return { orders: 0, failures: [] };
-  const { waiting, others } = await ports.openOrders.due(now, perRun);
-  const due = [...waiting.flat().map(({ number }) => number), ...others.flat()];
   const failures: unknown[] = [];
+  const due = await dueInSandbox(ports).catch((error: unknown) => {
+    failures.push(error);
+    return [];
+  });
   await mapConcurrently(due, atOnce, async (id) => {
     if (ports.clock.now().getTime() >= deadline) return;
     await takeTestOrderFurther(ports, id).catch((error: unknown) => failures.push(error));
   });
   return { orders: due.length, failures };
+}
+
+async function dueInSandbox({ work, openOrders, clock }: SweepPorts): Promise<string[]> {
+  const now = clock.now();
+  const known = await work.get(sandboxWorkRow, {}, { mayLag: true });
+  if (known === null || known.until < now) return [];
+  const { waiting, others } = await openOrders.due(now, perRun);
+  return [...waiting.flat().map(({ number }) => number), ...others.flat()];
 }
