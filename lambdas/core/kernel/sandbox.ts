@@ -18,9 +18,9 @@ import {
 /** What the keys of the sandbox's rows begin with, in the table and in each index. */
 export const sandboxPrefix = 'TEST#';
 
-/** The shop's own rows that the sandbox reads and can't write: what is sold, and at which price. */
-export type SharedPartition = 'NETWORKS' | 'PRICES';
-const shared: ReadonlySet<string> = new Set<SharedPartition>(['NETWORKS', 'PRICES']);
+/** The shop's own rows that the sandbox reads and can't write: what is sold, at which price, and how long it usually takes. */
+export type SharedPartition = 'NETWORKS' | 'PRICES' | 'DELIVERIES';
+const shared: ReadonlySet<string> = new Set<SharedPartition>(['NETWORKS', 'PRICES', 'DELIVERIES']);
 
 export const isShared = (partition: string): partition is SharedPartition => shared.has(partition);
 
