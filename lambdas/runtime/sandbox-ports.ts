@@ -31,13 +31,13 @@ export interface InSandbox<Ports> {
  * are brought up to date first.
  */
 export function servesSandbox<Ports extends object>(
-  { scope, path, method }: Pick<KeyContract, 'scope' | 'path' | 'method'>,
+  { scope, path }: Pick<KeyContract, 'scope' | 'path'>,
   uses: Uses<Ports>,
 ) {
-  const isAboutOne = path.includes('{number}');
-  const isAboutMany = method === 'GET' && scope === 'orders:read' && !isAboutOne;
+  // Cancelling finds an order as it is: brought up to date, it might be sent just before.
+  const readsOrders = scope === 'orders:read' || path.endsWith('/recheck');
   const own: Uses<{ ports: Ports }> = { ports: sandboxOf(uses) };
-  const used = { ...own, wallets, ...((isAboutOne || isAboutMany) && { orders }) };
+  const used = { ...own, wallets, ...(readsOrders && { orders }) };
   const open = opener(
     used as Uses<
       { ports: Ports } & Partial<Record<'orders', ReturnType<typeof orders.open>>> & {
@@ -52,7 +52,8 @@ export function servesSandbox<Ports extends object>(
       const walletPorts = { db: opened.db, clock, ids };
       const account = await openTestWallet(walletPorts, owner);
       if (further !== undefined) {
-        const takeFurther = (id: string) => takeTestOrderFurther({ ...further, clock, ids }, id);
+        const takeFurther = (id: string) =>
+          takeTestOrderFurther({ ...further, clock, ids }, id, owner.userId);
         const { number } = input as { readonly number?: string };
         if (number !== undefined) await takeFurther(number);
         else {

@@ -24,11 +24,17 @@ export interface TakeFurtherPorts extends PurchasePorts {
 /**
  * Brings an order of the sandbox up to date, when it is read or by the sweep: what its script has come to meanwhile, it is now. A
  * customer's order is brought up to date by the sweep alone.
+ * @param ofUser leaves the orders of others alone
  * @returns the order afterwards; null: there is none
  */
-export async function takeTestOrderFurther(ports: TakeFurtherPorts, id: string): Promise<Order | null> {
+export async function takeTestOrderFurther(
+  ports: TakeFurtherPorts,
+  id: string,
+  ofUser: string | null = null,
+): Promise<Order | null> {
   const found = await ports.db.get(orderRow, { id });
   if (found === null || isEnded(found)) return found;
+  if (ofUser !== null && found.userId !== ofUser) return null;
   const settings = await ports.settings.read();
   const order = isHeld(found) ? await activated(ports, found) : found;
   const isDue = order.dueAt !== null && order.dueAt <= ports.clock.now();

@@ -47,6 +47,38 @@ async function program(key: string) {
   };
 }
 
+test('no test call changes any item of the shop, nor does the sweep of its orders', async () => {
+  const ama = await shop.person({ cedis: 50 });
+  const { secret: key } = await makeKey(shop, ama, { mode: 'test' });
+  // It reads balances once in five minutes.
+  await shop.run('reconcile');
+  await shop.cloud.events.drained();
+  const before = await live();
+  expect((await callByKey(shop, 'GET /v1/balance', { key })).body.balance).toBe(testBalance);
+  const request = { key, idempotencyKey: 'invoice-0001', body: order('0240000003') };
+  const first = await callByKey(shop, 'POST /v1/orders', request);
+  const again = await callByKey(shop, 'POST /v1/orders', request);
+  expect(again.body.number).toBe(first.body.number);
+  for (const digits of ['0001', '0002', '0012', '0013'])
+    await callByKey(shop, 'POST /v1/orders', { key, body: order(`024000${digits}`) });
+  const refilled = await callByKey(shop, 'POST /v1/sandbox/refill', { key });
+  expect(refilled).toMatchObject({ status: 200, body: { balance: testBalance } });
+  const busy = await callByKey(shop, 'POST /v1/orders', { key, body: order('0240000009') });
+  const stageOf = async () => {
+    const item = await shop.table.get(
+      { PK: `TEST#ORDER#${busy.body.number}`, SK: 'ORDER' },
+      { consistent: true },
+    );
+    return item?.stage;
+  };
+  expect(await stageOf()).toBe('waiting');
+  await shop.run('reconcile');
+  expect(await stageOf()).toBe('accepted');
+  await shop.cloud.events.drained();
+  expect(await live()).toEqual(before);
+  expect((await readWallet(shop.table, ama.userId)).account.balance).toBe(5_000);
+});
+
 test('the same program does the same in the sandbox and in the shop, when only its key changes', async () => {
   const ama = await shop.person({ cedis: 50 });
   const { secret: test } = await makeKey(shop, ama, { mode: 'test' });
@@ -59,22 +91,4 @@ test('the same program does the same in the sandbox and in the shop, when only i
     ['live', 'live'],
   ]);
   expect(inShop).toMatchObject({ statuses: [201, 409], refusal: 'price_changed', isOpen: true });
-});
-
-test('no test call changes any item of the shop, nor does the sweep of its orders', async () => {
-  const ama = await shop.person({ cedis: 50 });
-  const { secret: key } = await makeKey(shop, ama, { mode: 'test' });
-  const before = await live();
-  expect((await callByKey(shop, 'GET /v1/balance', { key })).body.balance).toBe(testBalance);
-  const request = { key, idempotencyKey: 'invoice-0001', body: order('0240000003') };
-  const first = await callByKey(shop, 'POST /v1/orders', request);
-  const again = await callByKey(shop, 'POST /v1/orders', request);
-  expect(again.body.number).toBe(first.body.number);
-  for (const digits of ['0001', '0002', '0009', '0012', '0013'])
-    await callByKey(shop, 'POST /v1/orders', { key, body: order(`024000${digits}`) });
-  const refilled = await callByKey(shop, 'POST /v1/sandbox/refill', { key });
-  expect(refilled).toMatchObject({ status: 200, body: { balance: testBalance } });
-  await shop.run('reconcile');
-  expect(await live()).toEqual(before);
-  expect((await readWallet(shop.table, ama.userId)).account.balance).toBe(5_000);
 });
