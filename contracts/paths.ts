@@ -17,6 +17,8 @@ export const paths = {
   wallet: '/wallet',
   profile: '/profile',
   recipients: '/recipients',
+  /** How programs buy, for developers. */
+  developers: '/developers',
   /** The data kept about customers, why and how long. */
   privacy: '/privacy',
 } as const;

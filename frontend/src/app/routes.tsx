@@ -20,6 +20,10 @@ const AdminDashboardScreen = lazyScreen(
   'AdminDashboardScreen',
 );
 const PrivacyScreen = lazyScreen(() => import('../features/privacy/privacy-screen'), 'PrivacyScreen');
+const DevelopersScreen = lazyScreen(
+  () => import('../features/developers/developers-screen'),
+  'DevelopersScreen',
+);
 const NotFoundScreen = lazyScreen(() => import('../features/not-found/not-found-screen'), 'NotFoundScreen');
 const DashboardScreen = lazyScreen(() => import('../features/dashboard/dashboard-screen'), 'DashboardScreen');
 const BuyDataScreen = lazyScreen(() => import('../features/buy-data/buy-data-screen'), 'BuyDataScreen');
@@ -67,6 +71,7 @@ export function AppRoutes() {
           <Route key={path} path={path} element={<AdminDashboardScreen />} />
         ))}
       </Route>
+      <Route path={paths.developers} element={<DevelopersScreen />} />
       <Route path={paths.privacy} element={<PrivacyScreen />} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
