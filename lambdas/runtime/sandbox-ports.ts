@@ -19,8 +19,6 @@ const wallets = sandboxOf(onDb(testWalletAccess));
 const orders = sandboxOf({ ...submitUses, ...onDb(takeFurtherAccess), ...onTable({ list: orderList }) });
 
 export interface InSandbox<Ports> {
-  /** The customer's account there. */
-  readonly account: Account;
   readonly ports: Opened<Ports>;
   /** Fills the test wallet up. */
   readonly refill: () => Promise<Account>;
@@ -50,7 +48,7 @@ export function servesSandbox<Ports extends object>(
     async enter(owner: Account, input: unknown): Promise<InSandbox<Ports>> {
       const { ports, wallets: opened, orders: further, clock, ids } = open();
       const walletPorts = { db: opened.db, clock, ids };
-      const account = await openTestWallet(walletPorts, owner);
+      await openTestWallet(walletPorts, owner);
       if (further !== undefined) {
         const takeFurther = (id: string) =>
           takeTestOrderFurther({ ...further, clock, ids }, id, owner.userId);
@@ -63,7 +61,6 @@ export function servesSandbox<Ports extends object>(
         }
       }
       return {
-        account,
         ports: { ...ports, clock, ids } as Opened<Ports>,
         refill: () => refillTestWallet(walletPorts, owner),
       };
