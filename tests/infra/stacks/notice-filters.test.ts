@@ -1,6 +1,5 @@
+import { newNotices, openings, readNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
-import { openings } from '../../../lambdas/adapters/dynamodb/attention/attention-stream';
-import { newNotices, readNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
 import type { Order } from '../../../lambdas/core/orders/order';

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { keyScopes } from '../../../../contracts/developers/key-fields';
+import { keyScopes } from '../../../../contracts/developers/keys';
 import { paths } from '../../../../contracts/paths';
 import { activePrices } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';

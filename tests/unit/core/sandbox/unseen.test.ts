@@ -1,6 +1,6 @@
 import { accountList } from '../../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
-import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/open-wallet-items';
+import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { healthLists } from '../../../../lambdas/adapters/dynamodb/health/health-lists';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
@@ -10,10 +10,9 @@ import {
   openRefunds,
   openTopUps,
 } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
-import { allOrders } from '../../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { allOrders, orderList } from '../../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { deliveries } from '../../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
-import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import { ordersByHand } from '../../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { countedRows } from '../../../../lambdas/adapters/dynamodb/statistics/counted-rows';

@@ -13,13 +13,15 @@ const bundle = { id: 'mtn-1gb', price: 4.5, network: 'MTN', data_size: '1GB', is
 const prices = { body: { prices: [bundle], networks: [] } };
 const secret = `nk_test_${'a'.repeat(38)}`;
 
-const show = (answers: Parameters<typeof fakeApi>[0] = {}) => {
+const show = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
   const { received } = fakeApi({ 'get-bundle-prices': prices, ...answers });
-  return { ...renderScreen(<DevelopersScreen />), received };
+  const view = renderScreen(<DevelopersScreen />);
+  await screen.findAllByText(/mtn-1gb/);
+  return { ...view, received };
 };
 
 test('one button makes a test key, and it is in the lines to copy', async () => {
-  const { received } = show({ 'change-key': { body: { key: null, secret } } });
+  const { received } = await show({ 'change-key': { body: { key: null, secret } } });
   await userEvent.click(screen.getByRole('button', { name: 'Make a test key' }));
   expect(await screen.findByText(/Your test key is in the lines below/)).toBeVisible();
   const lines = screen.getAllByText(new RegExp(secret)).map(({ textContent }) => textContent);
@@ -30,20 +32,20 @@ test('one button makes a test key, and it is in the lines to copy', async () => 
 });
 
 test('a key that isn’t made is explained', async () => {
-  show({ 'change-key': { body: { key: null, refusal: 'You have 10 keys.' } } });
+  await show({ 'change-key': { body: { key: null, refusal: 'You have 10 keys.' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Make a test key' }));
   expect(await screen.findByText('You have 10 keys.')).toBeVisible();
 });
 
 test('who isn’t signed in reads the whole page, and where the key comes from', async () => {
-  const { store } = show();
+  const { store } = await show();
   act(() => void store.dispatch(sessionEnded()));
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   expect(screen.getAllByText(/nk_test_YOUR_KEY/)).toHaveLength(3);
 });
 
-test('every call is there, with all its fields in words', () => {
-  show();
+test('every call is there, with all its fields in words', async () => {
+  await show();
   const routes = Object.values(keyRegistry).map(({ method, path }) => `${method} ${path}`);
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(routes.toSorted());
   const list = within(document.getElementById('calls') as HTMLElement);
@@ -53,16 +55,16 @@ test('every call is there, with all its fields in words', () => {
   }
 });
 
-test('every error has its place on the page, with what to do', () => {
-  show();
+test('every error has its place on the page, with what to do', async () => {
+  await show();
   for (const code of Object.keys(apiErrorStatus) as (keyof typeof apiErrorStatus)[]) {
     const place = document.getElementById(docsOfError(code).replace('/developers#', ''));
     expect(place?.lastElementChild?.textContent).toMatch(/^.{10,}\.$/);
   }
 });
 
-test('every number of the sandbox is there, with what happens to its order', () => {
-  show();
+test('every number of the sandbox is there, with what happens to its order', async () => {
+  await show();
   const table = within(document.getElementById('sandbox') as HTMLElement);
   for (const { example, does } of sandboxNumbers) {
     expect(table.getByText(example)).toBeInTheDocument();
