@@ -15,6 +15,7 @@ const ForgotPasswordScreen = lazyScreen(
 );
 const SignedInUserArea = lazyScreen(() => import('./signed-in-area'), 'SignedInUserArea');
 const SignedInAdminArea = lazyScreen(() => import('./signed-in-area'), 'SignedInAdminArea');
+const WithSession = lazyScreen(() => import('./signed-in-area'), 'WithSession');
 const AdminDashboardScreen = lazyScreen(
   () => import('../features/admin/admin-dashboard-screen'),
   'AdminDashboardScreen',
@@ -71,7 +72,9 @@ export function AppRoutes() {
           <Route key={path} path={path} element={<AdminDashboardScreen />} />
         ))}
       </Route>
-      <Route path={paths.developers} element={<DevelopersScreen />} />
+      <Route element={<WithSession />}>
+        <Route path={paths.developers} element={<DevelopersScreen />} />
+      </Route>
       <Route path={paths.privacy} element={<PrivacyScreen />} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>

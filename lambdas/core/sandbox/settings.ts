@@ -11,4 +11,5 @@ const settingsOfSandbox = (): Settings =>
 
 export const sandboxSettings = (): Pick<SettingsStore, 'read' | 'readLatest'> => ({
   read: async () => settingsOfSandbox(),
+  readLatest: async () => settingsOfSandbox(),
 });
