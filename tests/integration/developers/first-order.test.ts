@@ -21,7 +21,7 @@ async function run(line: string): Promise<Record<string, unknown>> {
 }
 
 test('the lines of the page lead from a key to a delivered order, when they are copied one after another', async () => {
-  const lines = curlLines({ origin, key: await testKey(), bundle });
+  const lines = curlLines({ origin, key: await testKey(), bundle, recipient: '0241234567' });
   expect(await run(lines.balance)).toMatchObject({ balance: 1000, mode: 'test' });
   const bought = await run(lines.buy);
   expect(bought).toMatchObject({ recipient: '0241234567', price: bundle.price, mode: 'test' });

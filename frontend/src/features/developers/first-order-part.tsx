@@ -14,9 +14,15 @@ import { curlLines, noKey } from './first-order';
 /** From a key to a delivered test order, by lines to copy. */
 export function FirstOrderPart() {
   const [key, setKey] = useState<string | null>(null);
-  const prices = api.useGetBundlePricesQuery({}).data?.prices ?? [];
-  const [first = { id: 'BUNDLE_ID', price: 5 }] = activePrices(prices);
-  const lines = curlLines({ origin: location.origin, key: key ?? noKey, bundle: first });
+  const { prices = [], networks = [] } = api.useGetBundlePricesQuery({}).data ?? {};
+  const bundle = activePrices(prices).find(({ paused }) => paused === undefined);
+  const prefix = networks.find(({ id }) => id === bundle?.network)?.prefixes[0] ?? '024';
+  const lines = curlLines({
+    origin: location.origin,
+    key: key ?? noKey,
+    bundle: bundle ?? { id: 'BUNDLE_ID', price: 5 },
+    recipient: `${prefix}1234567`,
+  });
   return (
     <section id="start" className="card stack stack--tight">
       <h2>Start in five minutes</h2>

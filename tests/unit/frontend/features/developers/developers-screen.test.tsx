@@ -9,24 +9,31 @@ import { sessionEnded } from '../../../../../frontend/src/lib/auth/auth-slice';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 
-const bundle = { id: 'mtn-1gb', price: 4.5, network: 'MTN', data_size: '1GB', is_active: true };
-const prices = { body: { prices: [bundle], networks: [] } };
+const bundle = { id: 'at-1gb', price: 4.5, network: 'Airteltigo', data_size: '1GB', is_active: true };
+const off = { ...bundle, id: 'off', is_active: false };
+const networks = [
+  { id: 'MTN', prefixes: ['024'] },
+  { id: 'Airteltigo', prefixes: ['026', '027'] },
+];
+const prices = {
+  body: { prices: [off, { ...bundle, id: 'paused', paused: 'no_new_orders' }, bundle], networks },
+};
 const secret = `nk_test_${'a'.repeat(38)}`;
 
 const show = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
   const { received } = fakeApi({ 'get-bundle-prices': prices, ...answers });
   const view = renderScreen(<DevelopersScreen />);
-  await screen.findAllByText(/mtn-1gb/);
+  await screen.findAllByText(/at-1gb/);
   return { ...view, received };
 };
 
-test('one button makes a test key, and it is in the lines to copy', async () => {
+test('one button makes a test key, and it is in the lines to copy, with a bundle on sale and a number of its network', async () => {
   const { received } = await show({ 'change-key': { body: { key: null, secret } } });
   await userEvent.click(screen.getByRole('button', { name: 'Make a test key' }));
   expect(await screen.findByText(/Your test key is in the lines below/)).toBeVisible();
   const lines = screen.getAllByText(new RegExp(secret)).map(({ textContent }) => textContent);
   expect(lines).toHaveLength(3);
-  expect(await screen.findByText(/"bundle":"mtn-1gb".*"max_price":4.5/)).toBeVisible();
+  expect(await screen.findByText(/"bundle":"at-1gb","recipient":"0261234567","max_price":4.5/)).toBeVisible();
   const { input } = received.find(({ name }) => name === 'change-key') ?? {};
   expect(input).toMatchObject({ action: 'make', mode: 'test' });
 });
