@@ -1,5 +1,5 @@
 import type { KeyContract } from '../../contracts/developers/key-contract';
-import { orderList } from '../adapters/dynamodb/orders/all-orders';
+import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
 import { mapConcurrently } from '../core/concurrency';

@@ -21,3 +21,10 @@ export function Code({ text }: { readonly text: string }) {
     </div>
   );
 }
+
+/** A sentence in which names stand between backticks. */
+export const withCode = (words: string) =>
+  words.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay where they are
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  );

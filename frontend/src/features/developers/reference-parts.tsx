@@ -5,6 +5,7 @@ import {
   commonApiErrors,
 } from '../../../../contracts/developers/api-errors';
 import { errorAdvice } from '../../../../contracts/developers/error-advice';
+import { withCode } from './code';
 
 type Call = (typeof calls)[number];
 
@@ -20,7 +21,7 @@ export function CallsPart() {
               {call.method} {call.path}
             </code>
           </summary>
-          <p>{call.summary}</p>
+          <p>{withCode(call.summary)}</p>
           <p>
             Its key needs the scope <code>{call.scope}</code>.
           </p>
@@ -89,7 +90,7 @@ export function ErrorsPart() {
               <td>
                 <code>{code}</code> <small>{status}</small>
               </td>
-              <td>{errorAdvice[code as ApiErrorCode]}</td>
+              <td>{withCode(errorAdvice[code as ApiErrorCode])}</td>
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,7 @@ import {
   openRefunds,
   openTopUps,
 } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
-import { allOrders, orderList } from '../../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { allOrders, orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import { deliveries } from '../../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { ordersByHand } from '../../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
