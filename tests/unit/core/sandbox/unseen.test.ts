@@ -10,9 +10,10 @@ import {
   openRefunds,
   openTopUps,
 } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
-import { allOrders, orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
+import { allOrders } from '../../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { deliveries } from '../../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
+import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import { ordersByHand } from '../../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { countedRows } from '../../../../lambdas/adapters/dynamodb/statistics/counted-rows';
