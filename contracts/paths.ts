@@ -19,6 +19,8 @@ export const paths = {
   recipients: '/recipients',
   /** Many bundles at once, from a list. */
   bulk: '/bulk',
+  /** How programs buy, for developers. */
+  developers: '/developers',
   /** The data kept about customers, why and how long. */
   privacy: '/privacy',
 } as const;

@@ -51,6 +51,7 @@ import { v1ListBundles } from './developers/v1-list-bundles';
 import { v1ListNetworks } from './developers/v1-list-networks';
 import { v1ListOrders } from './developers/v1-list-orders';
 import { v1RecheckOrder } from './developers/v1-recheck-order';
+import { v1RefillSandbox } from './developers/v1-refill-sandbox';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminChangeFloat } from './floats/admin-change-float';
 import { adminGetFloats } from './floats/admin-get-floats';
@@ -238,6 +239,7 @@ const keyContracts = [
   v1ListNetworks,
   v1ListOrders,
   v1RecheckOrder,
+  v1RefillSandbox,
 ] as const satisfies readonly KeyContract[];
 
 type KeyContractOf = (typeof keyContracts)[number];

@@ -13,6 +13,7 @@ import { siteRecord } from './vite/site-record';
 import { unusedAuth } from './vite/unused-auth';
 import { unusedPrimitives } from './vite/unused-primitives';
 import { unusedRouter } from './vite/unused-router';
+import { v1Reference } from './vite/v1-reference';
 
 const root = import.meta.dirname;
 /**
@@ -41,6 +42,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractsModule(),
+    v1Reference(),
     prerenderLanding(),
     pageRoutes(),
     paystackHosts(),

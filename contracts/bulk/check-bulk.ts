@@ -6,6 +6,7 @@ import { mostRowsChecked } from './limits';
 export const checkBulk = defineContract({
   name: 'check-bulk',
   access: 'user',
+  stack: 'developers',
   kind: 'query',
   summary:
     'Says of each row what its customer has to look at before they buy: another network, the same bundle bought lately, a number to activate. Nothing is recorded.',

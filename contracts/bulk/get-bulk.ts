@@ -8,6 +8,7 @@ import { bulkRowsPerPage, mostBulkRows } from './limits';
 export const getBulk = defineContract({
   name: 'get-bulk',
   access: 'user',
+  stack: 'developers',
   kind: 'query',
   summary:
     'The caller’s bulk buys, latest first; or one of them, with a page of its rows and what became of each.',

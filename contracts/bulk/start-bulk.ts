@@ -7,6 +7,7 @@ import { largestBulkBody, mostBulkRows, mostNoteLength } from './limits';
 export const startBulk = defineContract({
   name: 'start-bulk',
   access: 'user',
+  stack: 'developers',
   kind: 'mutation',
   summary:
     'Sets the money for many bundles aside, all or nothing, and begins to buy them row by row. If a row can’t be bought as it was shown, nothing is recorded and the answer names it.',

@@ -5,6 +5,7 @@ import { bulkId, bulkView } from './bulk-fields';
 export const stopBulk = defineContract({
   name: 'stop-bulk',
   access: 'user',
+  stack: 'developers',
   kind: 'mutation',
   summary:
     'Stops one of the caller’s bulk buys: what is not bought yet is not bought, and its money is back at once. Repeated, it does nothing.',

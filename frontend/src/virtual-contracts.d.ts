@@ -10,3 +10,9 @@ declare module 'virtual:contracts-apart' {
 declare module 'virtual:contracts-of-staff' {
   export const endpoints: readonly import('./lib/api/contract-types').EndpointDescription[];
 }
+
+/** Generated from the developers' OpenAPI document by `vite/v1-reference.ts`. */
+declare module 'virtual:v1-reference' {
+  export const calls: readonly import('../vite/v1-reference').Call[];
+  export const samples: import('../vite/v1-reference').Samples;
+}

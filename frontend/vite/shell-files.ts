@@ -2,7 +2,11 @@ import type { Rolldown } from 'vite';
 
 export const pages = ['index.html', 'app.html'];
 /** Code that is useless offline, or not for customers. */
-const onlineOnly = [/@paystack[\\/]inline-js/, /[\\/]features[\\/]admin/, /[\\/](?:receipt|status)\.html$/];
+const onlineOnly = [
+  /@paystack[\\/]inline-js/,
+  /[\\/]features[\\/](?:admin|developers)/,
+  /[\\/](?:receipt|status)\.html$/,
+];
 
 /**
  * Lists the build's files to cache, pages first.

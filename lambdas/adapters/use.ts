@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock, Ids } from '../core/runtime-ports';
-import type { TableNeed } from './dynamodb/table/table-adapter';
+import type { TableNeed, TableUse } from './dynamodb/table/table-adapter';
 import { type Environment, type EnvironmentVariable, parseEnvironment } from './environment';
 
 /** A port's needs in a deployment. A function's policy and environment are the union over its ports. */
@@ -25,6 +25,8 @@ export interface BucketNeed {
 /** A port that functions use: its needs, and how to open it. */
 export interface Use<Port> {
   readonly needs: Needs;
+  /** How to open it on a table. Absent: it needs none. */
+  readonly ofTable?: TableUse<Port>;
   open(environment: Environment<EnvironmentVariable>): Port;
 }
 

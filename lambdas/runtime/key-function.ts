@@ -2,12 +2,11 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import type { KeyContract } from '../../contracts/developers/key-contract';
-import type { KeyMode } from '../../contracts/developers/keys';
 import { callCounter } from '../adapters/dynamodb/developers/call-counter';
 import { parseEnvironment } from '../adapters/environment';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import { ApiError } from '../core/developers/api-error';
-import { findKeyAccess } from '../core/developers/find-key';
+import { type FoundKey, findKeyAccess } from '../core/developers/find-key';
 import type { ApiKey } from '../core/developers/rows';
 import type { ApiHandler } from './api-function';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
@@ -29,6 +28,7 @@ import {
 } from './middleware/key-caller';
 import { outOfTime } from './middleware/request-response';
 import { onDb, onTable } from './on-table';
+import { type InSandbox, servesSandbox } from './sandbox-ports';
 
 export interface KeyFunctionOptions<C extends KeyContract, Ports extends object> {
   readonly uses: Uses<Ports>;
@@ -39,6 +39,8 @@ export interface KeyFunctionOptions<C extends KeyContract, Ports extends object>
     readonly key: ApiKey;
     readonly ports: Opened<Ports>;
     readonly log: Log;
+    /** Fills the wallet of a test key up; null for a live key. */
+    readonly refill: InSandbox<Ports>['refill'] | null;
     /** Names the order in the log of the key’s calls. */
     readonly about: (orderNumber: string) => void;
     /** Says that it is the answer to an earlier request. */
@@ -67,10 +69,10 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
     calls.set(event, call);
     return call;
   };
-  const portsOf = (mode: KeyMode): Opened<Ports> => {
-    if (mode === 'live') return live();
-    throw new ApiError('unavailable', { userMessage: 'There is no sandbox here yet.' });
-  };
+  const sandbox = servesSandbox(contract, uses);
+  /** The shop, or its sandbox, as the key's mode says. */
+  const enter = async ({ key, account }: FoundKey, input: unknown) =>
+    key.mode === 'live' ? { ports: live(), refill: null } : sandbox.enter(account, input);
 
   const handler = middy({ timeoutEarlyResponse: outOfTime })
     .use(observeKey(callOf, callers))
@@ -82,14 +84,14 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
     .use(countCall(contract, callOf, callers))
     .use(parseKeyInput(contract, callOf))
     .use(checkKeyOutput(contract, callOf))
-    .handler((event: APIGatewayProxyEventV2) => {
+    .handler(async (event: APIGatewayProxyEventV2) => {
       const call = callOf(event);
       const { input, found, log } = call;
       if (found === null) throw new ApiError('invalid_key');
       return handle({
         input: input as z.output<C['input']>,
         key: found.key,
-        ports: portsOf(found.key.mode),
+        ...(await enter(found, input)),
         log,
         about: (orderNumber) => {
           call.orderNumber = orderNumber;
@@ -100,7 +102,7 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
       });
     });
   return declare(handler as unknown as ApiHandler, {
-    needs: [...needsOf(callerUses), ...needsOf(uses), chainNeeds],
+    needs: [...needsOf(callerUses), ...needsOf(uses), ...sandbox.needs, chainNeeds],
     memoryMegabytes,
     timeoutSeconds: contract.timeoutSeconds ?? 10,
   });

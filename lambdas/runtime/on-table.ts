@@ -8,14 +8,10 @@ type TableUses<Ports> = { readonly [Name in keyof Ports]: TableUse<Ports[Name]> 
 /** Opens ports on the application's table. */
 /* @__NO_SIDE_EFFECTS__ */
 export function onTable<Ports extends object>(uses: TableUses<Ports>): Uses<Ports> {
-  const entries = Object.entries<TableUse<unknown>>(uses).map(
-    ([name, { needs, open }]): [string, Use<unknown>] => [
-      name,
-      defineUse({ environment: ['TABLE_NAME'], table: needs }, ({ TABLE_NAME }) =>
-        open(appTable(TABLE_NAME), systemClock),
-      ),
-    ],
-  );
+  const entries = Object.entries<TableUse<unknown>>(uses).map(([name, use]): [string, Use<unknown>] => [
+    name,
+    onAppTable(use),
+  ]);
   return Object.fromEntries(entries) as Uses<Ports>;
 }
 
@@ -23,11 +19,16 @@ export function onTable<Ports extends object>(uses: TableUses<Ports>): Uses<Port
 /* @__NO_SIDE_EFFECTS__ */
 export function onDb<const All extends readonly Access[]>(...all: All): Uses<{ readonly db: DbOf<All> }> {
   const access = accessToAll(all);
-  const db = defineUse({ environment: ['TABLE_NAME'], table: needsOfAccess(access) }, ({ TABLE_NAME }) =>
-    openDb(appTable(TABLE_NAME), access),
-  );
-  return { db } as unknown as Uses<{ readonly db: DbOf<All> }>;
+  return { db: onAppTable(portOn(access, (db) => db)) } as unknown as Uses<{ readonly db: DbOf<All> }>;
 }
+
+/* @__NO_SIDE_EFFECTS__ */
+const onAppTable = <Port>(ofTable: TableUse<Port>): Use<Port> => ({
+  ...defineUse({ environment: ['TABLE_NAME'], table: ofTable.needs }, ({ TABLE_NAME }) =>
+    ofTable.open(appTable(TABLE_NAME), systemClock),
+  ),
+  ofTable,
+});
 
 /** Makes a table port from rows, for use cases that don't take a `db` yet. */
 /* @__NO_SIDE_EFFECTS__ */

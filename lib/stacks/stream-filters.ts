@@ -9,7 +9,13 @@ const crossings = [
   { NewImage: { balance: { N: ['0'] } } },
   { NewImage: { deletion: { S: ['done'] } } },
 ];
-const account = { SK: { S: ['PROFILE'] } };
+/* Each pattern names the partitions it is about: the sandbox's rows, under `TEST#`, match none of them. */
+const of = (partition: string, sort: string | { readonly prefix: string }) => ({
+  PK: { S: [{ prefix: `${partition}#` }] },
+  SK: { S: [sort] },
+});
+const account = of('USER', 'PROFILE');
+const entry = of('USER', { prefix: 'LEDGER#' });
 
 /** Refunds are left out: the order's change announces them. */
 const moving = ['credit', 'purchase', 'adjustment'];
@@ -37,19 +43,16 @@ const tellingSteps = [
  */
 export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly Pattern[]>>> = {
   'record-statistics': [
-    { dynamodb: { NewImage: { kind: { S: ['order'] } } } },
-    { dynamodb: { Keys: { SK: { S: [{ prefix: 'TOPUP#' }] } } } },
-    { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: { SK: { S: [{ prefix: 'LEDGER#' }] } } } },
+    { dynamodb: { Keys: of('ORDER', 'ORDER'), NewImage: { kind: { S: ['order'] } } } },
+    { dynamodb: { Keys: of('USER', { prefix: 'TOPUP#' }) } },
+    { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: entry } },
     { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: account } },
     { dynamodb: { Keys: account, $or: crossings } },
   ],
   'send-notices': [
-    { eventName: ['INSERT'], dynamodb: { Keys: { SK: { S: ['NOTICE'] } } } },
-    {
-      eventName: ['INSERT'],
-      dynamodb: { Keys: { SK: { S: [{ prefix: 'LEDGER#' }] } }, NewImage: { type: { S: moving } } },
-    },
-    { eventName: ['MODIFY'], dynamodb: { Keys: { SK: { S: ['ORDER'] } }, $or: tellingSteps } },
+    { eventName: ['INSERT'], dynamodb: { Keys: of('NOTICE', 'NOTICE') } },
+    { eventName: ['INSERT'], dynamodb: { Keys: entry, NewImage: { type: { S: moving } } } },
+    { eventName: ['MODIFY'], dynamodb: { Keys: of('ORDER', 'ORDER'), $or: tellingSteps } },
     { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#' }] } } } },
   ],
 };

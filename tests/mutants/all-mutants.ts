@@ -14,6 +14,7 @@ import { ownPriceMutants } from './rows/own-prices';
 import { paymentMutants } from './rows/payments';
 import { purchaseMutants } from './rows/purchases';
 import { routingMutants } from './rows/routing';
+import { sandboxMutants } from './rows/sandbox';
 import { secondBookMutants } from './rows/second-books';
 import { settlementMutants } from './rows/settlement';
 import { tableMutants } from './rows/table';
@@ -49,4 +50,5 @@ export const mutants: readonly Mutant[] = [
   ...accountMutants,
   ...approvalMutants,
   ...developerMutants,
+  ...sandboxMutants,
 ];

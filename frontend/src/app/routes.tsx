@@ -15,11 +15,16 @@ const ForgotPasswordScreen = lazyScreen(
 );
 const SignedInUserArea = lazyScreen(() => import('./signed-in-area'), 'SignedInUserArea');
 const SignedInAdminArea = lazyScreen(() => import('./signed-in-area'), 'SignedInAdminArea');
+const WithSession = lazyScreen(() => import('./signed-in-area'), 'WithSession');
 const AdminDashboardScreen = lazyScreen(
   () => import('../features/admin/admin-dashboard-screen'),
   'AdminDashboardScreen',
 );
 const PrivacyScreen = lazyScreen(() => import('../features/privacy/privacy-screen'), 'PrivacyScreen');
+const DevelopersScreen = lazyScreen(
+  () => import('../features/developers/developers-screen'),
+  'DevelopersScreen',
+);
 const NotFoundScreen = lazyScreen(() => import('../features/not-found/not-found-screen'), 'NotFoundScreen');
 const DashboardScreen = lazyScreen(() => import('../features/dashboard/dashboard-screen'), 'DashboardScreen');
 const BuyDataScreen = lazyScreen(() => import('../features/buy-data/buy-data-screen'), 'BuyDataScreen');
@@ -68,6 +73,9 @@ export function AppRoutes() {
         {Object.values(adminPaths).map((path) => (
           <Route key={path} path={path} element={<AdminDashboardScreen />} />
         ))}
+      </Route>
+      <Route element={<WithSession />}>
+        <Route path={paths.developers} element={<DevelopersScreen />} />
       </Route>
       <Route path={paths.privacy} element={<PrivacyScreen />} />
       <Route path="*" element={<NotFoundScreen />} />

@@ -52,6 +52,15 @@ export function RedirectIfSignedIn() {
   );
 }
 
+/** A screen for everybody that does more for those who are signed in. */
+export function WithSession() {
+  return (
+    <Provider store={store}>
+      <Outlet />
+    </Provider>
+  );
+}
+
 function SignedIn({ children }: { children: ReactNode }) {
   return (
     <Provider store={store}>

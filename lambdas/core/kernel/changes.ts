@@ -32,6 +32,7 @@ import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { ReceiptLink, ReceiptLinks } from '../receipts/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
+import type { SandboxWork } from '../sandbox/rows';
 import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/rows';
 import type { NextStatistics, WaitingChanges } from '../statistics/counters';
 import type { Comparison, TopUp, TopUpRechecks } from '../top-ups/rows';
@@ -171,6 +172,8 @@ interface ChangeKinds {
   statistics: NextStatistics;
   /** Unconditional: they are only there to be counted by another. */
   waitingChanges: { readonly next: WaitingChanges } | { readonly gone: WaitingChanges };
+  /** Unconditional: the last order of the sandbox wins. */
+  sandboxWork: { readonly next: SandboxWork };
   /** Unconditional: the last run to save its progress wins. */
   ledgerCheck: { readonly check: NightlyCheck };
 }

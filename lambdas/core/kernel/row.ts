@@ -24,10 +24,11 @@ export type KeyPattern =
   | 'PRICES'
   | 'RECHECKS'
   | 'STATISTICS'
+  | 'SWEEP'
   | 'BOOKS'
   | 'MARGINS'
   | 'UNCOUNTED'
-  | `${'API-REFERENCE' | 'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'BATCH' | 'CALLS' | 'CASE' | 'CLOSED' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'KEY' | 'NOTICE' | 'NUMBER' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | 'PRICED' | 'RECEIPT' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
+  | `${'API-REFERENCE' | 'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'BATCH' | 'CALLS' | 'CASE' | 'CLOSED' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'KEY' | 'NOTICE' | 'NUMBER' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | 'PRICED' | 'RECEIPT' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
 
 interface RowShape<F extends AnyFields, Of extends object> {
   /** `*` stands for the part that `key` returns as `of`. */

@@ -3,8 +3,10 @@ import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { payments } from '../../adapters/paystack/payments';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { reconcile } from '../../core/reconcile';
+import { sandboxWorkAccess, sweepSandbox, takeFurtherAccess } from '../../core/sandbox/take-further';
 import { settleAccess as settleTopUpAccess } from '../../core/top-ups/settle-top-up';
 import { eventFunction } from '../../runtime/event-function';
+import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
 import { submitUses } from '../../runtime/order-uses';
 import {
@@ -18,12 +20,24 @@ import {
 } from '../../runtime/reconcile-log';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
+/** Takes open orders of the sandbox further, after the shop's own. */
+const inSandbox = sandboxOf({
+  ...submitUses,
+  ...onDb(takeFurtherAccess),
+  work: onDb(sandboxWorkAccess).db,
+  ...onTable({ openOrders }),
+});
+
+/** The sandbox gets what is left of a run, which ends before the next one starts. */
+const sandboxUntilMs = 50_000;
+
 /** Every minute: settles open orders and top-ups, and reads the floats and Paystack's balance. A failure in one doesn't stop the others. */
 export const handler = eventFunction('reconcile', {
   uses: {
     ...submitUses,
     ...balanceUses,
     payments,
+    sandbox: inSandbox,
     ...onDb(settleAccess, settleTopUpAccess, ...balancesAccess),
     ...onTable({
       openOrders,
@@ -35,6 +49,7 @@ export const handler = eventFunction('reconcile', {
   /** A run stops by itself before the next one starts. */
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
+    const startedAt = ports.clock.now().getTime();
     const settings = await ports.settings.read();
     const outside = Promise.all([logFloats(ports, log, settings), logPaystack(ports, log, settings)]);
     const { failures, ...counts } = await reconcile({
@@ -58,5 +73,8 @@ export const handler = eventFunction('reconcile', {
       open: count,
       oldest_minutes: oldestAt ? minutesSince(oldestAt, ports.clock) : 0,
     });
+    const { clock, ids, sandbox } = ports;
+    const test = await sweepSandbox({ ...sandbox, clock, ids }, startedAt + sandboxUntilMs);
+    for (const failure of test.failures) log.error('a test order could not be taken further', failure);
   },
 });

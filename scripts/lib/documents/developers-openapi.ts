@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type ApiErrorCode, apiErrorStatus, commonApiErrors } from '../../../contracts/developers/api-errors';
+import { fieldWords } from '../../../contracts/developers/field-words';
 import { idempotencyField, type KeyContract, pathFieldsOf } from '../../../contracts/developers/key-contract';
 import { callsPerMinute } from '../../../contracts/developers/keys';
 import { keyRegistry } from '../../../contracts/registry';
@@ -42,7 +43,18 @@ export function developersOpenApi() {
 }
 
 /** The text of frontend/public/v1/openapi.json. */
-export const developersOpenApiText = () => `${JSON.stringify(developersOpenApi(), null, 2)}\n`;
+export const developersOpenApiText = () => `${JSON.stringify(developersOpenApi(), described, 2)}\n`;
+
+/** Says of each field of a request or an answer what it is. */
+function described(name: string, value: unknown): unknown {
+  if (name !== 'properties' || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, schema]) => {
+      const description = fieldWords[field];
+      return [field, description === undefined ? schema : { description, ...schema }];
+    }),
+  );
+}
 
 const errorSchema = {
   type: 'object',
@@ -90,6 +102,7 @@ function operation(contract: KeyContract) {
     name: called,
     in: place,
     required: place === 'path' || required.includes(name),
+    description: fieldWords[called],
     schema: properties[name],
   });
   const parameters = [

@@ -69,6 +69,7 @@ import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { type ReceiptSubject, receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { refundRow } from '../../../lambdas/core/refunds/rows';
+import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
 import { knownDevicesRow, sessionRow } from '../../../lambdas/core/sessions/rows';
 import { comparisonRow, topUpRechecksRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
@@ -286,6 +287,12 @@ const rows: readonly RowKind[] = [
   { holds: 'progress: unconfirmed sign-ups that were looked through', key: signUpProgressRow.key({}) },
   { holds: 'progress: orders whose numbers are masked', key: maskingRow.key({}) },
   { holds: 'progress: the nightly ledger check', key: ledgerCheckKey },
+  {
+    holds: 'sandbox: until when the sweep looks for its open orders',
+    key: sandboxWorkRow.key({}),
+    notes:
+      'behind `TEST#`, like every row of the sandbox: they are rows of the kinds above, in the indexes too. All expire 90 days after they were last written, accounts after 120',
+  },
 ];
 
 const placeholders: readonly (readonly [string, string])[] = [

@@ -78,7 +78,8 @@ type OpenPath = (typeof paths)[
   | 'signup'
   | 'verify'
   | 'forgotPassword'
-  | 'privacy'];
+  | 'privacy'
+  | 'developers'];
 
 /** The text that appears last on each page for a customer without orders. */
 const customerRoutes: Readonly<Record<Exclude<Path, OpenPath>, string>> = {

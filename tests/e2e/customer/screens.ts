@@ -29,6 +29,7 @@ export const openScreens: readonly Screen[] = [
     page.getByLabel('New password').waitFor(),
   ),
   screen('privacy', '/privacy', waitForText('Your rights')),
+  screen('developers', '/developers', waitForText('Versions have dates')),
   screen('not-found', '/no-such-page', waitForText('Oops! Page not found')),
 ];
 

@@ -1,3 +1,4 @@
+import { newNotices, openings, readNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
@@ -51,6 +52,19 @@ test.each<[string, Item | null, Item]>([
   ['an account', null, { PK: 'USER#user-1', SK: 'PROFILE' }],
 ])('%s doesn’t run the function', (_, before, after) => {
   expect(isPassed(before, after)).toBe(false);
+});
+
+test.each<[string, Item | null, Item]>([
+  ['a notice', null, noticeRow.encode(notice)],
+  ['a delivered order', anOrder(), anOrder({ status: 'completed', version: 2 })],
+  ['an order that needs a person', null, attentionRow.encode(attentionItem())],
+  ['a purchase', null, entry({ type: 'purchase' })],
+])('%s of the sandbox doesn’t run the function, and would tell nobody', (_, before, after) => {
+  const inSandbox = (item: Item | null) => item && { ...item, PK: `TEST#${item.PK}` };
+  expect(isPassed(inSandbox(before), inSandbox(after))).toBe(false);
+  const event = { Records: [changeOfRow(inSandbox(before), inSandbox(after))] };
+  const { steps, entries, late } = readNews(event);
+  expect([...steps, ...entries, ...late, ...newNotices(event), ...openings(event)]).toEqual([]);
 });
 
 test('Lambda takes at most five patterns', () => {

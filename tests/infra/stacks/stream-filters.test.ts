@@ -81,3 +81,17 @@ test.each<[string, Item | null, Item | null]>([
   const one = changeOfRow(before, after);
   expect([isCounted(one), isPassed(one)]).toEqual([false, false]);
 });
+
+const inSandbox = (item: Item): Item => ({ ...item, PK: `TEST#${item.PK}` });
+
+test.each<[string, Item]>([
+  ['an order', orderRow.encode(order())],
+  ['a top-up', topUp()],
+  ['an account', accountRow.encode(account())],
+  ['a ledger entry', ledgerRow.encode(ledgerEntry())],
+])('%s of the sandbox is neither counted nor passed on, when it is made, changes or expires', (_, item) => {
+  const row = inSandbox(item);
+  const other = { ...row, balance: 0, deletion: 'done' };
+  for (const one of [changeOfRow(null, row), changeOfRow(row, other), changeOfRow(row, null)])
+    expect([isCounted(one), isPassed(one)]).toEqual([false, false]);
+});

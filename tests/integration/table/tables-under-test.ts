@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
+import { sandboxTable } from '../../../lambdas/core/kernel/sandbox';
 import type { Item, QueryInput, QueryPage, Table } from '../../../lambdas/core/kernel/table';
 import { localClientConfig } from '../../../local/aws-clients';
 import { openTable } from '../../../local/table/table';
@@ -12,6 +13,8 @@ import { createModelTable } from '../../simulation/model/model-table';
 
 interface OpenTable {
   readonly table: Table;
+  /** What an item of the table is larger than the one that was put, in bytes. */
+  readonly addedBytes?: number;
   close(): Promise<void>;
 }
 
@@ -19,6 +22,11 @@ const endpoint = process.env.DYNAMODB_ENDPOINT;
 
 const tables: Readonly<Record<string, () => Promise<OpenTable>>> = {
   'the model': async () => ({ table: createModelTable(), close: async () => {} }),
+  'the sandbox in the model': async () => ({
+    table: sandboxTable(createModelTable(), { now: Date.now }),
+    addedBytes: 'TEST#'.length + 'expires_at'.length + 6,
+    close: async () => {},
+  }),
   'the emulator': () => openEmulator(),
   ...(endpoint !== undefined && { [endpoint]: () => openEmulator(endpoint) }),
 };
@@ -27,7 +35,7 @@ const tables: Readonly<Record<string, () => Promise<OpenTable>>> = {
  * The promises of `Table`, tested on each implementation: the simulation's model, the adapter over the local emulator
  * and, if `DYNAMODB_ENDPOINT` names one, over another endpoint.
  */
-export function describeTable(promises: (table: Table) => void): void {
+export function describeTable(promises: (table: Table, addedBytes: () => number) => void): void {
   describe.each(Object.entries(tables))('%s', (_, open) => {
     let opened: OpenTable;
     beforeAll(async () => {
@@ -36,13 +44,14 @@ export function describeTable(promises: (table: Table) => void): void {
     afterAll(() => opened?.close());
 
     // Jest lists the tests before the table is open.
-    promises({
+    const table: Table = {
       get: (...args) => opened.table.get(...args),
       getMany: (...args) => opened.table.getMany(...args),
       query: (...args) => opened.table.query(...args),
       write: (...args) => opened.table.write(...args),
       transact: (...args) => opened.table.transact(...args),
-    });
+    };
+    promises(table, () => opened.addedBytes ?? 0);
   });
 }
 

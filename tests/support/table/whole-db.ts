@@ -60,6 +60,7 @@ import { endsReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
 import { receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { refundRow } from '../../../lambdas/core/refunds/rows';
+import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
 import { knownDevicesRow } from '../../../lambdas/core/sessions/rows';
 import { usesSession } from '../../../lambdas/core/sessions/writers';
 import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
@@ -141,6 +142,7 @@ const writers: readonly AnyWriter[] = [
   recordsMonth,
   notesOnPresent,
   phoneCodeRow,
+  sandboxWorkRow,
   usesSession,
   knownDevicesRow,
   movesMoney,

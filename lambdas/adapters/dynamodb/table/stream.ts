@@ -1,5 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
+import { isInSandbox, outsideSandbox } from '../../../core/kernel/sandbox';
 import type { Item, Key } from '../../../core/kernel/table';
 
 /**
@@ -27,8 +28,21 @@ export interface StreamRecord {
   images<T>(read: (item: Item) => T | null): { readonly before: T | null; readonly after: T | null };
 }
 
-/** Reads a stream's batch. @throws Error for any other event */
+/** Reads a stream's batch, without the sandbox's rows. @throws Error for any other event */
 export const streamRecords = (event: unknown): StreamRecord[] =>
+  recordsIn(event).filter(({ key }) => !isInSandbox(key));
+
+/** Reads the sandbox's rows in a stream's batch, as they look behind the wall. @throws Error for any other event */
+export const sandboxRecords = (event: unknown): StreamRecord[] =>
+  recordsIn(event)
+    .filter(({ key }) => isInSandbox(key))
+    .map(({ key, images, ...record }) => ({
+      ...record,
+      key: outsideSandbox(key),
+      images: (read) => images((item) => read(outsideSandbox(item))),
+    }));
+
+const recordsIn = (event: unknown): StreamRecord[] =>
   streamEvent.parse(event).Records.map((record) => {
     const { eventID: id, dynamodb } = streamRecord.parse(record);
     const { Keys, OldImage, NewImage, ApproximateCreationDateTime } = dynamodb;

@@ -1,6 +1,8 @@
 import '../../../lib/api/endpoints-apart';
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
@@ -31,7 +33,7 @@ export function KeysPart() {
     <section className="card stack" aria-label="API keys">
       <p>
         With a key, a program of yours buys bundles from your wallet. Whoever has the key can do what it
-        allows, so keep it where only your program reads it.
+        allows, so keep it where only your program reads it. <Link to={paths.developers}>How to begin</Link>
       </p>
       <QueryState
         query={query}

@@ -1,0 +1,42 @@
+import type { ApiErrorCode } from './api-errors';
+
+/** What a developer does about each error. A program decides by the code; the message is for people. */
+export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
+  invalid_request:
+    'Change the request: `field` says which part of it is wrong, and `message` what would be right.',
+  invalid_key:
+    'Send a key that works: `Authorization: Bearer nk_…`. It may be mistyped, stopped, or past its end.',
+  account_banned: 'Write to the shop. No key of this account works until the shop lets it in again.',
+  scope_missing: 'Use a key that has the scope, or give it to this one under Profile, API keys.',
+  address_not_allowed: 'Call from an address that the key allows, or allow this one under Profile, API keys.',
+  not_found: 'Check the number. Orders of other accounts, and of the other mode, are not found either.',
+  request_id_reused:
+    'This `Idempotency-Key` was sent before with another body. Use a new one for each new order, and the same only to repeat one.',
+  reference_used: 'Read the order in `order`: it has this reference. Nothing was bought.',
+  insufficient_balance: 'Top up the wallet, and send the order with a new `Idempotency-Key`.',
+  spend_limit_reached: 'The key has spent its limit of the day. Raise it, or wait until midnight in Accra.',
+  day_limit_reached: 'The account’s own limit of the day is reached. Its owner can raise it in the profile.',
+  number_not_saved:
+    'The account buys only for saved numbers. Save the number, or change that in the profile.',
+  price_changed:
+    '`price` is what it costs now. Ask your customer, and send a new order with that `max_price`.',
+  bundle_unavailable: 'Read `GET /v1/bundles` again, and choose another bundle.',
+  network_paused:
+    'Wait until the time in `until`, where there is one, or until the webhook `network.resumed`.',
+  network_differs:
+    'The number seems to belong to the network in `network`. Ask your customer; if it has moved, send it with `accept: ["network_differs"]`.',
+  no_network: 'No network has such numbers. Ask your customer for the right one.',
+  needs_activation:
+    'The network has to activate the number first, which takes up to some days. If your customer will wait, send it with `accept: ["activation"]`.',
+  duplicate_suspected:
+    'The same bundle for the same number was just ordered: `order` says which. If both are wanted, send it with `accept: ["duplicate"]`.',
+  too_many_open_orders:
+    'Wait until some of the account’s open orders have ended, and send it with a new `Idempotency-Key`.',
+  order_sent: 'It can’t be cancelled any more. It will be delivered, or fail and be refunded.',
+  payload_too_large: 'Send a smaller body.',
+  too_many_requests: 'Wait for as many seconds as `Retry-After` says, and send the same request again.',
+  internal_error:
+    'Send the same request again, with the same `Idempotency-Key`. If it stays, write to the shop with `request_id`.',
+  unavailable:
+    'Send the same request again in some seconds, with the same `Idempotency-Key`: nothing is bought twice.',
+};

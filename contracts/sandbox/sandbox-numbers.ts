@@ -1,0 +1,100 @@
+/** What the sandbox's supplier does with an order, by the last four digits of its recipient's number. */
+export interface SandboxNumber {
+  /** The last four digits. Null: every other number. */
+  readonly digits: string | null;
+  /** A number that does it. */
+  readonly example: string;
+  /**
+   * Its answer to the order:
+   * - `unknown`: it takes the order and gives no certain answer;
+   * - `lost`: the same, but it hasn't taken the order; it takes it the next time;
+   * - `busy`: it takes no more calls now; it takes the order the next time;
+   * - `held`: it can't deliver to the number before that is activated.
+   */
+  readonly answer: 'accepted' | 'refused' | 'unknown' | 'lost' | 'busy' | 'held';
+  /** The order's end, once the supplier has taken it. */
+  readonly ends: 'delivered' | 'failed' | 'never';
+  /** The seconds from the sending that it took until that end. */
+  readonly afterSeconds: number;
+  /** For developers. */
+  readonly does: string;
+}
+
+const delivers = { answer: 'accepted', ends: 'delivered', afterSeconds: 5 } as const;
+
+/** The same digits do the same at the local shop's suppliers, where they have them. */
+export const sandboxNumbers: readonly SandboxNumber[] = [
+  { ...delivers, digits: null, example: '0241234567', does: 'Delivered after 5 seconds' },
+  {
+    ...delivers,
+    digits: '0001',
+    example: '0240000001',
+    answer: 'refused',
+    does: 'Refused at once, and refunded',
+  },
+  {
+    ...delivers,
+    digits: '0002',
+    example: '0240000002',
+    ends: 'failed',
+    afterSeconds: 10,
+    does: 'Accepted; fails after 10 seconds, and is refunded',
+  },
+  {
+    ...delivers,
+    digits: '0003',
+    example: '0240000003',
+    answer: 'unknown',
+    afterSeconds: 20,
+    does: 'No certain answer from the supplier; delivered after 20 seconds',
+  },
+  {
+    ...delivers,
+    digits: '0005',
+    example: '0240000005',
+    afterSeconds: 120,
+    does: 'Slow: delivered after 2 minutes',
+  },
+  {
+    ...delivers,
+    digits: '0006',
+    example: '0240000006',
+    answer: 'lost',
+    does: 'Lost on its way: sent again after about 4 minutes, and delivered',
+  },
+  {
+    ...delivers,
+    digits: '0009',
+    example: '0240000009',
+    answer: 'busy',
+    does: 'The supplier is busy: the order waits, is sent again when it is next read, and is delivered',
+  },
+  {
+    ...delivers,
+    digits: '0012',
+    example: '0240000012',
+    ends: 'never',
+    does: 'Accepted, and never ends',
+  },
+  {
+    ...delivers,
+    digits: '0013',
+    example: '0240000013',
+    answer: 'held',
+    does: 'Held until the number is activated, which takes 30 seconds; then delivered',
+  },
+];
+
+/** How long a number of the sandbox takes to be activated. */
+export const activationSeconds = 30;
+
+/** The test wallet's balance after it is made, or refilled, in cedis. */
+export const testBalance = 1_000;
+
+export function sandboxNumberOf(phoneNumber: string): SandboxNumber {
+  const others = sandboxNumbers.find(({ digits }) => digits === null);
+  const found =
+    sandboxNumbers.find(({ digits }) => digits !== null && phoneNumber.endsWith(digits)) ?? others;
+  if (found === undefined) throw new Error('No script for other numbers');
+  return found;
+}

@@ -1,0 +1,100 @@
+import { calls } from 'virtual:v1-reference';
+import {
+  type ApiErrorCode,
+  apiErrorStatus,
+  commonApiErrors,
+} from '../../../../contracts/developers/api-errors';
+import { errorAdvice } from '../../../../contracts/developers/error-advice';
+import { withCode } from './code';
+
+type Call = (typeof calls)[number];
+
+/** Every call of the API's document. */
+export function CallsPart() {
+  return (
+    <section id="calls" className="card stack stack--tight">
+      <h2>Calls</h2>
+      {calls.map((call) => (
+        <details key={call.id} id={call.id}>
+          <summary>
+            <code>
+              {call.method} {call.path}
+            </code>
+          </summary>
+          <p>{withCode(call.summary)}</p>
+          <p>
+            Its key needs the scope <code>{call.scope}</code>.
+          </p>
+          {call.fields.length > 0 && <Fields title="You send" fields={call.fields} areAsked />}
+          <Fields title="You get" fields={call.answer} />
+          <p>
+            Its own errors:{' '}
+            {ownErrors(call).length === 0
+              ? 'none.'
+              : ownErrors(call).map((code) => (
+                  <a key={code} className="developers__error" href={`#errors-${code}`}>
+                    {code}
+                  </a>
+                ))}
+          </p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+const ownErrors = ({ errors }: Call): string[] =>
+  errors.filter((code) => !commonApiErrors.some((common) => common === code));
+
+interface FieldsProps {
+  readonly title: string;
+  readonly fields: Call['fields'];
+  readonly areAsked?: boolean;
+}
+
+function Fields({ title, fields, areAsked = false }: FieldsProps) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <tbody>
+        {fields.map(({ name, type, isRequired, words }) => (
+          <tr key={name}>
+            <td>
+              <code>{name}</code>
+              {areAsked && !isRequired ? ' (optional)' : ''}
+            </td>
+            <td>
+              {words} <small>{type}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Every error with what to do. Answers link here. */
+export function ErrorsPart() {
+  return (
+    <section id="errors" className="card stack stack--tight">
+      <h2>Errors</h2>
+      <p>
+        An answer that isn’t 2xx has an <code>error</code> with a <code>code</code> for your program, a{' '}
+        <code>message</code> for people and, where one is wrong, the <code>field</code>. New codes may come:
+        treat one that you don’t know by its HTTP status.
+      </p>
+      <table>
+        <tbody>
+          {Object.entries(apiErrorStatus).map(([code, status]) => (
+            <tr key={code} id={`errors-${code}`}>
+              <td>
+                <code>{code}</code> <small>{status}</small>
+              </td>
+              <td>{withCode(errorAdvice[code as ApiErrorCode])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

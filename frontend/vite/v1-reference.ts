@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** One call of the developers' API, as the page shows it. */
+export interface Call {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly scope: string;
+  readonly fields: readonly Field[];
+  readonly answer: readonly Field[];
+  readonly errors: readonly string[];
+}
+
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly words: string;
+}
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly description?: string;
+  readonly format?: string;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+
+type Content = { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly 'x-scope': string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const file = resolve(import.meta.dirname, '../public/v1/openapi.json');
+
+export const readDocument = (): Document => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The calls of the document in plain data, without what only programs read. */
+export function callsOf({ paths }: Document): Call[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const { responses, requestBody, parameters = [] } = operation;
+      const good = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+      return {
+        id: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        summary: operation.summary,
+        scope: operation['x-scope'],
+        fields: [
+          ...parameters.map(({ name, required, description = '', schema }) => ({
+            name,
+            type: typeOf(schema),
+            isRequired: required,
+            words: description,
+          })),
+          ...fieldsOf(requestBody?.content['application/json'].schema ?? {}),
+        ],
+        answer: fieldsOf(good?.content['application/json'].schema ?? {}),
+        errors: Object.entries(responses).flatMap(([status, { description }]) =>
+          status.startsWith('2') ? [] : description.split(' or '),
+        ),
+      };
+    }),
+  );
+}
+
+const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    type: typeOf(schema),
+    isRequired: required.includes(name),
+    words: schema.description ?? '',
+  }));
+
+function typeOf(schema: Schema): string {
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.enum !== undefined) return schema.enum.join(', ');
+  if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' or ');
+  if (schema.type === 'array') return `list of: ${typeOf(schema.items ?? {})}`;
+  if (schema.format === 'date-time') return 'time';
+  return [schema.type ?? 'anything']
+    .flat()
+    .map((type) => (type === 'string' ? 'text' : type))
+    .join(' or ');
+}
+
+const samplesFolder = resolve(import.meta.dirname, '../src/features/developers/samples');
+const sampleFiles = {
+  client: 'first-order.ts',
+  typescript: 'verify-webhook.ts',
+  php: 'verify-webhook.php',
+  python: 'verify_webhook.py',
+} as const;
+
+export type Samples = Readonly<Record<keyof typeof sampleFiles, string>>;
+
+/** The samples' texts. */
+export const readSamples = (): Samples =>
+  Object.fromEntries(
+    Object.entries(sampleFiles).map(([name, path]) => [
+      name,
+      readFileSync(resolve(samplesFolder, path), 'utf8'),
+    ]),
+  ) as unknown as Samples;
+
+const moduleId = 'virtual:v1-reference';
+
+/** `virtual:v1-reference`: the developers' API from its OpenAPI document, and the samples. */
+export function v1Reference(): Plugin {
+  return {
+    name: 'v1-reference',
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+    load(id) {
+      if (id !== `\0${moduleId}`) return undefined;
+      this.addWatchFile(file);
+      const texts = { calls: callsOf(readDocument()), samples: readSamples() };
+      return Object.entries(texts)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+    },
+  };
+}

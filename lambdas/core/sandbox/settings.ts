@@ -1,0 +1,15 @@
+import { type Settings, type SettingsStore, settingsSchema } from '../settings/entities';
+import { sandboxSupplier } from './catalogue';
+
+/** The settings of the sandbox: every order goes to its supplier at once, which is asked about numbers first. The shop's keys aren't here. */
+const settingsOfSandbox = (): Settings =>
+  settingsSchema.parse({
+    bundle_api_active: true,
+    hubnet_api_key: 'sandbox',
+    activation_suppliers: sandboxSupplier,
+  });
+
+export const sandboxSettings = (): Pick<SettingsStore, 'read' | 'readLatest'> => ({
+  read: async () => settingsOfSandbox(),
+  readLatest: async () => settingsOfSandbox(),
+});

@@ -1,0 +1,62 @@
+import { appTable } from '../adapters/dynamodb/table/client';
+import type { TableNeed, TableUse } from '../adapters/dynamodb/table/table-adapter';
+import { settingsReader } from '../adapters/secrets/settings-store';
+import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
+import { defineUse, systemClock, type Use, type Uses, variablesOf } from '../adapters/use';
+import type { KeyPattern } from '../core/kernel/row';
+import { isShared, sandboxTable } from '../core/kernel/sandbox';
+import { shownInSandbox } from '../core/sandbox/catalogue';
+import { scriptedSupplierAccess, scriptedSuppliers } from '../core/sandbox/scripted-supplier';
+import { sandboxSettings } from '../core/sandbox/settings';
+import { portOn } from './on-table';
+
+const everyTestRow: KeyPattern = 'TEST#*';
+
+const isRead = ({ actions }: TableNeed): boolean =>
+  actions.every((action) => ['GetItem', 'BatchGetItem', 'Query'].includes(action));
+
+/** What a port needs of the table in the sandbox: the sandbox's own rows, and to read what it shares with the shop. */
+export function needsInSandbox(needs: readonly TableNeed[]): TableNeed[] {
+  return needs.flatMap((need) => {
+    const { leadingKeys, index } = need;
+    const mayBeShared = index === undefined && isRead(need);
+    const isOfShopAlone = leadingKeys.every(isShared);
+    if (isOfShopAlone && !mayBeShared) return [];
+    const keys = leadingKeys.map((key) => (mayBeShared && isShared(key) ? key : everyTestRow));
+    return [{ ...need, leadingKeys: [...new Set(keys)] }];
+  });
+}
+
+const onSandboxTable = <Port>({ needs, open }: TableUse<Port>): Use<Port> =>
+  defineUse({ environment: ['TABLE_NAME'], table: needsInSandbox(needs) }, ({ TABLE_NAME }) =>
+    open(sandboxTable(appTable(TABLE_NAME), { now: Date.now, shown: shownInSandbox }), systemClock),
+  );
+
+/** What stands in the sandbox for ports that reach outside. */
+const replaced = new Map<Use<unknown>, Use<unknown>>([
+  [
+    suppliersOfDeployment,
+    onSandboxTable(portOn(scriptedSupplierAccess, (db) => scriptedSuppliers({ db, clock: systemClock }))),
+  ],
+  [settingsReader, defineUse({}, sandboxSettings)],
+]);
+
+/**
+ * Returns a function's ports once more, as one port: on the sandbox's part of the table, with the sandbox's suppliers and settings.
+ * @throws Error for a port that reaches outside and isn't known here
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function sandboxOf<Ports extends object>(uses: Uses<Ports>): Use<Ports> {
+  const entries = Object.entries<Use<unknown>>(uses).map(([name, use]): [string, Use<unknown>] => {
+    const { ofTable } = use;
+    const other = replaced.get(use) ?? (ofTable && onSandboxTable<unknown>(ofTable));
+    if (other === undefined) throw new Error(`The sandbox has no ${name}`);
+    return [name, other];
+  });
+  const needs = entries.map(([, use]) => use.needs);
+  return {
+    needs: { environment: variablesOf(needs), table: needs.flatMap(({ table = [] }) => table) },
+    open: (environment) =>
+      Object.fromEntries(entries.map(([name, use]) => [name, use.open(environment)])) as Ports,
+  };
+}

@@ -1,0 +1,78 @@
+import { attentionStore } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { openOrders } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
+import { routes } from '../../../../lambdas/adapters/dynamodb/networks/routes';
+import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
+import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
+import type { Item, Table } from '../../../../lambdas/core/kernel/table';
+import { networksIn } from '../../../../lambdas/core/networks/read-networks';
+import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { buyBundle, type PurchaseAnswer } from '../../../../lambdas/core/orders/purchase/buy-bundle';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
+import { shownInSandbox } from '../../../../lambdas/core/sandbox/catalogue';
+import { scriptedSuppliers } from '../../../../lambdas/core/sandbox/scripted-supplier';
+import { sandboxSettings } from '../../../../lambdas/core/sandbox/settings';
+import { sweepSandbox, takeTestOrderFurther } from '../../../../lambdas/core/sandbox/take-further';
+import { openTestWallet, refillTestWallet } from '../../../../lambdas/core/sandbox/test-wallet';
+import { account, purchase } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
+import { openCore } from '../core-on-model';
+
+/** The sandbox of a shop, over the same model table as the shop itself. */
+export async function openSandbox() {
+  const core = await openCore();
+  const { clock, ids } = core.ports;
+  const table: Table = sandboxTable(core.table, { now: () => clock.now().getTime(), shown: shownInSandbox });
+  const db = wholeDb(table);
+  const ports = {
+    db,
+    clock,
+    ids,
+    settings: sandboxSettings(),
+    networks: networksIn(db),
+    purchases: purchaseReads(table),
+    numbers: db,
+    attention: attentionStore(table),
+    rateLimiter: rateLimiter(table, clock),
+    routes: routes(table),
+    suppliers: scriptedSuppliers({ db, clock }),
+    work: db,
+    openOrders: openOrders(table),
+  };
+  const owner = { userId: account().userId, tier: null };
+  let requests = 0;
+  return {
+    core,
+    table,
+    ports,
+    owner,
+    openWallet: (change: Partial<typeof owner> = {}) => openTestWallet(ports, { ...owner, ...change }),
+    refill: () => refillTestWallet(ports, owner),
+    buy(phoneNumber: string, change: Parameters<typeof purchase>[0] = {}): Promise<PurchaseAnswer> {
+      requests += 1;
+      return buyBundle(
+        ports,
+        purchase({ phoneNumber, idempotencyKey: `test-request-${requests}`, ...change }),
+      );
+    },
+    cancel: (orderNumber: string) => cancelOrder(ports, { userId: owner.userId, orderNumber }),
+    further: (id: string) => takeTestOrderFurther(ports, id),
+    sweep: () => sweepSandbox(ports, clock.now().getTime() + 10_000),
+    seconds: (seconds: number) => core.wait(seconds / 60),
+    async orderOf(id: string): Promise<Order> {
+      const order = await db.get(orderRow, { id });
+      if (order === null) throw new Error(`There is no order ${id} in the sandbox`);
+      return order;
+    },
+    balance: async () => (await db.get(accountRow, { userId: owner.userId }))?.balance,
+    /** Every item outside the sandbox, by its key. */
+    live: (): ReadonlyMap<string, Item> =>
+      new Map(
+        [...core.table.committed()]
+          .filter(({ PK }) => !PK.startsWith('TEST#'))
+          .map((item) => [`${item.PK} ${item.SK}`, item]),
+      ),
+  };
+}

@@ -1,0 +1,112 @@
+import { sandboxRecords, streamRecords } from '../../../../lambdas/adapters/dynamodb/table/stream';
+import { need, needIndex } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
+import { indexes } from '../../../../lambdas/core/kernel/table';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
+import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { needsInSandbox } from '../../../../lambdas/runtime/in-sandbox';
+import { createModelTable } from '../../../simulation/model/model-table';
+import { changeOfRow } from '../../../support/infra/lambda-filter';
+import { account, noon, order, price } from '../../../support/shop/fixtures';
+import { historyOf } from './history';
+
+const partitions = ['PK', ...indexes.map(({ partitionKey }) => partitionKey)];
+
+test('whatever happens in the sandbox, no item and no index entry outside it changes', async () => {
+  const reached = new Set<string>();
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const { sandbox, before, written, made } = await historyOf(seed);
+    const outside = written.flatMap((item) =>
+      partitions.filter((name) => item[name] !== undefined && !String(item[name]).startsWith('TEST#')),
+    );
+    expect({ seed, outside }).toEqual({ seed, outside: [] });
+    expect({ seed, live: sandbox.live() }).toEqual({ seed, live: before });
+    for (const id of made) reached.add((await sandbox.orderOf(id)).status);
+  }
+  expect(reached).toEqual(new Set(['pending', 'processing', 'completed', 'failed']));
+});
+
+test('the shop’s own core sees nothing of the sandbox', async () => {
+  const { sandbox, made } = await historyOf(7);
+  const { ports } = sandbox.core;
+  for (const id of made) expect(await ports.db.get(orderRow, { id })).toBeNull();
+  const buyer = await ports.db.get(accountRow, { userId: sandbox.owner.userId });
+  expect([buyer?.balance, buyer?.ordersCount]).toEqual([account().balance, 0]);
+});
+
+test('the sandbox sees nothing of the shop but prices and networks', async () => {
+  const table = createModelTable();
+  const [mine, plan] = [orderRow.encode(order()), priceRow.encode(price())];
+  for (const item of [mine, plan]) await table.write({ put: item });
+  const sandbox = sandboxTable(table, { now: () => 0 });
+  expect(await sandbox.getMany([mine, plan], { consistent: true })).toEqual([null, plan]);
+  for (const { name, partitionKey } of indexes) {
+    const partition = String(mine[partitionKey] ?? 'OPEN#ORDER#0');
+    expect((await sandbox.query({ index: name, partition, limit: 10 })).items).toEqual([]);
+  }
+  expect((await sandbox.query({ partition: 'PRICES', limit: 10 })).items).toEqual([plan]);
+});
+
+test.each([
+  ['put', { put: { PK: 'PRICES', SK: 'PRICE#1' } }],
+  ['changed', { update: { PK: 'NETWORKS', SK: 'NETWORKS' }, set: { a: 1 }, when: { equals: {} } }],
+  ['deleted', { delete: { PK: 'PRICES', SK: 'PRICE#1' } }],
+] as const)('prices and networks can’t be %s from the sandbox', async (_, write) => {
+  const sandbox = sandboxTable(createModelTable(), { now: () => 0 });
+  await expect(sandbox.write(write)).rejects.toThrow('The sandbox doesn');
+  const other = { put: { PK: 'ORDER#1', SK: 'ORDER' } };
+  await expect(sandbox.transact([other, write])).rejects.toThrow('The sandbox doesn');
+});
+
+test('a key that names the sandbox itself stays within it', async () => {
+  const table = createModelTable();
+  const sandbox = sandboxTable(table, { now: () => 0 });
+  await sandbox.write({ put: { PK: 'TEST#USER#1', SK: 'PROFILE' } });
+  expect([...table.committed()].map(({ PK }) => PK)).toEqual(['TEST#TEST#USER#1']);
+});
+
+test('rows of the sandbox expire: 90 days after they were last written, accounts after their ledgers', async () => {
+  const table = createModelTable();
+  const sandbox = sandboxTable(table, { now: () => noon.getTime() });
+  const daysOf = () =>
+    [...table.committed()].map(({ SK, expires_at }) => [
+      SK,
+      (Number(expires_at) - noon.getTime() / 1000) / 86_400,
+    ]);
+  await sandbox.write({ put: { PK: 'USER#1', SK: 'PROFILE' } });
+  await sandbox.write({ put: { PK: 'USER#1', SK: 'LEDGER#1' } });
+  await sandbox.write({ update: { PK: 'USER#1', SK: 'COUNT' }, set: { a: 1 }, when: { absent: true } });
+  expect(Object.fromEntries(daysOf())).toEqual({ PROFILE: 120, 'LEDGER#1': 90, COUNT: 90 });
+  await sandbox.write({ put: { PK: 'ORDER#1', SK: 'ORDER', expires_at: noon.getTime() / 1000 } });
+  expect(daysOf()).toContainEqual(['ORDER', 0]);
+});
+
+test('the stream tells rows of the sandbox apart, and shows them as they look behind the wall', async () => {
+  const table = createModelTable();
+  const [live, test] = [orderRow.encode(order()), orderRow.encode(order({ id: 'ORDTEST' }))];
+  await sandboxTable(table, { now: () => 0 }).write({ put: test });
+  const [stored = null] = table.committed();
+  const event = { Records: [changeOfRow(null, live), changeOfRow(null, stored)] };
+  const seen = (records: ReturnType<typeof streamRecords>) =>
+    records.map(({ key, images }) => [key.PK, images((item) => item).after]);
+  expect(seen(streamRecords(event))).toEqual([[live.PK, live]]);
+  expect(seen(sandboxRecords(event))).toEqual([[test.PK, test]]);
+});
+
+test('a function may touch rows of the sandbox alone, and read prices and networks', () => {
+  expect(
+    needsInSandbox([
+      need('BatchGetItem', 'USER#*', 'PRICES', 'NETWORKS'),
+      need('GetItem', 'NETWORKS'),
+      need(['PutItem', 'UpdateItem'], 'NETWORKS'),
+      need(['PutItem', 'UpdateItem'], 'USER#*', 'ORDER#*'),
+      needIndex('worklist', 'OPEN#*'),
+    ]),
+  ).toEqual([
+    need('BatchGetItem', 'TEST#*', 'PRICES', 'NETWORKS'),
+    need('GetItem', 'NETWORKS'),
+    need(['PutItem', 'UpdateItem'], 'TEST#*'),
+    needIndex('worklist', 'TEST#*'),
+  ]);
+});

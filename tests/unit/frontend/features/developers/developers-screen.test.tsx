@@ -1,0 +1,80 @@
+import { calls } from 'virtual:v1-reference';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiErrorStatus, docsOfError } from '../../../../../contracts/developers/api-errors';
+import { keyRegistry } from '../../../../../contracts/registry';
+import { sandboxNumbers } from '../../../../../contracts/sandbox/sandbox-numbers';
+import { DevelopersScreen } from '../../../../../frontend/src/features/developers/developers-screen';
+import { sessionEnded } from '../../../../../frontend/src/lib/auth/auth-slice';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+
+const bundle = { id: 'at-1gb', price: 4.5, network: 'Airteltigo', data_size: '1GB', is_active: true };
+const off = { ...bundle, id: 'off', is_active: false };
+const networks = [
+  { id: 'MTN', prefixes: ['024'] },
+  { id: 'Airteltigo', prefixes: ['026', '027'] },
+];
+const prices = {
+  body: { prices: [off, { ...bundle, id: 'paused', paused: 'no_new_orders' }, bundle], networks },
+};
+const secret = `nk_test_${'a'.repeat(38)}`;
+
+const show = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const { received } = fakeApi({ 'get-bundle-prices': prices, ...answers });
+  const view = renderScreen(<DevelopersScreen />);
+  await screen.findAllByText(/at-1gb/);
+  return { ...view, received };
+};
+
+test('one button makes a test key, and it is in the lines to copy, with a bundle on sale and a number of its network', async () => {
+  const { received } = await show({ 'change-key': { body: { key: null, secret } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Make a test key' }));
+  expect(await screen.findByText(/Your test key is in the lines below/)).toBeVisible();
+  const lines = screen.getAllByText(new RegExp(secret)).map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(3);
+  expect(await screen.findByText(/"bundle":"at-1gb","recipient":"0261234567","max_price":4.5/)).toBeVisible();
+  const { input } = received.find(({ name }) => name === 'change-key') ?? {};
+  expect(input).toMatchObject({ action: 'make', mode: 'test' });
+});
+
+test('a key that isn’t made is explained', async () => {
+  await show({ 'change-key': { body: { key: null, refusal: 'You have 10 keys.' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Make a test key' }));
+  expect(await screen.findByText('You have 10 keys.')).toBeVisible();
+});
+
+test('who isn’t signed in reads the whole page, and where the key comes from', async () => {
+  const { store } = await show();
+  act(() => void store.dispatch(sessionEnded()));
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getAllByText(/nk_test_YOUR_KEY/)).toHaveLength(3);
+});
+
+test('every call is there, with all its fields in words', async () => {
+  await show();
+  const routes = Object.values(keyRegistry).map(({ method, path }) => `${method} ${path}`);
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(routes.toSorted());
+  const list = within(document.getElementById('calls') as HTMLElement);
+  for (const { method, path, fields, answer } of calls) {
+    expect(list.getByText(`${method} ${path}`)).toBeInTheDocument();
+    expect([...fields, ...answer].filter(({ words }) => words === '')).toEqual([]);
+  }
+});
+
+test('every error has its place on the page, with what to do', async () => {
+  await show();
+  for (const code of Object.keys(apiErrorStatus) as (keyof typeof apiErrorStatus)[]) {
+    const place = document.getElementById(docsOfError(code).replace('/developers#', ''));
+    expect(place?.lastElementChild?.textContent).toMatch(/^.{10,}\.$/);
+  }
+});
+
+test('every number of the sandbox is there, with what happens to its order', async () => {
+  await show();
+  const table = within(document.getElementById('sandbox') as HTMLElement);
+  for (const { example, does } of sandboxNumbers) {
+    expect(table.getByText(example)).toBeInTheDocument();
+    expect(table.getByText(does)).toBeInTheDocument();
+  }
+});
