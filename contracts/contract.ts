@@ -24,7 +24,8 @@ export type Tag =
   | 'Attention'
   | 'Batches'
   | 'Numbers'
-  | 'Notices';
+  | 'Notices'
+  | 'Webhooks';
 
 /**
  * One function of the API, as data. Its name is its folder, its construct id, its route

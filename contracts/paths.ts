@@ -17,6 +17,8 @@ export const paths = {
   wallet: '/wallet',
   profile: '/profile',
   recipients: '/recipients',
+  /** The endpoints of a developer, and what was sent to them. */
+  webhooks: '/developers/webhooks',
   /** The data kept about customers, why and how long. */
   privacy: '/privacy',
 } as const;

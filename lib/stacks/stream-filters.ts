@@ -31,6 +31,15 @@ const tellingSteps = [
   },
 ];
 
+/** The other steps that customers' endpoints hear of: sent from the start, or later. */
+const stepsForEndpoints = [
+  {
+    OldImage: { status: { S: ['pending'] } },
+    NewImage: { status: { S: ['processing'] } },
+  },
+  { OldImage: { status: { S: [{ exists: false }] } }, NewImage: { status: { S: ['processing'] } } },
+];
+
 /**
  * The changes of the table that a function runs for: those that match one of its patterns, or all if it has none. Lambda allows five
  * patterns. Without them, changes of balances and of the function's own counters would fill its batches for nothing.
@@ -49,7 +58,11 @@ export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly 
       eventName: ['INSERT'],
       dynamodb: { Keys: { SK: { S: [{ prefix: 'LEDGER#' }] } }, NewImage: { type: { S: moving } } },
     },
-    { eventName: ['MODIFY'], dynamodb: { Keys: { SK: { S: ['ORDER'] } }, $or: tellingSteps } },
+    {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: { Keys: { SK: { S: ['ORDER'] } }, $or: [...tellingSteps, ...stepsForEndpoints] },
+    },
     { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#' }] } } } },
+    { dynamodb: { Keys: { PK: { S: ['PRICES', 'NETWORKS'] } } } },
   ],
 };

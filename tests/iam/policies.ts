@@ -82,6 +82,7 @@ function resourceOf({ Action, Resource }: Pick<PolicyStatement, 'Action' | 'Reso
     return `bucket/${/(uploads|pictures)\/\*/.exec(JSON.stringify(Resource))?.[1]}`;
   if (action.startsWith('ses:')) return 'mail-identity';
   if (action.startsWith('sms-voice:')) return 'sms-sender';
+  if (action === 'sqs:SendMessage') return 'webhook-queue';
   const index = /\/index\/(\w+)/.exec(JSON.stringify(Resource))?.[1];
   return index === undefined ? 'table' : `index/${index}`;
 }

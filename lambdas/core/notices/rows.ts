@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'agent_accepted'
   | 'agent_refused'
   | 'change_waits'
+  | 'endpoint_off'
   | 'limits_loosened'
   | 'new_device'
   | 'password_changed'

@@ -89,6 +89,7 @@ const customerRoutes: Readonly<Record<Exclude<Path, OpenPath>, string>> = {
   [paths.profile]: 'Member Since',
   [paths.wallet]: 'No transactions',
   [paths.recipients]: 'No saved numbers',
+  [paths.webhooks]: 'No endpoints yet',
 };
 
 async function customerRows(shop: BrowserShop): Promise<Row[]> {

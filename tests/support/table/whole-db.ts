@@ -54,6 +54,8 @@ import { usesSession } from '../../../lambdas/core/sessions/writers';
 import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
 import { savesRechecks } from '../../../lambdas/core/top-ups/recheck-completed';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { putsOut } from '../../../lambdas/core/webhooks/outbox';
+import { endpointHealthRow, webhooksRow } from '../../../lambdas/core/webhooks/rows';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -122,6 +124,9 @@ const writers: readonly AnyWriter[] = [
   phoneCodeRow,
   usesSession,
   knownDevicesRow,
+  webhooksRow,
+  endpointHealthRow,
+  putsOut,
   movesMoney,
 ];
 

@@ -1,0 +1,20 @@
+import { receivedIn, webhookQueue } from '../../adapters/webhooks/queue';
+import { webhookSender } from '../../adapters/webhooks/webhook-sender';
+import { work, workAccess } from '../../core/webhooks/work';
+import { eventFunction } from '../../runtime/event-function';
+import { logDamaged } from '../../runtime/logger';
+import { onDb } from '../../runtime/on-table';
+
+/** Takes messages of the queue, and sends what they are about to customers' endpoints. Only those that failed come again. */
+export const handler = eventFunction('send-webhooks', {
+  uses: { ...onDb(workAccess), queue: webhookQueue, sender: webhookSender },
+  timeoutSeconds: 60,
+  handle: async ({ ports, log }, event: unknown) => {
+    const again = await work(ports, receivedIn(event), {
+      attempted: (attempt) => log.info('webhook', { ...attempt }),
+      damaged: (error) => logDamaged(log, [error]),
+      failed: (error) => log.error('webhooks are tried again', error),
+    });
+    return { batchItemFailures: again.map((itemIdentifier) => ({ itemIdentifier })) };
+  },
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import type { InputOf } from '../../../contracts/contract';
+import type { updateWebhooks } from '../../../contracts/webhooks/update-webhooks';
+import { webhookEvents } from '../../../contracts/webhooks/webhook-fields';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { until } from '../../support/waiting/until';
+import { openReceiver, type Receiver } from '../../support/webhooks/receiver';
+
+let shop: Shop;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  shop = await openShop({ schedules: 'manual' });
+});
+afterAll(async () => {
+  await shop.stop();
+  await receiver.close();
+});
+beforeEach(() => {
+  receiver.got.length = 0;
+  receiver.answers = () => ({ status: 204 });
+});
+
+const update = (person: Person, input: Omit<InputOf<typeof updateWebhooks>, 'requestId'>) =>
+  shop.call('update-webhooks', { ...input, requestId: randomUUID() }, person.token);
+
+async function withEndpoint(person: Person, path = '/hooks') {
+  const { body } = await update(person, {
+    action: 'add',
+    url: `${receiver.url}${path}`,
+    types: [...webhookEvents],
+  });
+  const { endpoint, secret } = body;
+  if (!endpoint || !secret) throw new Error('No endpoint was made');
+  return { endpoint, secret };
+}
+
+const typesGot = () => receiver.got.map(({ body }) => JSON.parse(body).type);
+
+test('an order’s steps reach its customer’s endpoint, and the reference library takes their signatures', async () => {
+  const person = await shop.person({ cedis: 10 });
+  const { endpoint, secret } = await withEndpoint(person);
+  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0 });
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
+  await until(() => typesGot().includes('order.delivered'));
+  expect(typesGot().toSorted()).toEqual(['order.delivered', 'order.processing']);
+  const library = new Webhook(secret);
+  for (const { headers, body: text } of receiver.got) {
+    const event = library.verify(text, headers) as { data: { order_number: string } };
+    expect(event.data.order_number).toBe(body.order_number);
+    expect(() => library.verify(text.replace('MTN', 'XYZ'), headers)).toThrow('No matching signature');
+    const old = { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 600) };
+    expect(() => library.verify(text, old)).toThrow('timestamp too old');
+  }
+  const { body: listed } = await shop.call(
+    'get-webhook-deliveries',
+    { endpointId: endpoint.id },
+    person.token,
+  );
+  expect(listed.deliveries?.map(({ state, last }) => [state, last?.status])).toEqual([
+    ['delivered', 204],
+    ['delivered', 204],
+  ]);
+});
