@@ -165,12 +165,12 @@ async function sendSlowly(to: To, deliveries: readonly Delivery[], health: Endpo
   const { clock } = ports;
   const startedAt = clock.now();
   const until = new Date(startedAt.getTime() + heldForMs);
-  const held = await changeHealth(ports, endpoint.id, (found, now) =>
-    found.restsUntil !== null && found.restsUntil > now ? null : { restsUntil: until },
-  );
-  if (held?.restsUntil?.getTime() !== until.getTime()) {
-    return putOff(ports, deliveries, held?.restsUntil ?? health.restsUntil ?? until);
-  }
+  let isMine = false;
+  const held = await changeHealth(ports, endpoint.id, ({ restsUntil }, now) => {
+    isMine = restsUntil === null || restsUntil <= now;
+    return isMine ? { restsUntil: until } : null;
+  });
+  if (!isMine) return putOff(ports, deliveries, held?.restsUntil ?? until);
   const left = [...deliveries];
   let hung = false;
   let isQuick = true;
