@@ -31,6 +31,12 @@ const tellingSteps = [
   },
 ];
 
+/** Endpoints hear of the sandbox, too. Notices leave its rows out themselves. */
+const alsoInSandbox = (partition: string, sort: string | { readonly prefix: string }) => ({
+  PK: { S: [{ prefix: `${partition}#` }, { prefix: `TEST#${partition}#` }] },
+  SK: { S: [sort] },
+});
+
 /** The other steps that customers' endpoints hear of: sent from the start, or later. */
 const stepsForEndpoints = [
   {
@@ -53,16 +59,26 @@ export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly 
     { dynamodb: { Keys: account, $or: crossings } },
   ],
   'send-notices': [
-    { eventName: ['INSERT'], dynamodb: { Keys: { SK: { S: ['NOTICE'] } } } },
     {
       eventName: ['INSERT'],
-      dynamodb: { Keys: { SK: { S: [{ prefix: 'LEDGER#' }] } }, NewImage: { type: { S: moving } } },
+      dynamodb: { Keys: { PK: { S: [{ prefix: 'NOTICE#' }] }, SK: { S: ['NOTICE'] } } },
+    },
+    {
+      eventName: ['INSERT'],
+      dynamodb: { Keys: alsoInSandbox('USER', { prefix: 'LEDGER#' }), NewImage: { type: { S: moving } } },
     },
     {
       eventName: ['INSERT', 'MODIFY'],
-      dynamodb: { Keys: { SK: { S: ['ORDER'] } }, $or: [...tellingSteps, ...stepsForEndpoints] },
+      dynamodb: { Keys: alsoInSandbox('ORDER', 'ORDER'), $or: [...tellingSteps, ...stepsForEndpoints] },
     },
-    { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#' }] } } } },
-    { dynamodb: { Keys: { PK: { S: ['PRICES', 'NETWORKS'] } } } },
+    { dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#' }, 'PRICES', 'NETWORKS'] } } } },
+    {
+      eventName: ['MODIFY'],
+      dynamodb: {
+        Keys: alsoInSandbox('USER', { prefix: 'BULK#' }),
+        OldImage: { status: { S: ['running'] } },
+        NewImage: { status: { S: ['done', 'stopped', 'closed'] } },
+      },
+    },
   ],
 };

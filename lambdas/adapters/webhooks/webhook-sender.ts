@@ -17,9 +17,8 @@ interface Network {
   readonly lookUp: (name: string) => Promise<readonly Address[]>;
   /** Also sends to this machine, without https. Only the local cloud does. */
   readonly toLoopback: boolean;
-  /** Certificates to trust beside the usual ones. For tests. */
-  readonly ca?: string;
-  readonly port?: number;
+  /** A server of a test stands for one on the internet. */
+  readonly test?: { readonly ca: string; readonly port: number; isPublic(address: string): boolean };
 }
 
 export const webhookSender = defineUse({ environment: ['WEBHOOKS_TO_LOOPBACK'] }, (environment) =>
@@ -70,7 +69,7 @@ const isLocal = ({ toLoopback }: Network, url: string): boolean => {
 
 /** One address that isn't public is enough to refuse the name: the next connection could go there. */
 async function addressesOf(
-  { lookUp }: Network,
+  { lookUp, test }: Network,
   url: string,
   patienceMs: number,
 ): Promise<readonly Address[] | 'no_address' | 'address_refused'> {
@@ -83,7 +82,8 @@ async function addressesOf(
     clearTimeout(timer),
   );
   if (found.length === 0) return 'no_address';
-  return found.every(({ address }) => isPublicAddress(address)) ? found : 'address_refused';
+  const isPublic = test?.isPublic ?? isPublicAddress;
+  return found.every(({ address }) => isPublic(address)) ? found : 'address_refused';
 }
 
 interface Route {
@@ -95,7 +95,7 @@ interface Route {
 /** The name is used for TLS and the header `host` alone; the connection goes to the addresses that were checked. */
 function send(
   { url, headers, body, patienceMs }: WebhookPost,
-  { addresses, isHere, network: { ca, port } }: Route,
+  { addresses, isHere, network: { test } }: Route,
 ): Promise<WebhookAnswer> {
   const lookup: LookupFunction = (_name, { all }, done) => {
     const [first = loopback] = addresses;
@@ -113,8 +113,7 @@ function send(
       'user-agent': 'Nkoso-Webhooks/1.0',
       ...headers,
     },
-    ...(ca !== undefined && { ca }),
-    ...(port !== undefined && { port }),
+    ...(test && { ca: test.ca, port: test.port }),
   };
   return new Promise((resolve) => {
     const request = (isHere ? httpRequest : httpsRequest)(url, options);
@@ -176,7 +175,7 @@ const whyOf = ({ code = '' }: NodeJS.ErrnoException) =>
 /** In seconds, or as a date. Null: it says nothing that can be read. */
 function retryAfterMs(header: string | undefined): number | null {
   if (header === undefined) return null;
-  const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : null;
-  const ms = seconds === null ? Date.parse(header) - Date.now() : seconds * 1000;
-  return Number.isNaN(ms) ? null : Math.max(0, ms);
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+  const date = /^[A-Za-z]{3}, /.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }

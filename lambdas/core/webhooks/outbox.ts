@@ -25,6 +25,8 @@ import type { ShopEvent } from './shop-events';
 export interface WebhookNews {
   readonly steps: readonly WebhookStep[];
   readonly entries: readonly { readonly entry: SeenEntry; readonly at: Date; readonly mode: WebhookMode }[];
+  /** Events that are complete as they were read. */
+  readonly others: readonly WebhookEvent[];
   readonly shop: readonly ShopEvent[];
   readonly damaged: readonly DamagedRow[];
 }
@@ -52,10 +54,14 @@ interface OutboxPorts {
  * called with the same news: what is written already stays as it is, and its message is sent again.
  * @returns how many there are. @throws AppError unavailable; Error if the queue doesn't take a message
  */
-export async function putOut(ports: OutboxPorts, { steps, entries, shop }: WebhookNews): Promise<number> {
+export async function putOut(
+  ports: OutboxPorts,
+  { steps, entries, others, shop }: WebhookNews,
+): Promise<number> {
   const found: WebhookEvent[] = [
     ...steps.flatMap(eventsOfStep),
     ...entries.map(({ entry, ...seen }) => eventOfTopUp(entry, seen)).filter((event) => event !== null),
+    ...others,
   ];
   const falling = entries.filter(({ entry }) => entry.amount < 0);
   const userIds = new Set([...found, ...falling.map(({ entry }) => entry)].map(({ userId }) => userId));

@@ -1,12 +1,15 @@
+import * as z from 'zod/mini';
 import type { WebhookMode } from '../../../../contracts/webhooks/webhook-fields';
 import type { DamagedRow, Item } from '../../../core/kernel/table';
+import { inCedis } from '../../../core/money';
 import { networksFromTheStart, networksRow } from '../../../core/networks/rows';
 import { orderRow } from '../../../core/orders/rows';
 import { priceRow } from '../../../core/prices/rows';
+import type { WebhookEvent } from '../../../core/webhooks/events';
 import type { WebhookNews } from '../../../core/webhooks/outbox';
 import { eventsOfPauses, type ShopEvent } from '../../../core/webhooks/shop-events';
 import { toSeenEntry } from '../notices/notice-news';
-import { readable } from '../table/readable';
+import { readable } from '../table/read-row';
 import { type StreamRecord, streamRecords } from '../table/stream';
 
 /** Precedes the keys of the sandbox's rows. */
@@ -41,6 +44,9 @@ export function readWebhookNews(event: unknown): WebhookNews {
           ? [{ mode, at: record.at, entry: images.after }]
           : [];
       }),
+    others: all
+      .filter(({ PK, SK }) => PK.startsWith('USER#') && SK.startsWith('BULK#'))
+      .flatMap(({ record, mode }) => bulkEvents(record, mode)),
     shop: all
       .filter(({ mode }) => mode === 'live')
       .flatMap(({ record, PK, SK }): ShopEvent[] => {
@@ -49,6 +55,27 @@ export function readWebhookNews(event: unknown): WebhookNews {
       }),
     damaged,
   };
+}
+
+/** What endpoints hear of a bulk buy. */
+const bulkFields = z.object({
+  kind: z.literal('bulk'),
+  user_id: z.string(),
+  id: z.string(),
+  status: z.string(),
+  rows: z.int(),
+  bought: z.int(),
+  passed: z.int(),
+  total: z.int(),
+  returned: z.int(),
+});
+
+function bulkEvents({ at, images }: StreamRecord, mode: WebhookMode): WebhookEvent[] {
+  const { before, after } = images((item) => bulkFields.safeParse(item).data ?? null);
+  if (after === null || after.status === 'running' || before?.status !== 'running') return [];
+  const { id, user_id: userId, status, rows, bought, passed, total, returned } = after;
+  const data = { id, status, rows, bought, passed, total: inCedis(total), returned: inCedis(returned) };
+  return [{ type: 'bulk.finished', mode, userId, cause: `BULK#${id}`, at, data }];
 }
 
 const isOrder = ({ kind }: Item): boolean => kind === 'order';

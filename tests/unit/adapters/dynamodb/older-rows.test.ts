@@ -131,6 +131,10 @@ function unchanged(item: Item): Partial<Item> {
 
 /** Kinds that come only with time, or that no test of that version makes without writing them itself. */
 const absent: readonly Family[] = [
+  // Newer.
+  'USER#<user> WEBHOOKS',
+  'WEBHOOK#<endpoint> DELIVERY#<time>#<event>',
+  'WEBHOOK#<endpoint> HEALTH',
   'NOTICE#prices MOMENTS',
   'NOTICE#prices#<moment> PRICES',
   // Newer, and only there for as long as functions count at the same time.

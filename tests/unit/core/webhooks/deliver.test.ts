@@ -197,7 +197,7 @@ test('what was sent in 30 days has its answer’s first part, and goes by itself
   expect(Number(item?.expires_at) * 1000 - noon.getTime()).toBe(30 * 24 * hourMs);
 });
 
-const manyEvents = sampled([10_000], [400]);
+const manyEvents = sampled([10_000], [200]);
 
 test.each(manyEvents)(
   '%d events whose endpoint is down for two hours all arrive, each under an id of its own',

@@ -30,7 +30,7 @@ const shops = sampled(
     { count: 1_000, events: 5 },
     { count: 300, events: 5 },
   ],
-  [{ count: 300, events: 3 }],
+  [{ count: 100, events: 3 }],
 );
 
 test.each(shops)(

@@ -177,20 +177,24 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 20 
     async until(atMs: number) {
       for (;;) {
         await settled();
-        const due = queue.filter(({ visibleAtMs }) => visibleAtMs <= nowMs);
-        if (due.length > 0 && running < runs) {
-          startRun(due.slice(0, 10));
+        const due: Waiting[] = [];
+        let next = Number.POSITIVE_INFINITY;
+        for (const waiting of running < runs ? queue : []) {
+          if (waiting.visibleAtMs <= nowMs) due.push(waiting);
+          else next = Math.min(next, waiting.visibleAtMs);
+        }
+        if (due.length > 0) {
+          for (let from = 0; from < due.length && running < runs; from += 10) {
+            startRun(due.slice(from, from + 10));
+          }
           continue;
         }
-        const timer = timers.toSorted((a, b) => a.atMs - b.atMs)[0];
-        const message = running < runs ? Math.min(...queue.map(({ visibleAtMs }) => visibleAtMs)) : Infinity;
-        const next = Math.min(timer?.atMs ?? Number.POSITIVE_INFINITY, message);
+        for (const timer of timers) next = Math.min(next, timer.atMs);
         if (next > atMs) break;
         nowMs = Math.max(nowMs, next);
-        if (timer !== undefined && timer.atMs <= nowMs) {
-          timers.splice(timers.indexOf(timer), 1);
-          timer.done();
-        }
+        const rung = timers.filter((timer) => timer.atMs <= nowMs);
+        timers.splice(0, timers.length, ...timers.filter((timer) => timer.atMs > nowMs));
+        for (const timer of rung) timer.done();
       }
       nowMs = Math.max(nowMs, atMs);
     },
@@ -208,14 +212,13 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 20 
   function startRun(messages: readonly Waiting[]): void {
     running += 1;
     busiest = Math.max(busiest, running);
-    const Records = messages.map((waiting, index) => {
-      queue.splice(queue.indexOf(waiting), 1);
-      return {
-        messageId: String(index),
-        body: JSON.stringify(waiting.message.work),
-        attributes: { ApproximateReceiveCount: String(waiting.receives + 1) },
-      };
-    });
+    const taken = new Set(messages);
+    queue.splice(0, queue.length, ...queue.filter((waiting) => !taken.has(waiting)));
+    const Records = messages.map((waiting, index) => ({
+      messageId: String(index),
+      body: JSON.stringify(waiting.message.work),
+      attributes: { ApproximateReceiveCount: String(waiting.receives + 1) },
+    }));
     const log = {
       attempted: (attempt: Attempted) => attempts.push(attempt),
       damaged: (error: unknown) => failures.push(error),
