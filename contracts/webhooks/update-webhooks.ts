@@ -8,7 +8,7 @@ export const updateWebhooks = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Adds an endpoint for webhooks, at most 5; changes what one is told of, or switches it on or off; shows or replaces its secret; or removes it. An address has to be https on port 443, of a name that leads to public addresses alone. Where a secret is replaced, what is sent in the next 24 hours is signed with both.',
+    'Adds an endpoint for webhooks, at most 5; changes what it is told of, or switches it on or off; shows or replaces its secret; or removes it. For 24 hours, the former secret signs, too.',
   input: z
     .strictObject({
       action: z.enum(['add', 'change', 'show-secret', 'rotate-secret', 'remove']),

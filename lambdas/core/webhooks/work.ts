@@ -1,7 +1,9 @@
 import { accountRow } from '../accounts/rows';
+import { hourMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
 import { pageIn } from '../kernel/pages';
+import { partitionOf } from '../kernel/row';
 import { DamagedRow } from '../kernel/table';
 import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import { anybody, buyerOf } from '../prices/price-for';
@@ -136,19 +138,25 @@ async function dataFor(
 async function sendFailedAgain(ports: WorkPorts, of: Extract<Work, { kind: 'again' }>): Promise<void> {
   const { db, queue } = ports;
   const { endpointId, since, cursor } = of;
-  const { partition } = { partition: deliveryRow.key({ endpointId, id: '' }).PK };
+  const partition = partitionOf(deliveryRow, endpointId);
   const { prefix } = deliveryRow;
   const range = { partition, from: `${prefix}${since}`, to: `${prefix}\uffff`, consistent: true };
   const page = { limit: perMessage, cursor: cursor ?? undefined };
   const { items, nextCursor } = await pageIn(db.queries('list', deliveryRow), range, page);
   for (const item of items) {
     const delivery = deliveryRow.decode(item);
-    if (delivery.state === 'failed' || delivery.state === 'stopped') await beginAgain(ports, delivery);
+    if (hasFailed(delivery, ports.clock.now())) await beginAgain(ports, delivery);
   }
   if (nextCursor !== null) {
     await queue.send([{ work: { ...of, cursor: nextCursor }, delaySeconds: 0 }]);
   }
 }
+
+/** One that should have been sent an hour ago has lost its message. */
+const hasFailed = ({ state, dueAt }: Delivery, now: Date): boolean =>
+  state === 'failed' ||
+  state === 'stopped' ||
+  (state === 'waiting' && dueAt !== null && now.getTime() - dueAt.getTime() > hourMs);
 
 export const beginAgainAccess = access({ get: [deliveryRow], writes: [[deliveryRow]] });
 
