@@ -31,6 +31,10 @@ const RecipientsScreen = lazyScreen(
   () => import('../features/recipients/recipients-screen'),
   'RecipientsScreen',
 );
+const WebhooksScreen = lazyScreen(
+  () => import('../features/developers/webhooks/webhooks-screen'),
+  'WebhooksScreen',
+);
 
 const UnreadMark = lateMark(
   lazyPart(() => import('../components/unread-notices'), 'UnreadNotices'),
@@ -61,6 +65,7 @@ export function AppRoutes() {
         ))}
         <Route path={paths.wallet} element={<WalletScreen />} />
         <Route path={paths.recipients} element={<RecipientsScreen />} />
+        <Route path={paths.webhooks} element={<WebhooksScreen />} />
       </Route>
       <Route element={<SignedInAdminArea />}>
         {Object.values(adminPaths).map((path) => (

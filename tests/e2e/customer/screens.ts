@@ -119,6 +119,8 @@ export const userScreens: readonly Screen[] = [
   screen('wallet-refunds', '/wallet?type=refund', (page) => firstItem(page, 'Transactions').waitFor()),
   screen('recipients', '/recipients', waitForText('No saved numbers')),
   screen('recipients-adding', '/recipients', press('Add a number'), waitForText('Usual bundle')),
+  screen('webhooks', '/developers/webhooks', waitForText('No endpoints yet')),
+  screen('webhooks-adding', '/developers/webhooks', press('Add an endpoint'), waitForText('Tell it when')),
   screen('profile', '/profile', waitForText('Member Since')),
   screen(
     'profile-editing',

@@ -19,6 +19,7 @@ export function PageList({ isAgentOffered }: PageListProps) {
     <nav className="card link-rows" aria-label="Your account">
       <ul className="divided">
         <PageRow to={paths.recipients} title="Saved numbers" note="The numbers you buy for, by name" />
+        <PageRow to={paths.webhooks} title="Webhooks" note="Your own software hears of your orders" />
         {shown.map((page) => (
           <PageRow key={page.id} to={pagePath(page)} title={page.title} note={page.note}>
             {page.id === 'notices' && <UnreadNotices />}
