@@ -110,7 +110,9 @@ const viewers: Viewers = {
   // Only hashes of the links are kept.
   receipt_links: ({ of, id, hashes }) => ({ of, id, links: hashes.length }),
   phone_code: ({ phone, sentAt }) => ({ phone, sent_at: sentAt.toISOString() }),
-  webhooks: ({ endpoints }) => ({ endpoints: endpoints.map(endpointView) }),
+  webhooks: ({ endpoints }) => ({
+    endpoints: endpoints.map(endpointView).map(({ former_secret_until: _, ...endpoint }) => endpoint),
+  }),
   notice_choices: ({ choices, low }) => ({
     choices: { ...choices },
     low_balance: low?.kind === 'amount' ? toCedis(low.amount) : (low?.kind ?? null),

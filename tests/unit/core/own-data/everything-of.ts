@@ -143,7 +143,7 @@ export function everythingOf(
     }),
     'WEBHOOK#<endpoint> DELIVERY#<time>#<event>': deliveryRow.encode({
       ...{ endpointId: `we_${userId}`, id: `${noon.toISOString()}#evt_1`, userId, type: 'order.delivered' },
-      ...{ mode: 'live', at: noon, body: `{"recipient":"${phone}"}`, state: 'delivered', attempts: 1 },
+      ...{ mode: 'live', at: noon, body: '{"phone_number":"0247654321"}', state: 'delivered', attempts: 1 },
       ...{ begunAt: noon, dueAt: null, last: null, version: 2 },
     }),
     'WEBHOOK#<endpoint> HEALTH': endpointHealthRow.encode({
