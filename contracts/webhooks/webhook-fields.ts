@@ -27,9 +27,6 @@ export const shopEvents = ['price.changed', 'network.paused', 'network.resumed']
 export const webhookModes = ['live', 'test'] as const;
 export type WebhookMode = (typeof webhookModes)[number];
 
-/** The most endpoints of one account, in both modes together. */
-export const mostEndpoints = 5;
-
 /**
  * Why an endpoint is off: its owner switched it off, it answered 410 Gone, or everything sent to it has failed for three days.
  */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
+import { parseJson } from '../../core/parse-json';
 import type { Received } from '../../core/webhooks/deliver';
 import type { Message, WebhookQueue, Work } from '../../core/webhooks/ports';
 import { defineUse } from '../use';
@@ -101,10 +102,30 @@ const workSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** @throws Error for any other event, or a message that isn't ours */
-export const receivedIn = (event: unknown): Received[] =>
-  queueEvent.parse(event).Records.map(({ messageId, body, attributes }) => ({
-    messageId,
-    work: workSchema.parse(JSON.parse(body)) as Work,
-    receives: Number(attributes.ApproximateReceiveCount),
-  }));
+interface ReceivedBatch {
+  readonly messages: readonly Received[];
+  /** The ids of messages that aren't ours. They keep no others back. */
+  readonly strange: readonly string[];
+}
+
+/** @throws Error for any other event */
+export function receivedIn(event: unknown): ReceivedBatch {
+  const read = queueEvent.parse(event).Records.map(({ messageId, body, attributes }) => {
+    const work = workSchema.safeParse(jsonIn(body));
+    return { messageId, work: work.data ?? null, receives: Number(attributes.ApproximateReceiveCount) };
+  });
+  return {
+    messages: read.flatMap(({ work, ...message }) =>
+      work === null ? [] : [{ ...message, work: work as Work }],
+    ),
+    strange: read.filter(({ work }) => work === null).map(({ messageId }) => messageId),
+  };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
+import { mostEndpoints } from '../../../contracts/webhooks/limits';
 import type { updateWebhooks } from '../../../contracts/webhooks/update-webhooks';
 import {
-  mostEndpoints,
   offReasons,
   endpointView as onWire,
   webhookEvents,

@@ -77,7 +77,7 @@ export function eventOfLowBalance(
 }
 
 /** The header `webhook-id`. It follows from the cause, so that an event has the same one however often it is told. */
-export const webhookId = (mode: WebhookMode, type: string, cause: string): string =>
+const webhookId = (mode: WebhookMode, type: string, cause: string): string =>
   `evt_${createHash('sha256').update(`${mode} ${type} ${cause}`).digest('base64url').slice(0, 22)}`;
 
 interface Told {

@@ -158,7 +158,7 @@ const hasFailed = ({ state, dueAt }: Delivery, now: Date): boolean =>
   state === 'stopped' ||
   (state === 'waiting' && dueAt !== null && now.getTime() - dueAt.getTime() > hourMs);
 
-export const beginAgainAccess = access({ get: [deliveryRow], writes: [[deliveryRow]] });
+const beginAgainAccess = access({ get: [deliveryRow], writes: [[deliveryRow]] });
 
 type BeginPorts = Pick<DeliverPorts, 'queue' | 'clock' | 'ids'> & {
   readonly db: Db<typeof beginAgainAccess>;

@@ -10,11 +10,13 @@ export const handler = eventFunction('send-webhooks', {
   uses: { ...onDb(workAccess), queue: webhookQueue, sender: webhookSender },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
-    const again = await work(ports, receivedIn(event), {
+    const { messages, strange } = receivedIn(event);
+    if (strange.length > 0) log.error('messages can’t be read', new Error(`${strange.length} messages`));
+    const again = await work(ports, messages, {
       attempted: (attempt) => log.info('webhook', { ...attempt }),
       damaged: (error) => logDamaged(log, [error]),
       failed: (error) => log.error('webhooks are tried again', error),
     });
-    return { batchItemFailures: again.map((itemIdentifier) => ({ itemIdentifier })) };
+    return { batchItemFailures: [...strange, ...again].map((itemIdentifier) => ({ itemIdentifier })) };
   },
 });

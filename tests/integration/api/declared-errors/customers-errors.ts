@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { mostEndpoints } from '../../../../contracts/webhooks/webhook-fields';
+import { mostEndpoints } from '../../../../contracts/webhooks/limits';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { recipientListRow } from '../../../../lambdas/core/recipients/rows';

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { paths } from '../../../../../contracts/paths';
+import { mostEndpoints } from '../../../../../contracts/webhooks/limits';
 import { CustomerHeader } from '../../../components/customer-header';
 import { EmptyState } from '../../../components/empty-state';
 import { QueryState } from '../../../components/query-state';
@@ -10,8 +11,6 @@ import { EndpointCard } from './endpoint-card';
 import { SecretDialog } from './secret-dialog';
 import '../../../styles/amplify-forms';
 import './webhooks.css';
-
-const mostEndpoints = 5;
 
 /** A developer's endpoints, and what was sent to them. */
 export function WebhooksScreen() {
