@@ -234,7 +234,7 @@ export const eventFunctions = {
     batchWindowSeconds: statisticsWindowSeconds,
   },
   'send-notices': { source: 'table-stream', batchSize: 10, batchWindowSeconds: 0 },
-  'send-webhooks': { source: 'queue', queue: 'webhooks', batchSize: 10, mostAtOnce: 20, mostReceives: 5 },
+  'send-webhooks': { source: 'queue', queue: 'webhooks', batchSize: 10, mostAtOnce: 50, mostReceives: 5 },
 } as const satisfies Record<string, EventSource>;
 
 export type EventSource =

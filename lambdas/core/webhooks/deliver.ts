@@ -36,6 +36,8 @@ const slowRunMs = 15_000;
 /** Longer than a run takes: nobody else asks the endpoint meanwhile. */
 const heldForMs = 60_000;
 const restsMs = [minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs, 15 * minuteMs] as const;
+/** Endpoints that begin to hang together are not all asked again together. */
+const firstRestMs = 2 * minuteMs;
 /** Requests to one endpoint at the same time, in one run. */
 const atOnce = 5;
 
@@ -156,7 +158,8 @@ async function sendQuickly(
   });
   if (!isHanging) return;
   await changeHealth(to.ports, to.endpoint.id, (found) => (found.isSlow ? null : { isSlow: true }));
-  await putOff(to.ports, left, new Date(to.ports.clock.now().getTime() + 1_000));
+  const { clock, ids } = to.ports;
+  await putOff(to.ports, left, new Date(clock.now().getTime() + ids.jitter() * firstRestMs));
 }
 
 /** Asks with the full patience, unless another run does, or the endpoint rests. */

@@ -35,9 +35,9 @@ export interface Post extends WebhookPost {
 }
 
 interface Options {
-  /** How the server at this address answers at that time. @default 204 at once */
+  /** How the server at this address answers at that time. @default 504 at once */
   readonly answer?: (post: Post) => Answering;
-  /** Runs of the sender at the same time. @default 20 */
+  /** Runs of the sender at the same time. @default 50 */
   readonly runs?: number;
 }
 
@@ -54,7 +54,7 @@ interface Waiting {
 }
 
 /** The stream's function, the queue and the senders over a model of the table, in simulated time. */
-export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 20 }: Options = {}) {
+export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 }: Options = {}) {
   let nowMs = noon.getTime();
   let records = 0;
   let drawn = 0;
