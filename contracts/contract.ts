@@ -26,7 +26,8 @@ export type Tag =
   | 'Bulks'
   | 'Keys'
   | 'Numbers'
-  | 'Notices';
+  | 'Notices'
+  | 'Webhooks';
 
 /**
  * One function of the API, as data. Its name is its folder, its construct id, its route

@@ -25,6 +25,8 @@ export const errorStatus = {
   balance_changed: 409,
   price_exists: 409,
   recipients_full: 409,
+  too_many_endpoints: 409,
+  endpoint_off: 409,
   payload_too_large: 413,
   too_many_requests: 429,
   internal_error: 500,

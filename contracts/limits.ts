@@ -24,6 +24,7 @@ export const limits = {
   supplierCode: 30,
   supplierName: 30,
   supplierAddress: 200,
+  webhookUrl: 500,
   /** A notice to customers about a network or a bundle. */
   notice: 140,
   planId: 100,

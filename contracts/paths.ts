@@ -21,6 +21,8 @@ export const paths = {
   bulk: '/bulk',
   /** How programs buy, for developers. */
   developers: '/developers',
+  /** The endpoints of a developer, and what was sent to them. */
+  webhooks: '/developers/webhooks',
   /** The data kept about customers, why and how long. */
   privacy: '/privacy',
 } as const;

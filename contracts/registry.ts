@@ -113,6 +113,10 @@ import { startTopup } from './top-ups/start-topup';
 import { verifyPaystackPayment } from './top-ups/verify-paystack-payment';
 import { adminAdjustBalance } from './wallet/admin-adjust-balance';
 import { getWalletTransactions } from './wallet/get-wallet-transactions';
+import { getWebhookDeliveries } from './webhooks/get-webhook-deliveries';
+import { getWebhooks } from './webhooks/get-webhooks';
+import { sendWebhooksAgain } from './webhooks/send-webhooks-again';
+import { updateWebhooks } from './webhooks/update-webhooks';
 
 /** Every function that answers over HTTP. The only list there is: everything else reads the registry. */
 const contracts = [
@@ -198,6 +202,8 @@ const contracts = [
   getRecipients,
   getSessions,
   getWalletTransactions,
+  getWebhookDeliveries,
+  getWebhooks,
   paystackWebhook,
   processBundleOrder,
   releaseOrder,
@@ -206,6 +212,7 @@ const contracts = [
   repeatSignUp,
   sendPhoneCode,
   startBulk,
+  sendWebhooksAgain,
   startTopup,
   stopBulk,
   switchOffSecondFactor,
@@ -213,6 +220,7 @@ const contracts = [
   updateNotices,
   updateProfile,
   updateRecipients,
+  updateWebhooks,
   useRecoveryCode,
   verifyPaystackPayment,
   verifyPhone,
@@ -275,6 +283,7 @@ export const eventFunctions = {
   },
   'run-bulk': { source: 'schedule', everyMinutes: 1 },
   'send-notices': { source: 'table-stream', batchSize: 10, batchWindowSeconds: 0 },
+  'send-webhooks': { source: 'queue', queue: 'webhooks', batchSize: 10, mostAtOnce: 50, mostReceives: 5 },
 } as const satisfies Record<string, EventSource>;
 
 export type EventSource =
@@ -286,7 +295,16 @@ export type EventSource =
   | { readonly source: 'schedule'; readonly everyMinutes: number; readonly setting?: 'canary' }
   /** At a deployment, by CloudFormation. */
   | { readonly source: 'deployment'; readonly setting: 'canary' }
-  | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number };
+  | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number }
+  /** Messages of an SQS queue. One that was received so often without being deleted goes to the dead letters. */
+  | {
+      readonly source: 'queue';
+      readonly queue: 'webhooks';
+      readonly batchSize: number;
+      /** The most runs at once. */
+      readonly mostAtOnce: number;
+      readonly mostReceives: number;
+    };
 
 export type EventFunctionName = keyof typeof eventFunctions;
 export type FunctionName = ApiFunctionName | KeyFunctionName | EventFunctionName;

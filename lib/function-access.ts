@@ -13,6 +13,7 @@ export interface FunctionResources {
   /** The resources that send mail and texts. Absent: this deployment sends none. */
   readonly mailIdentityArn?: string;
   readonly smsSenderArn?: string;
+  readonly webhookQueueArn: string;
   /** Values of the variables that functions may need. */
   readonly environment: Readonly<Partial<Record<EnvironmentVariable, string>>>;
 }
@@ -39,6 +40,11 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
   if (userPool.length > 0) {
     const actions = [...new Set(userPool)].map((action) => `cognito-idp:${action}`);
     statements.push(new PolicyStatement({ actions, resources: [userPoolArn] }));
+  }
+  if (needs.some(({ queue }) => queue)) {
+    statements.push(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [resources.webhookQueueArn] }),
+    );
   }
   const { mailIdentityArn, smsSenderArn, picturesBucketArn } = resources;
   for (const folder of ['uploads', 'pictures'] as const) {

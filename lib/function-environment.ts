@@ -2,6 +2,7 @@ import type { FunctionResources } from './function-access';
 import type { Environment } from './load-environment';
 import type { DataStack } from './stacks/data-stack';
 import type { WebStack } from './stacks/web-stack';
+import { webhookQueueUrl } from './webhook-queue-name';
 
 const paystackUrl = 'https://api.paystack.co/';
 
@@ -9,7 +10,7 @@ const paystackUrl = 'https://api.paystack.co/';
 export const functionEnvironment = (
   { table, settingsSecret, originSecrets, picturesUrl }: DataStack,
   { siteUrl }: WebStack,
-  { brand, settings: { email, sms, suppliers } }: Pick<Environment, 'brand' | 'settings'>,
+  { name, brand, settings: { email, sms, suppliers } }: Environment,
 ): FunctionResources['environment'] => ({
   TABLE_NAME: table.tableName,
   SETTINGS_SECRET_ID: settingsSecret.secretArn,
@@ -22,4 +23,6 @@ export const functionEnvironment = (
   SUPPLIERS: JSON.stringify(suppliers),
   PAYSTACK_URL: paystackUrl,
   ORIGIN_SECRETS: originSecrets.accepted,
+  WEBHOOK_QUEUE_URL: webhookQueueUrl(name),
+  WEBHOOKS_TO_LOOPBACK: 'no',
 });

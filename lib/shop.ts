@@ -23,6 +23,7 @@ import { IdentityStack } from './stacks/identity-stack';
 import { OperationsStack } from './stacks/operations-stack';
 import { StaffStack } from './stacks/staff-stack';
 import { WebStack } from './stacks/web-stack';
+import { webhookQueueArn } from './webhook-queue-name';
 
 export interface ShopProps {
   readonly environment: Environment;
@@ -92,8 +93,9 @@ export class Shop extends Construct {
       tableArn: table.tableArn,
       settingsSecretArn: settingsSecret.secretArn,
       picturesBucketArn: this.data.pictures.bucketArn,
+      webhookQueueArn: webhookQueueArn(name),
     };
-    const environment = functionEnvironment(this.data, this.web, { settings, brand });
+    const environment = functionEnvironment(this.data, this.web, { name, settings, brand });
     this.identity = new IdentityStack(this, 'Identity', {
       ...called('Identity'),
       settings,
@@ -149,6 +151,7 @@ export class Shop extends Construct {
       accessLog: this.api.accessLog,
       table,
       deadLetters: this.background.deadLetters,
+      webhooks: this.background.webhooks,
       signInFirewall: this.identity.firewall,
       backups: backupVault === null ? null : { vaultName: backupVault, areCopied: this.copies !== undefined },
     });

@@ -11,6 +11,8 @@ import { outboxResponder } from './outbox/page';
 import { mailProtocol, smsProtocol } from './outbox/protocols';
 import { openPaystack } from './paystack/server';
 import { s3Bucket } from './pictures/s3';
+import { sqsProtocol } from './queues/protocol';
+import { type LocalQueues, openQueues } from './queues/queues';
 import { secretsManagerProtocol } from './secrets/protocol';
 import { openSecretsManager } from './secrets/secrets-manager';
 import { ensureSettings, localPaystackKeys, localSupplierKeys } from './settings-secret';
@@ -24,6 +26,7 @@ export type InvokeTrigger = (functionName: string, event: unknown) => Promise<un
 export interface BackingServices {
   readonly cognito: Cognito;
   readonly table: LocalTable;
+  readonly queues: LocalQueues;
   readonly urls: BackingUrls;
 }
 
@@ -41,6 +44,7 @@ export async function startBackingServices(
     onProblem: context.onProblem,
   });
   context.cleanup.add(() => suppliers.close());
+  const queues = openQueues(context.stateFile('queues.json'));
   let apps: Apps | undefined;
   const [services, { cognito, cognitoUrl }, table, paystackUrl] = await waitForAll([
     context.listen(
@@ -50,6 +54,7 @@ export async function startBackingServices(
         mail: mailProtocol(outbox),
         pictures: s3Bucket({ folder: join(context.dataDir, 'pictures'), path: '/pictures' }),
         outbox: outboxResponder(outbox, () => apps?.codes() ?? []),
+        queues: sqsProtocol(queues),
         secrets: secretsManagerProtocol(secrets),
         sms: smsProtocol(outbox),
         suppliers: suppliers.respond,
@@ -63,12 +68,14 @@ export async function startBackingServices(
   return {
     cognito,
     table,
+    queues,
     urls: {
       dynamodb: table.endpoint,
       cognito: cognitoUrl,
       secrets: `${services.url}/secrets`,
       mail: `${services.url}/mail`,
       sms: `${services.url}/sms`,
+      queues: `${services.url}/queues`,
       pictures: `${services.url}/pictures`,
       suppliers: `${services.url}/suppliers`,
       outbox: `${services.url}/outbox`,

@@ -80,7 +80,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
 
   const accounts = await seedTable(context, services);
   const site = { site: server.url, api: `${server.url}/api` };
-  const { secrets: _secrets, mail: _mail, sms: _sms, ...urls } = services.urls;
+  const { secrets: _secrets, mail: _mail, sms: _sms, queues: _queues, ...urls } = services.urls;
   const endpoints = {
     ...{ ...site, ...urls, pictures: picturesUrl },
     ...{ table: tableName, userPoolId, userPoolClientId, accounts },
@@ -98,7 +98,7 @@ interface Functions {
 
 async function startFunctions(
   { options, dataDir, stateFile, cleanup, onProblem }: CloudContext,
-  { urls, table }: BackingServices,
+  { urls, table, queues }: BackingServices,
   siteUrl: string,
   bundles: readonly FunctionBundle[],
 ): Promise<Functions> {
@@ -106,7 +106,10 @@ async function startFunctions(
   const lambda = createLambdaService({
     sources: functionSources(options),
     logsDir: join(dataDir, 'logs'),
-    variables: functionVariables({ ...urls, pictures: aws.pictures, site: siteUrl }, options.brand),
+    variables: functionVariables(
+      { ...urls, pictures: aws.pictures, queues: aws.queues, site: siteUrl },
+      options.brand,
+    ),
     platformVariables: sdkVariables(aws),
     onFailure: onProblem,
   });
@@ -116,6 +119,7 @@ async function startFunctions(
     sources: options.eventFunctions ?? eventFunctions,
     lambda,
     table,
+    queues,
     dataDir,
     positionsFile: stateFile('streams.json'),
     runSchedules: options.schedules !== 'manual',

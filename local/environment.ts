@@ -1,5 +1,6 @@
 import type { EnvironmentVariable } from '../lambdas/adapters/environment';
 import type { Brand } from '../lib/site/brand/brand';
+import { localAccountId } from './aws-identity';
 import { localBrand } from './brand';
 import { localSecret } from './pictures/s3';
 import { settingsSecretId } from './settings-secret';
@@ -20,6 +21,7 @@ export interface ServiceUrls {
   readonly suppliers: string;
   readonly paystack: string;
   readonly pictures: string;
+  readonly queues: string;
 }
 
 /** The value of every variable that a function may use. */
@@ -40,6 +42,8 @@ export function functionVariables(
     MAIL_FROM: 'no-reply@nkoso.example',
     SMS_SENDER_ID: 'NKOSO',
     ORIGIN_SECRETS: originSecret,
+    WEBHOOK_QUEUE_URL: `${urls.queues}/${localAccountId}/webhooks`,
+    WEBHOOKS_TO_LOOPBACK: 'yes',
     PAYSTACK_URL: `${urls.paystack}/`,
     SUPPLIERS: JSON.stringify({
       hubnet: {
@@ -58,13 +62,14 @@ export interface AwsEndpoints {
   readonly secrets: string;
   readonly mail: string;
   readonly sms: string;
+  readonly queues: string;
   /** The bucket of pictures, at an address that browsers also reach. */
   readonly pictures: string;
 }
 
 /** Points the AWS SDK to the local services. In AWS, the Lambda service sets the credentials. */
 export function sdkVariables(urls: Omit<AwsEndpoints, 'pictures'>): Record<string, string> {
-  const { dynamodb, cognito, secrets, mail, sms } = urls;
+  const { dynamodb, cognito, secrets, mail, sms, queues } = urls;
   return {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: localSecret,
@@ -73,6 +78,7 @@ export function sdkVariables(urls: Omit<AwsEndpoints, 'pictures'>): Record<strin
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,
     AWS_ENDPOINT_URL_SESV2: mail,
     AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: sms,
+    AWS_ENDPOINT_URL_SQS: queues,
     SDK_PATIENCE_MS: '30000',
     // Ignore the developer's own profile.
     AWS_CONFIG_FILE: '/dev/null',

@@ -18,6 +18,7 @@ export const ownDataKinds = [
   'receipt_links',
   'phone_code',
   'notice_choices',
+  'webhooks',
   'staff_notes',
   'wallet_entry',
   'order',

@@ -70,6 +70,11 @@ export const keptData = {
     why: 'To tell you about your money and orders, each time once.',
     until: 'Messages 7 days, choices until you delete your account.',
   },
+  webhooks: {
+    what: 'The addresses of your own servers that we tell of your orders, and what we sent there and what they answered',
+    why: 'To tell your software what happens, and to let you find out why it didn’t hear.',
+    until: 'Addresses until you remove them, or delete your account. What was sent 30 days.',
+  },
   staffNotes: {
     what: 'What staff note about you when you call or write',
     why: 'So that you don’t have to say it again to the next person.',

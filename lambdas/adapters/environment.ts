@@ -56,6 +56,13 @@ const variables = {
   ORIGIN_SECRETS: z.pipe(split, z.array(z.string().check(z.minLength(32))).check(z.minLength(1))),
   /** Base of Paystack's REST API. */
   PAYSTACK_URL: z.url({ protocol: /^https?$/ }),
+  /** URL of the queue between the table's stream and the senders of webhooks. */
+  WEBHOOK_QUEUE_URL: z.url({ protocol: /^https?$/ }),
+  /** Whether webhooks may go to this machine: `yes` in the local cloud alone. */
+  WEBHOOKS_TO_LOOPBACK: z.pipe(
+    z.enum(['no', 'yes']),
+    z.transform((word) => word === 'yes'),
+  ),
   /** JSON: each supplier's address and protocol. */
   SUPPLIERS: z.pipe(json, supplierDeployment),
 } as const;

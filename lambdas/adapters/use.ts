@@ -15,6 +15,8 @@ export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariabl
   /** Permission to send e-mail, or texts. */
   readonly mail?: true;
   readonly sms?: true;
+  /** Permission to send messages to the queue of webhooks. */
+  readonly queue?: true;
 }
 
 export interface BucketNeed {

@@ -22,6 +22,8 @@ const messages: Record<ErrorCode, string> = {
   balance_changed: 'The balance has changed.',
   price_exists: 'This bundle already has a price.',
   recipients_full: 'No more numbers can be saved.',
+  too_many_endpoints: 'No more endpoints can be added.',
+  endpoint_off: 'This endpoint is off. Switch it on first.',
   payload_too_large: 'The request is too large.',
   too_many_requests: 'Too many requests. Please wait a minute and try again.',
   internal_error: 'Something went wrong. Please try again.',

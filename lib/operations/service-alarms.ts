@@ -9,7 +9,7 @@ const quarterHour = Duration.minutes(15);
 
 /** Alarms about requests and changes that aren't answered. */
 export function serviceAlarms(watched: Watched): AlarmDefinition[] {
-  const { functions, apiMetric, logs, deadLetters, followers, table, signInFirewall } = watched;
+  const { functions, apiMetric, logs, deadLetters, webhooks, followers, table, signInFirewall } = watched;
   const tableMetric = (name: string) => table.metric(name, { period: fiveMinutes, statistic: Stats.SUM });
   return [
     {
@@ -38,13 +38,22 @@ export function serviceAlarms(watched: Watched): AlarmDefinition[] {
     },
     {
       page: 'dead-letters',
-      meaning: 'A scheduled run, or a batch from the table’s stream, failed for good and was set aside.',
+      meaning:
+        'A scheduled run, a batch from the table’s stream or a webhook’s message failed for good and was set aside.',
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({
         period: fiveMinutes,
         statistic: Stats.MAXIMUM,
       }),
       threshold: 1,
       // SQS counts a queue that was idle for hours up to a quarter of an hour late.
+      ringsWithinMinutes: 25,
+    },
+    {
+      page: 'webhooks-late',
+      meaning: 'Webhooks wait for half an hour to be sent: nothing takes them, or too little does.',
+      metric: webhooks.metricApproximateAgeOfOldestMessage({ period: fiveMinutes, statistic: Stats.MAXIMUM }),
+      // A message may be delayed for a quarter of an hour on purpose.
+      threshold: 1_800,
       ringsWithinMinutes: 25,
     },
     ...(functions.some(({ name }) => name === 'canary') ? [canary(logs)] : []),

@@ -29,6 +29,7 @@ export interface Watched {
     statistic?: string,
   ) => IMetric;
   readonly deadLetters: IQueue;
+  readonly webhooks: IQueue;
   readonly table: Pick<ITableV2, 'metric'>;
   readonly signInFirewall: WatchedFirewall | null;
   readonly backups: WatchedBackups | null;

@@ -7,12 +7,13 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { type CfnResource, CustomResource, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { EventFunctionName, EventSource } from '../../contracts/registry';
+import { type EventFunctionName, type EventSource, eventFunctions } from '../../contracts/registry';
 import { ContractFunction, type ContractFunctionProps } from '../constructs/contract-function';
 import { FunctionLogs } from '../constructs/function-logs';
 import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
 import type { FunctionResources } from '../function-access';
 import { type Declarations, eventFunctionsFrom } from '../functions';
+import { webhookQueueName } from '../webhook-queue-name';
 import { streamFilters } from './stream-filters';
 
 export interface BackgroundStackProps extends StackProps {
@@ -31,11 +32,13 @@ export interface BackgroundStackProps extends StackProps {
 /** Covers an outage of 15 minutes. Retries of a split batch don't count. */
 const streamRetries = 20;
 
-/** Background functions: scheduled ones, and those that follow the table's stream. */
+/** Background functions: scheduled ones, those that follow the table's stream, and the one that sends webhooks. */
 export class BackgroundStack extends Stack {
   readonly functions: ContractFunction[] = [];
   /** Receives runs and changes that failed after all retries. */
   readonly deadLetters: Queue;
+  /** The webhooks that customers' endpoints are still to get. */
+  readonly webhooks: Queue;
   readonly #logs: FunctionLogs;
 
   constructor(scope: Construct, id: string, props: BackgroundStackProps) {
@@ -46,6 +49,7 @@ export class BackgroundStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
+    this.webhooks = this.#sendFromQueue(props);
     const given = props.canary ? this.#withCanaryEmail(props) : props;
     for (const [name, source] of eventFunctionsFrom('schedule')) {
       if (source.setting === undefined || props[source.setting]) this.#runOnSchedule(name, source, given);
@@ -101,6 +105,36 @@ export class BackgroundStack extends Stack {
       retryAttempts: streamRetries,
       onFailure: new SqsDlq(this.deadLetters),
     });
+  }
+
+  #sendFromQueue(props: BackgroundStackProps): Queue {
+    const name = 'send-webhooks';
+    const { batchSize, mostAtOnce, mostReceives } = eventFunctions[name];
+    const construct = this.#addFunction(name, 'Takes webhooks from their queue', props);
+    const queue = new Queue(this, 'Webhooks', {
+      queueName: webhookQueueName(props.release.environment),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      // As AWS advises for Lambda: six times as long as a run may take.
+      visibilityTimeout: Duration.seconds(6 * props.declarations[name].timeoutSeconds),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: mostReceives },
+    });
+    construct.function.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+        resources: [queue.queueArn],
+      }),
+    );
+    new EventSourceMapping(this, `${name}-messages`, {
+      target: construct.live,
+      eventSourceArn: queue.queueArn,
+      batchSize,
+      maxConcurrency: mostAtOnce,
+      // One endpoint's trouble doesn't repeat what was sent to others.
+      reportBatchItemFailures: true,
+    });
+    return queue;
   }
 
   /**

@@ -28,6 +28,7 @@ export interface OperationsStackProps extends StackProps {
   readonly accessLog: ILogGroup;
   readonly table: ITableV2;
   readonly deadLetters: Queue;
+  readonly webhooks: Queue;
   /** The firewall in front of the user pool, if there is one. */
   readonly signInFirewall: WatchedFirewall | null;
   /** The table's backups, if there are any. */
@@ -64,6 +65,7 @@ export class OperationsStack extends Stack {
       accessLog,
       table,
       deadLetters,
+      webhooks,
       signInFirewall,
       backups,
     }: Omit<OperationsStackProps, 'environment'>,
@@ -93,6 +95,7 @@ export class OperationsStack extends Stack {
           dimensionsMap: { ApiId: apiId },
         }),
       deadLetters,
+      webhooks,
       table,
       signInFirewall,
       backups,

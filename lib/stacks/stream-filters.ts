@@ -37,6 +37,21 @@ const tellingSteps = [
   },
 ];
 
+/** Endpoints hear of the sandbox, too. Notices leave its rows out themselves. */
+const alsoInSandbox = (partition: string, sort: string | { readonly prefix: string }) => ({
+  PK: { S: [{ prefix: `${partition}#` }, { prefix: `TEST#${partition}#` }] },
+  SK: { S: [sort] },
+});
+
+/** The other steps that customers' endpoints hear of: sent from the start, or later. */
+const stepsForEndpoints = [
+  {
+    OldImage: { status: { S: ['pending'] } },
+    NewImage: { status: { S: ['processing'] } },
+  },
+  { OldImage: { status: { S: [{ exists: false }] } }, NewImage: { status: { S: ['processing'] } } },
+];
+
 /**
  * The changes of the table that a function runs for: those that match one of its patterns, or all if it has none. Lambda allows five
  * patterns. Without them, changes of balances and of the function's own counters would fill its batches for nothing.
@@ -50,9 +65,26 @@ export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly 
     { dynamodb: { Keys: account, $or: crossings } },
   ],
   'send-notices': [
-    { eventName: ['INSERT'], dynamodb: { Keys: of('NOTICE', 'NOTICE') } },
-    { eventName: ['INSERT'], dynamodb: { Keys: entry, NewImage: { type: { S: moving } } } },
-    { eventName: ['MODIFY'], dynamodb: { Keys: of('ORDER', 'ORDER'), $or: tellingSteps } },
-    { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#' }] } } } },
+    {
+      eventName: ['INSERT'],
+      dynamodb: { Keys: { PK: { S: [{ prefix: 'NOTICE#' }] }, SK: { S: ['NOTICE'] } } },
+    },
+    {
+      eventName: ['INSERT'],
+      dynamodb: { Keys: alsoInSandbox('USER', { prefix: 'LEDGER#' }), NewImage: { type: { S: moving } } },
+    },
+    {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: { Keys: alsoInSandbox('ORDER', 'ORDER'), $or: [...tellingSteps, ...stepsForEndpoints] },
+    },
+    { dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#' }, 'PRICES', 'NETWORKS'] } } } },
+    {
+      eventName: ['MODIFY'],
+      dynamodb: {
+        Keys: alsoInSandbox('USER', { prefix: 'BULK#' }),
+        OldImage: { status: { S: ['running'] } },
+        NewImage: { status: { S: ['done', 'stopped', 'closed'] } },
+      },
+    },
   ],
 };

@@ -4,9 +4,11 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod';
 import type { EventSource } from '../../contracts/registry';
 import type { LambdaService } from '../lambda/lambda-service';
+import type { LocalQueues } from '../queues/queues';
 import { type JsonFile, openJsonFile } from '../state/json-file';
 import { dynamoDbApi } from '../table/dynamodb-api';
 import type { LocalTable } from '../table/table';
+import { type QueueConsumer, startQueueConsumer } from './queue-consumer';
 import { type Schedule, startSchedule } from './schedule';
 import { type StreamConsumer, startStreamConsumer } from './stream-consumer';
 import { createStreamReader, type StreamPosition } from './stream-reader';
@@ -15,6 +17,7 @@ export interface EventSourcesOptions {
   readonly sources: Readonly<Record<string, EventSource>>;
   readonly lambda: Pick<LambdaService, 'has' | 'invoke'>;
   readonly table: LocalTable;
+  readonly queues: LocalQueues;
   readonly dataDir: string;
   /** File of each function's position in the stream. */
   readonly positionsFile: string | undefined;
@@ -23,7 +26,7 @@ export interface EventSourcesOptions {
   readonly onProblem: (line: string) => void;
 }
 
-/** The sources that run functions without a request: schedules and the table's stream. */
+/** The sources that run functions without a request: schedules, the table's stream and queues. */
 export interface EventSources {
   /** Runs a scheduled function now. Rejects with its error, or if there is no such function. */
   run(name: string): Promise<unknown>;
@@ -44,6 +47,7 @@ export function startEventSources(options: EventSourcesOptions): EventSources {
   const positions = openJsonFile(options.positionsFile, positionsSchema, {});
   const schedules = new Map<string, Schedule>();
   const consumers: StreamConsumer[] = [];
+  const takers: QueueConsumer[] = [];
   for (const [name, source] of Object.entries(options.sources)) {
     const invoked = {
       isReady: () => lambda.has(name),
@@ -57,6 +61,16 @@ export function startEventSources(options: EventSourcesOptions): EventSources {
     if (source.source === 'table-stream') {
       consumers.push(startStreamConsumer({ ...streamOf(options, positions, name, source), ...invoked }));
     }
+    if (source.source === 'queue') {
+      takers.push(
+        startQueueConsumer({
+          ...source,
+          queue: options.queues.get(source.queue),
+          onGivenUp: (message) => setAside(options, name, message),
+          ...invoked,
+        }),
+      );
+    }
   }
   return {
     async run(name) {
@@ -66,9 +80,10 @@ export function startEventSources(options: EventSourcesOptions): EventSources {
     },
     async drained() {
       await Promise.all(consumers.map((consumer) => consumer.drained()));
+      await Promise.all(takers.map((taker) => taker.drained()));
     },
     async close() {
-      const open = [...schedules.values(), ...consumers];
+      const open = [...schedules.values(), ...consumers, ...takers];
       await Promise.all(open.map((source) => source.close()));
     },
   };
@@ -90,11 +105,17 @@ function streamOf(
     batchWindowMs: batchWindowSeconds * 1000,
     onPosition: (position: StreamPosition) =>
       positions.save({ ...positions.value, [name]: { streamArn, ...position } }),
-    onGivenUp: (record: DynamoDBRecord) => {
-      const file = join(dataDir, 'logs', `${name}.dead-letters.jsonl`);
-      appendFileSync(file, `${JSON.stringify(record)}\n`);
-      onProblem(`${name} failed on a table record at every attempt. The record is in ${file}`);
-    },
+    onGivenUp: (record: DynamoDBRecord) => setAside({ dataDir, onProblem }, name, record),
     onProblem,
   };
+}
+
+function setAside(
+  { dataDir, onProblem }: Pick<EventSourcesOptions, 'dataDir' | 'onProblem'>,
+  name: string,
+  failed: object,
+): void {
+  const file = join(dataDir, 'logs', `${name}.dead-letters.jsonl`);
+  appendFileSync(file, `${JSON.stringify(failed)}\n`);
+  onProblem(`${name} failed on an event at every attempt. The event is in ${file}`);
 }

@@ -33,9 +33,10 @@ export const moneyMovers = ({ app }: Awaited<ReturnType<typeof exampleShop>>): S
   );
 
 /** Services that the recorder covers; Lambda itself uses logs and queues. */
-const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sms-voice|s3):/;
-/** The event source mapping reads the stream with the function's role. */
-const ofEventSources = /^dynamodb:(\w*Stream\w*|GetRecords|GetShardIterator)$/;
+const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sms-voice|s3|sqs):/;
+/** Event source mappings read the stream and the queue with the function's role. */
+const ofEventSources =
+  /^(dynamodb:(\w*Stream\w*|GetRecords|GetShardIterator)|sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes))$/;
 
 interface PolicyStatement {
   readonly Action: string | readonly string[];
@@ -82,6 +83,7 @@ function resourceOf({ Action, Resource }: Pick<PolicyStatement, 'Action' | 'Reso
     return `bucket/${/(uploads|pictures)\/\*/.exec(JSON.stringify(Resource))?.[1]}`;
   if (action.startsWith('ses:')) return 'mail-identity';
   if (action.startsWith('sms-voice:')) return 'sms-sender';
+  if (action === 'sqs:SendMessage') return 'webhook-queue';
   const index = /\/index\/(\w+)/.exec(JSON.stringify(Resource))?.[1];
   return index === undefined ? 'table' : `index/${index}`;
 }

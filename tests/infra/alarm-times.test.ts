@@ -45,6 +45,11 @@ const courses: Readonly<Record<string, Course>> = {
   'error-rate': { before: always({ Count: 20 }), after: always({ Count: 20, '5xx': 1 }) },
   throttles: { after: always({ throttledRequests: 5 }) },
   'dead-letters': { after: always({ ApproximateNumberOfMessagesVisible: 1 }), lateMinutes: 17 },
+  'webhooks-late': {
+    before: always({ ApproximateAgeOfOldestMessage: 900 }),
+    after: always({ ApproximateAgeOfOldestMessage: 1_800 }),
+    lateMinutes: 17,
+  },
   'changes-late': { before: always({ IteratorAge: 60_000 }), after: always({ IteratorAge: 900_000 }) },
   'firewall-blocks': { before: always({ all: 3 }), after: once({ all: 1, limit0: 1 }) },
   // AWS Backup reports every five minutes.
@@ -74,6 +79,7 @@ const thresholds: Readonly<Record<string, number>> = {
   'error-rate': 2,
   throttles: 10,
   'dead-letters': 1,
+  'webhooks-late': 1_800,
   'changes-late': 900_000,
   'firewall-blocks': 100,
   'backup-failed': 1,

@@ -37,6 +37,10 @@ const RecipientsScreen = lazyScreen(
   'RecipientsScreen',
 );
 const BulkScreen = lazyScreen(() => import('../features/bulk/bulk-screen'), 'BulkScreen');
+const WebhooksScreen = lazyScreen(
+  () => import('../features/developers/webhooks/webhooks-screen'),
+  'WebhooksScreen',
+);
 
 const UnreadMark = lateMark(
   lazyPart(() => import('../components/unread-notices'), 'UnreadNotices'),
@@ -68,6 +72,7 @@ export function AppRoutes() {
         <Route path={paths.wallet} element={<WalletScreen />} />
         <Route path={paths.recipients} element={<RecipientsScreen />} />
         <Route path={paths.bulk} element={<BulkScreen />} />
+        <Route path={paths.webhooks} element={<WebhooksScreen />} />
       </Route>
       <Route element={<SignedInAdminArea />}>
         {Object.values(adminPaths).map((path) => (

@@ -22,6 +22,8 @@ import type { KnownDevices, RecordedSession } from '../sessions/rows';
 import type { TopUp } from '../top-ups/rows';
 import { entryView, type MaskedUntil, shownEntries, topUpView } from '../wallet/history';
 import type { LedgerEntry } from '../wallet/rows';
+import { endpointView } from '../webhooks/change-endpoints';
+import type { Webhooks } from '../webhooks/rows';
 import { toWire } from '../wire';
 import type { Application } from './agents/application';
 import { applicationView } from './agents/apply-as-agent';
@@ -45,6 +47,7 @@ export interface OwnData {
   readonly receipt_links: ReceiptLinks;
   readonly phone_code: PhoneCode;
   readonly notice_choices: NoticeSettings;
+  readonly webhooks: Webhooks;
   readonly staff_notes: StaffNotes;
   readonly wallet_entry: LedgerEntry;
   readonly order: Order;
@@ -133,6 +136,9 @@ const viewers: Viewers = {
   // Only hashes of the links are kept.
   receipt_links: ({ of, id, hashes }) => ({ of, id, links: hashes.length }),
   phone_code: ({ phone, sentAt }) => ({ phone, sent_at: sentAt.toISOString() }),
+  webhooks: ({ endpoints }) => ({
+    endpoints: endpoints.map(endpointView).map(({ former_secret_until: _, ...endpoint }) => endpoint),
+  }),
   notice_choices: ({ choices, low }) => ({
     choices: { ...choices },
     low_balance: low?.kind === 'amount' ? toCedis(low.amount) : (low?.kind ?? null),

@@ -83,6 +83,8 @@ const codes: Record<ErrorCode, ApiErrorCode> = {
   balance_changed: 'internal_error',
   price_exists: 'internal_error',
   recipients_full: 'internal_error',
+  endpoint_off: 'internal_error',
+  too_many_endpoints: 'internal_error',
   payload_too_large: 'payload_too_large',
   too_many_requests: 'too_many_requests',
   internal_error: 'internal_error',

@@ -38,6 +38,7 @@ import type { NextStatistics, WaitingChanges } from '../statistics/counters';
 import type { Comparison, TopUp, TopUpRechecks } from '../top-ups/rows';
 import type { Posting } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
+import type { Delivery, EndpointHealth, Webhooks } from '../webhooks/rows';
 import type { RowChange } from './row';
 
 /**
@@ -166,6 +167,11 @@ interface ChangeKinds {
   noticeTexts: { readonly next: NoticeTexts };
   /** Versions as for an order. */
   smsDay: { readonly day: SmsDay };
+  /** All endpoints of an account. Versions as for an order. */
+  webhooks: RowChange<Webhooks>;
+  endpointHealth: { readonly next: EndpointHealth };
+  /** Version 1 is written once: its key follows from its event. */
+  webhookDelivery: { readonly next: Delivery };
   phoneCode: { readonly next: PhoneCode };
   signUpProgress: { readonly next: SignUpProgress };
   /** Totals follow the version before them; that condition protects the sheets and marks too. */
@@ -188,4 +194,5 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
 export type Mark =
   | { readonly kind: 'purchase'; readonly record: PurchaseRecord }
   | { readonly kind: 'audit'; readonly record: AuditRecord }
-  | { readonly kind: 'notice'; readonly notice: Notice };
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'webhookDelivery' };

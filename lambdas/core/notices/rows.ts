@@ -13,6 +13,7 @@ export type SecurityEvent =
   | 'agent_refused'
   | 'api_key_made'
   | 'change_waits'
+  | 'endpoint_off'
   | 'limits_loosened'
   | 'new_device'
   | 'password_changed'

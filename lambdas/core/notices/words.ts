@@ -43,6 +43,17 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     ],
     action: { label: 'Look at it', link: `${siteUrl}${adminPaths.todo}` },
   }),
+  endpoint_off: ({ host = '', why = '' }, { siteUrl }) => ({
+    subject: `We no longer send webhooks to ${host}`,
+    lead:
+      why === 'gone'
+        ? `${host} answered 410 Gone, so we have switched this endpoint off.`
+        : `Nothing that we sent to ${host} was accepted for three days, so we have switched this endpoint off.`,
+    paragraphs: [
+      'Orders go on as before. Once your server answers again, switch the endpoint on and send what failed again.',
+    ],
+    action: { label: 'Look at it', link: `${siteUrl}${paths.webhooks}` },
+  }),
   limits_loosened: (facts, { brand, siteUrl }) => ({
     subject: `A limit of your ${brand} account was raised`,
     lead: `Somebody who is signed in to your account ${loosening(facts)}.`,

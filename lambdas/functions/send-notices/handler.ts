@@ -1,6 +1,9 @@
 import { newNotices, noticeNews, openings, readNews } from '../../adapters/dynamodb/notices/notice-news';
+import { readWebhookNews } from '../../adapters/dynamodb/webhooks/webhook-news';
+import { webhookQueue } from '../../adapters/webhooks/queue';
 import { announceAccess, announceNews } from '../../core/notices/announce';
 import { sendAccess, sendLogged } from '../../core/notices/send-notice';
+import { putOut, putOutAccess } from '../../core/webhooks/outbox';
 import { eventFunction } from '../../runtime/event-function';
 import { logDamaged } from '../../runtime/logger';
 import { noticeUses, sendLog } from '../../runtime/notice-uses';
@@ -8,14 +11,16 @@ import { onDb, onTable } from '../../runtime/on-table';
 
 /**
  * Follows the table's stream: writes notices for news that customers want, and sends each new one. A notice that a service certainly didn't
- * accept is left to `due-notices`, so that it doesn't hold up others. It also logs each new attention item, which rings for staff: the stream has
+ * accept is left to `due-notices`, so that it doesn't hold up others. What customers' endpoints are to hear goes to the queue of
+ * `send-webhooks`, last: a queue that takes nothing keeps no notice back. It also logs each new attention item, which rings for staff: the stream has
  * every committed one, even if the function that opened it ended a moment later. Logging comes first, since the rest may fail: an item may
  * be logged twice but is never missed.
  */
 export const handler = eventFunction('send-notices', {
   uses: {
     ...noticeUses,
-    ...onDb(sendAccess, announceAccess),
+    ...onDb(sendAccess, announceAccess, putOutAccess),
+    queue: webhookQueue,
     ...onTable({ news: noticeNews.only('entriesBefore', 'order') }),
   },
   timeoutSeconds: 60,
@@ -27,5 +32,6 @@ export const handler = eventFunction('send-notices', {
     logDamaged(log, news.damaged);
     await announceNews(ports, news);
     for (const id of newNotices(event)) await sendLogged(ports, id, sendLog(log));
+    await putOut(ports, readWebhookNews(event));
   },
 });

@@ -38,7 +38,9 @@ const eventSummaries: Readonly<Record<EventFunctionName, string>> = {
   'record-statistics':
     'Counts orders, top-ups, ledger entries and accounts as they change; records what suppliers owe us.',
   'send-notices':
-    'Logs each new attention item, which rings for staff. Writes the notices that customers want, and sends each by e-mail and text, at most once.',
+    'Logs each new attention item, which rings for staff. Writes the notices that customers want, and sends each by e-mail and text, at most once. Puts out what endpoints are to hear.',
+  'send-webhooks':
+    'Sends webhooks to customers’ endpoints, signed, again and again for a day until they are taken.',
 };
 
 const sections = [
@@ -146,6 +148,8 @@ function runs(event: EventSource): string {
       return `at a deployment, where ${code(event.setting)} is on`;
     case 'table-stream':
       return `on changes of the table, up to ${event.batchSize} at once`;
+    case 'queue':
+      return `on messages of the queue \`${event.queue}\`, up to ${event.batchSize} at once`;
   }
 }
 

@@ -73,6 +73,7 @@ import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
 import { knownDevicesRow, sessionRow } from '../../../lambdas/core/sessions/rows';
 import { comparisonRow, topUpRechecksRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
+import { deliveryRow, endpointHealthRow, webhooksRow } from '../../../lambdas/core/webhooks/rows';
 import { functionNames } from '../../../lib/functions';
 import { readDeclarations } from '../functions/declarations';
 import { projectRoot } from '../project-root';
@@ -166,6 +167,21 @@ const rows: readonly RowKind[] = [
       '`byTime`: `TOPUPS#<month>#<shard>`; `byValue`: `REFERENCE#<reference>`; `worklist`: `OPEN#TOPUP#<shard>` while due',
   },
   { holds: 'notice settings of a customer', key: noticeSettingsRow.key({ userId: user }) },
+  {
+    holds: 'a customer’s endpoints for webhooks, five at most',
+    key: webhooksRow.key({ userId: user }),
+    notes: '`byValue`: `WEBHOOKS`, while one hears of prices or pauses',
+  },
+  {
+    holds: 'a webhook on its way to an endpoint, or that was sent there',
+    key: deliveryRow.key({ endpointId: '<endpoint>', id: '<time>#<event>' }),
+    notes: 'expires after 30 days',
+  },
+  {
+    holds: 'how an endpoint has answered of late',
+    key: endpointHealthRow.key({ endpointId: '<endpoint>' }),
+    notes: 'expires after 30 days',
+  },
   { holds: 'staff’s notes on a customer', key: staffNotesRow.key({ userId: user }) },
   {
     holds: 'code for a phone number',

@@ -21,6 +21,8 @@ import {
 } from './traffic';
 
 const gigabyte = 1e9;
+/** Requests in a minute with which Lambda looks for messages in a queue that has none. */
+const queuePolls = 15;
 
 /** Returns a month's use of everything that AWS charges for, for a shop of this size with these resources. */
 export function usageOf(size: ShopSize, resources: Resources): Usage {
@@ -62,6 +64,8 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
       (orders * (assumptions.supplierMs / 1_000) * defaultMemoryMegabytes) / 1_024 +
       ledgerCheckSeconds(size) +
       (visits * canary.seconds * defaultMemoryMegabytes) / 1_024,
+    // Lambda looks for messages without end: five at a time, each for up to 20 seconds.
+    queueRequests: queuePolls * minutesAMonth,
     apiRequests: requests + canary.calls * visits,
     edgeRequests,
     // The edge function runs only for pages and their files; API requests bypass it.

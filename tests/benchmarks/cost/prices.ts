@@ -66,6 +66,14 @@ export const prices = {
     free: 400_000,
     listed: '2026-10-01',
   },
+  queueRequests: {
+    what: 'SQS, requests',
+    usd: 0.4,
+    per: million,
+    unit: 'million',
+    free: million,
+    listed: null,
+  },
   apiRequests: { what: 'HTTP API', usd: 1.11, per: million, unit: 'million requests', listed: '2026-10-02' },
   edgeRequests: {
     what: 'CloudFront, requests',

@@ -37,8 +37,8 @@ export function trafficOf({ orders, customers }: ShopSize) {
     mails: customers * behaviour.mailsOfACustomer + refunds,
     /** A code for each new customer's number, and texts about refunds up to the usual budget. */
     texts: newCustomers + Math.min(refunds, daysAMonth * textsOfADay),
-    /** Runs of `send-notices`: for each order's debit and end, for each credit, and for each notice. */
-    news: 2 * orders + topUps + refunds,
+    /** Runs of `send-notices`: for each order, its debit and its end, for each credit, and for each notice. */
+    news: 3 * orders + topUps + refunds,
     files: visits * behaviour.filesOfAVisit + newCustomers * behaviour.filesOfANewCustomer,
     /** Profile, latest orders and prices; a poll; a purchase and its report; a top-up started, checked and announced. */
     looks: 3 * visits + polls,

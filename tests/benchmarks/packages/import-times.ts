@@ -23,8 +23,16 @@ const environment = {
     suppliers: nowhere,
     paystack: nowhere,
     pictures: nowhere,
+    queues: nowhere,
   }),
-  ...sdkVariables({ dynamodb: nowhere, cognito: nowhere, secrets: nowhere, mail: nowhere, sms: nowhere }),
+  ...sdkVariables({
+    dynamodb: nowhere,
+    cognito: nowhere,
+    secrets: nowhere,
+    mail: nowhere,
+    sms: nowhere,
+    queues: nowhere,
+  }),
   AWS_REGION: localRegion,
 };
 

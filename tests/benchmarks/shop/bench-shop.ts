@@ -68,6 +68,7 @@ export async function openBenchShop(
       suppliers: `${url}/suppliers`,
       paystack: paystack ?? `${url}/paystack`,
       pictures: `${url}/pictures`,
+      queues: `${url}/queues`,
     }),
     ...sdkVariables({
       dynamodb: emulator.endpoint,
@@ -75,6 +76,7 @@ export async function openBenchShop(
       secrets: `${url}/secrets`,
       mail: url,
       sms: url,
+      queues: `${url}/queues`,
     }),
     AWS_REGION: localRegion,
   });

@@ -91,6 +91,7 @@ const customerRoutes: Readonly<Record<Exclude<Path, OpenPath>, string>> = {
   [paths.wallet]: 'No transactions',
   [paths.recipients]: 'No saved numbers',
   [paths.bulk]: 'Check these rows',
+  [paths.webhooks]: 'No endpoints yet',
 };
 
 async function customerRows(shop: BrowserShop): Promise<Row[]> {

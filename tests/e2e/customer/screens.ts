@@ -129,6 +129,8 @@ export const userScreens: readonly Screen[] = [
     press('Check these rows'),
     waitForText('Remove the wrong ones'),
   ),
+  screen('webhooks', '/developers/webhooks', waitForText('No endpoints yet')),
+  screen('webhooks-adding', '/developers/webhooks', press('Add an endpoint'), waitForText('Tell it when')),
   screen('profile', '/profile', waitForText('Member Since')),
   screen(
     'profile-editing',

@@ -9,6 +9,7 @@ import type { FunctionResources } from '../../../lib/function-access';
 import { anyCodeText } from '../../support/infra/example';
 import { statementsIn } from '../../support/infra/statements';
 
+const webhookQueueArn = 'arn:aws:sqs:eu-west-1:123456789012:shop-webhooks';
 const tableArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/shop';
 const settingsSecretArn = 'arn:aws:secretsmanager:eu-west-1:123456789012:secret:settings';
 const mailIdentityArn = 'arn:aws:ses:eu-west-1:123456789012:identity/shop.example';
@@ -27,7 +28,7 @@ function synthesize(
     declaration: { needs, memoryMegabytes: 256, timeoutSeconds: 20 },
     code: Code.fromInline(anyCodeText),
     logs: new FunctionLogs(stack, 'Logs'),
-    resources: { tableArn, settingsSecretArn, userPoolArn, environment, ...sending },
+    resources: { tableArn, settingsSecretArn, userPoolArn, webhookQueueArn, environment, ...sending },
   });
   return Template.fromStack(stack);
 }

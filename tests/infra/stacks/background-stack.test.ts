@@ -7,21 +7,27 @@ import { templatesWith } from '../../support/infra/templates';
 
 const scheduled = eventFunctionsFrom('schedule');
 const following = eventFunctionsFrom('table-stream');
+const taking = eventFunctionsFrom('queue');
 let template: Template;
 beforeAll(async () => {
   template = (await templatesWith()).background;
 });
 
-/** Returns the ARN of the only queue. */
-const deadLetters = () => ({
-  'Fn::GetAtt': [Object.keys(template.findResources('AWS::SQS::Queue'))[0], 'Arn'],
-});
+const queueArn = (isNamed: boolean) => {
+  const queues = Object.entries(template.findResources('AWS::SQS::Queue'));
+  const found = queues.find(([, { Properties }]) => 'QueueName' in Properties === isNamed);
+  return { 'Fn::GetAtt': [found?.[0], 'Arn'] };
+};
+const deadLetters = () => queueArn(false);
 
 test('every scheduled function has one schedule, and every function that follows the table one source', () => {
   const deployed = eventFunctionsFrom('deployment').length;
-  template.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length + deployed);
+  template.resourceCountIs(
+    'AWS::Lambda::Function',
+    scheduled.length + following.length + taking.length + deployed,
+  );
   template.resourceCountIs('AWS::Events::Rule', scheduled.length);
-  template.resourceCountIs('AWS::Lambda::EventSourceMapping', following.length);
+  template.resourceCountIs('AWS::Lambda::EventSourceMapping', following.length + taking.length);
 });
 
 test.each(scheduled)(
@@ -72,12 +78,52 @@ test.each(following)(
   },
 );
 
-test('failed events are kept for two weeks, encrypted', () => {
+test('failed events and webhooks’ messages are kept for two weeks, encrypted', () => {
   template.resourcePropertiesCountIs(
     'AWS::SQS::Queue',
     { SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 86_400 },
-    1,
+    2,
   );
+});
+
+test.each(taking)(
+  '%s takes messages that failed again alone, and after several times they are set aside',
+  (_, { batchSize, mostAtOnce, mostReceives }) => {
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: batchSize,
+      EventSourceArn: queueArn(true),
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ScalingConfig: { MaximumConcurrency: mostAtOnce },
+    });
+    template.hasResourceProperties('AWS::SQS::Queue', {
+      QueueName: 'example-webhooks',
+      // As AWS advises: six times as long as a run may take.
+      VisibilityTimeout: 360,
+      RedrivePolicy: { deadLetterTargetArn: deadLetters(), maxReceiveCount: mostReceives },
+    });
+  },
+);
+
+test('only functions that declare it send to the queue of webhooks, under the name that it has', async () => {
+  const { api, staff, identity } = await templatesWith();
+  const senders = (of: Template) =>
+    Object.values({ ...of.findResources('AWS::IAM::Role'), ...of.findResources('AWS::IAM::Policy') })
+      .map((found) => JSON.stringify(found))
+      .filter((text) => text.includes('sqs:SendMessage') && text.includes(':example-webhooks'));
+  expect(senders(template)).toHaveLength(2);
+  expect(senders(api)).toHaveLength(1);
+  expect([senders(staff), senders(identity)]).toEqual([[], []]);
+});
+
+test('no deployed function sends webhooks to its own machine', async () => {
+  const { api } = await templatesWith();
+  const values = [api, template].flatMap((of) =>
+    Object.values(of.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) => {
+      const { WEBHOOKS_TO_LOOPBACK: value } = Properties.Environment?.Variables ?? {};
+      return value === undefined ? [] : [value];
+    }),
+  );
+  expect(values).toEqual(['no', 'no']);
 });
 
 test('its function may read this table’s stream and no other', () => {

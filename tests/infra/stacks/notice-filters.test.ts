@@ -1,13 +1,15 @@
 import { newNotices, openings, readNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
+import { networksFromTheStart, networksRow } from '../../../lambdas/core/networks/rows';
 import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
-import { attentionItem, ledgerEntry, noon, order } from '../../support/shop/fixtures';
+import { attentionItem, cedis, ledgerEntry, noon, order, price } from '../../support/shop/fixtures';
 
 /* The table's changes that `send-notices` runs for: all that may cause a notice or ring for staff, and few others. */
 
@@ -17,6 +19,8 @@ const isPassed = (before: Item | null, after: Item | null) =>
 const anOrder = (change: Partial<Order> = {}) => orderRow.encode(order(change));
 const waitsFor = { kind: 'activation', supplier: 'hubnet', since: noon, until: noon } as const;
 const entry = (change: Partial<LedgerEntry>) => ledgerRow.encode(ledgerEntry(change));
+const inSandbox = (item: Item): Item => ({ ...item, PK: `TEST#${item.PK}` });
+const bulk = (status: string): Item => ({ PK: 'USER#user-1', SK: 'BULK#1', kind: 'bulk', status });
 const notice = customerNotice({ event: 'held', cause: 'o#2', userId: 'user-1', at: noon, facts: {} });
 
 test.each<[string, Item | null, Item]>([
@@ -39,14 +43,25 @@ test.each<[string, Item | null, Item]>([
   ],
   ['a top-up', null, entry({})],
   ['a purchase, which may take the balance below a limit', null, entry({ type: 'purchase' })],
+  // For customers’ endpoints.
+  ['an order that is new and sent', null, anOrder()],
+  ['an order that is sent later', anOrder({ stage: 'waiting', status: 'pending' }), anOrder()],
+  ['an order of the sandbox that is delivered', anOrder(), inSandbox(anOrder({ status: 'completed' }))],
+  ['a top-up in the sandbox', null, inSandbox(entry({}))],
+  ['a price', priceRow.encode(price()), priceRow.encode(price({ price: cedis(6) }))],
+  ['a price that is new', null, priceRow.encode(price())],
+  ['the networks', null, networksRow.encode({ ...networksFromTheStart, version: 1 })],
+  ['a bulk buy that has ended', bulk('running'), bulk('done')],
 ])('%s is passed on', (_, before, after) => {
   expect(isPassed(before, after)).toBe(true);
 });
 
 test.each<[string, Item | null, Item]>([
-  ['a new order', null, anOrder()],
+  ['a new order that waits', null, anOrder({ stage: 'waiting', status: 'pending' })],
   ['an accepted order', anOrder(), anOrder({ stage: 'accepted', version: 2 })],
-  ['an order that is sent', anOrder({ stage: 'waiting' }), anOrder()],
+  ['an order that is sent again', anOrder({ stage: 'waiting' }), anOrder()],
+  ['a bulk buy that goes on', bulk('running'), bulk('running')],
+  ['a notice of the sandbox', null, inSandbox(noticeRow.encode(notice))],
   ['a refund, which its order already announces', null, entry({ type: 'refund' })],
   ['a notice that was sent', noticeRow.encode(notice), noticeRow.encode({ ...notice, state: 'sent' })],
   ['an account', null, { PK: 'USER#user-1', SK: 'PROFILE' }],

@@ -3,7 +3,7 @@ export interface AwsCall {
   readonly functionName: string;
   /** Such as `dynamodb:PutItem`. A transaction has its parts' actions, since IAM knows no transaction. */
   readonly actions: readonly string[];
-  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity`, `sms-sender` or `bucket/<folder>`. */
+  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity`, `sms-sender`, `webhook-queue` or `bucket/<folder>`. */
   readonly resource: string;
   /** Partition keys of everything that one request touches; empty if the service has none. */
   readonly leadingKeys: readonly string[];
@@ -19,12 +19,14 @@ const prefixes: Readonly<Record<string, string>> = {
   AWSCognitoIdentityProviderService: 'cognito-idp',
   secretsmanager: 'secretsmanager',
   PinpointSMSVoiceV2: 'sms-voice',
+  AmazonSQS: 'sqs',
 };
 
 const resources: Readonly<Record<string, string>> = {
   'cognito-idp': 'user-pool',
   secretsmanager: 'secret',
   'sms-voice': 'sms-sender',
+  sqs: 'webhook-queue',
 };
 
 /** Reads a request in AWS's JSON protocols: `target` is the header X-Amz-Target. @throws Error for a request it can't read */
@@ -34,7 +36,8 @@ export function awsCall(functionName: string, target: string, body: Json): AwsCa
   if (prefix === undefined) throw new Error(`${target} is a call of no known service`);
   if (prefix !== 'dynamodb') {
     const resource = resources[prefix] ?? '';
-    const action = `${prefix}:${operation}`;
+    // IAM knows no batches of messages.
+    const action = `${prefix}:${operation === 'SendMessageBatch' ? 'SendMessage' : operation}`;
     return { functionName, actions: [action], resource, leadingKeys: [], movesMoney: false };
   }
   const parts = partsOf(operation, body);

@@ -66,6 +66,8 @@ import { usesSession } from '../../../lambdas/core/sessions/writers';
 import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
 import { savesRechecks } from '../../../lambdas/core/top-ups/recheck-completed';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { putsOut } from '../../../lambdas/core/webhooks/outbox';
+import { endpointHealthRow, webhooksRow } from '../../../lambdas/core/webhooks/rows';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -145,6 +147,9 @@ const writers: readonly AnyWriter[] = [
   sandboxWorkRow,
   usesSession,
   knownDevicesRow,
+  webhooksRow,
+  endpointHealthRow,
+  putsOut,
   movesMoney,
 ];
 

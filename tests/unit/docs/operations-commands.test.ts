@@ -78,7 +78,11 @@ test('the guide describes every field of a configuration, and says which can be 
 
 test('the guide lists every function that no caller waits for as a possible source of a failed event', () => {
   const [, page = ''] = /\n### dead-letters\n([\s\S]*?)\n### /.exec(guide) ?? [];
-  const setAside = [...eventFunctionsFrom('schedule'), ...eventFunctionsFrom('table-stream')];
+  const setAside = [
+    ...eventFunctionsFrom('schedule'),
+    ...eventFunctionsFrom('table-stream'),
+    ...eventFunctionsFrom('queue'),
+  ];
   const named = codes(page).filter((code) => code in eventFunctions);
   expect(named.toSorted()).toEqual(setAside.map(([name]) => name).toSorted());
 });

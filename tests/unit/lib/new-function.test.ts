@@ -8,6 +8,7 @@ const resources = {
   tableArn: 'table',
   settingsSecretArn: 'secret',
   userPoolArn: 'pool',
+  webhookQueueArn: 'queue',
   environment: { TABLE_NAME: 'shop', ORIGIN_SECRETS: 'secret', SITE_URL: 'https://shop.example' },
 };
 

@@ -42,8 +42,8 @@ beforeEach(async () => {
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const urls = { dynamodb: url, cognito: url, secrets: url, mail: url, sms: url };
-  const own = functionVariables({ site: url, suppliers: url, paystack: url, pictures: url });
+  const urls = { dynamodb: url, cognito: url, secrets: url, mail: url, sms: url, queues: url };
+  const own = functionVariables({ site: url, suppliers: url, paystack: url, pictures: url, queues: url });
   Object.assign(process.env, sdkVariables(urls), {
     ...Object.fromEntries(variablesOf(handler.declaration.needs).map((name) => [name, own[name]])),
     AWS_REGION: 'eu-west-1',

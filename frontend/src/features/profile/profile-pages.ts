@@ -5,7 +5,7 @@ const pages = [
   { id: 'buying', title: 'Buying', note: 'Daily limit, confirmation and undo' },
   { id: 'security', title: 'Security', note: 'Password, two-step login, devices' },
   { id: 'agent', title: 'Agents', note: 'Lower prices for those who sell to others' },
-  { id: 'keys', title: 'For developers', note: 'API keys, to buy from your own program' },
+  { id: 'keys', title: 'For developers', note: 'API keys and webhooks, for your own program' },
   { id: 'data', title: 'Your data', note: 'Download it, or delete your account' },
 ] as const;
 

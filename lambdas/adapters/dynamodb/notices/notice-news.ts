@@ -105,7 +105,7 @@ const toSeenOrder = (item: Item): SeenOrder | null =>
       ])
     : null;
 
-const toSeenEntry = (item: Item): SeenEntry =>
+export const toSeenEntry = (item: Item): SeenEntry =>
   ledgerRow.decodeOnly(item, [
     'userId',
     'seq',

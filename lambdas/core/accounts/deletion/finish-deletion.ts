@@ -26,6 +26,11 @@ import type { Clock, Ids } from '../../runtime-ports';
 import { type ForgetSessionsPorts, forgetSessions, forgetSessionsAccess } from '../../sessions/end-sessions';
 import { type TopUp, topUpRow, step as topUpStep } from '../../top-ups/rows';
 import type { WalletHistory } from '../../wallet/history';
+import {
+  type ForgetEndpointsPorts,
+  forgetEndpoints,
+  forgetEndpointsAccess,
+} from '../../webhooks/change-endpoints';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
 import {
   type ForgetApplicationPorts,
@@ -138,6 +143,7 @@ export const finishDeletionAccess = [
   forgetNotesAccess,
   forgetReceiptsAccess,
   forgetSettingsAccess,
+  forgetEndpointsAccess,
   forgetPayerAccess,
   touchOrderAccess,
 ] as const;
@@ -153,12 +159,13 @@ export type DeletionPorts = AccountPorts &
   ForgetReceiptsPorts &
   ForgetApplicationPorts &
   ForgetNoticesPorts &
+  ForgetEndpointsPorts &
   ForgetNotesPorts;
 
 /**
  * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions, codes,
- * saved numbers, lists of bulk buys, API keys, receipt links, notice settings, the application and staff's notes; and last from the account
- * itself. Repeating it after
+ * saved numbers, lists of bulk buys, API keys, receipt links, notice settings, endpoints of webhooks, the application and staff's notes;
+ * and last from the account itself. Repeating it after
  * an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
  */
@@ -173,6 +180,7 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
   await forgetReceipts(ports, userId);
   await forgetApplication(ports, userId);
   await forgetNoticeSettings(ports, userId);
+  await forgetEndpoints(ports, userId);
   await forgetNotes(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done' ? null : { after: erased(account), entries: [], audit: null },

@@ -12,6 +12,8 @@ const noBulk = 'a'.repeat(22);
 
 const whoConfirms = { name: 'Ama Serwaa', phone: '', password: 'a-good-one' };
 
+const noEndpoint = `we_${'A'.repeat(22)}`;
+
 /** An id with its digits as letters, so that it can be part of a name. */
 const inLetters = (id: string) =>
   id.replace(/[^0-9a-f]/g, '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
@@ -105,6 +107,20 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
       requestId: purchase,
     }),
     answers: success,
+  },
+  'get-webhooks': asking({}),
+  'update-webhooks': {
+    input: ({ purchase }) => ({ action: 'remove', endpointId: noEndpoint, requestId: purchase }),
+    answers: success,
+  },
+  // An endpoint is found among the caller's own alone.
+  'get-webhook-deliveries': {
+    input: () => ({ endpointId: noEndpoint }),
+    answers: { nothing: 'not_found' },
+  },
+  'send-webhooks-again': {
+    input: () => ({ endpointId: noEndpoint, what: 'test' }),
+    answers: { nothing: 'not_found' },
   },
   'end-session': asking({ session: 'no-such-session' }),
   // Another's bulk buy and one that doesn't exist get the same answer.

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
 import type { ApiFunctionName } from '../../../../contracts/registry';
+import { mostEndpoints } from '../../../../contracts/webhooks/limits';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { recipientListRow } from '../../../../lambdas/core/recipients/rows';
@@ -118,6 +119,42 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
         const request = given.saving();
         await call('update-recipients', request, customer().token);
         return call('update-recipients', { ...request, name: 'Esi' }, customer().token);
+      },
+    },
+    'get-webhooks': userErrors('get-webhooks', {}),
+    'update-webhooks': {
+      ...limited('update-webhooks', given.addingEndpoint()),
+      ...signInAgain('update-webhooks', given.addingEndpoint()),
+      not_found: () =>
+        call('update-webhooks', { ...given.changingEndpoint(), isOn: false }, customer().token),
+      too_many_endpoints: async () => {
+        const { token } = await shop().person();
+        for (let made = 0; made < mostEndpoints; made += 1) {
+          await call('update-webhooks', given.addingEndpoint(), token);
+        }
+        return call('update-webhooks', given.addingEndpoint(), token);
+      },
+      request_id_reused: async () => {
+        const { token } = await shop().person();
+        const request = given.addingEndpoint();
+        await call('update-webhooks', request, token);
+        return call('update-webhooks', { ...request, types: ['order.failed'] }, token);
+      },
+    },
+    'get-webhook-deliveries': {
+      ...userErrors('get-webhook-deliveries', { endpointId: given.noEndpoint }),
+      not_found: () => call('get-webhook-deliveries', { endpointId: given.noEndpoint }, customer().token),
+    },
+    'send-webhooks-again': {
+      ...limited('send-webhooks-again', { endpointId: given.noEndpoint, what: 'test' }),
+      not_found: () =>
+        call('send-webhooks-again', { endpointId: given.noEndpoint, what: 'test' }, customer().token),
+      endpoint_off: async () => {
+        const { token } = await shop().person();
+        const { text } = await call('update-webhooks', given.addingEndpoint(), token);
+        const endpointId: string = JSON.parse(text).endpoint.id;
+        await call('update-webhooks', { ...given.changingEndpoint(), endpointId, isOn: false }, token);
+        return call('send-webhooks-again', { endpointId, what: 'test' }, token);
       },
     },
     'process-bundle-order': {

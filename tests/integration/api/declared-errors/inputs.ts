@@ -41,6 +41,18 @@ export const saving = (phoneNumber = '0241234567') => ({
   name: 'Kofi',
   requestId: randomUUID(),
 });
+export const noEndpoint = `we_${'A'.repeat(22)}`;
+export const addingEndpoint = () => ({
+  action: 'add' as const,
+  url: 'http://127.0.0.1:9/webhooks',
+  types: ['order.delivered' as const],
+  requestId: randomUUID(),
+});
+export const changingEndpoint = () => ({
+  action: 'change' as const,
+  endpointId: noEndpoint,
+  requestId: randomUUID(),
+});
 export const rename = { name: 'Ama Serwaa', phone: '0244123456' };
 
 /** The errors that all functions of an access level have. */

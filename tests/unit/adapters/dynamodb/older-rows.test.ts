@@ -145,6 +145,9 @@ const absent: readonly Family[] = [
   'CALLS#<key> <time>#<call>',
   'USER#<user> API-REFERENCE#<reference>',
   'USER#<user> API-METADATA#<order>',
+  'USER#<user> WEBHOOKS',
+  'WEBHOOK#<endpoint> DELIVERY#<time>#<event>',
+  'WEBHOOK#<endpoint> HEALTH',
   'NOTICE#prices MOMENTS',
   'NOTICE#prices#<moment> PRICES',
   // Newer, and only there for as long as functions count at the same time.

@@ -29,6 +29,7 @@ import { refundRow } from '../../../../lambdas/core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/rows';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
+import { deliveryRow, endpointHealthRow, webhooksRow } from '../../../../lambdas/core/webhooks/rows';
 import { account, attentionItem, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 
 /** Rows that a test can't make by their description: they say nothing of who it is. */
@@ -178,6 +179,26 @@ export function everythingOf(
     'USER#<user> CODE#PHONE': phoneCodeRow.encode({
       ...{ userId, phone, hash: `secret-code-of-${mark}`, salt: 'secret-salt', sentAt: noon },
       ...{ tries: 0, sentThatDay: 1, version: 1 },
+    }),
+    'USER#<user> WEBHOOKS': webhooksRow.encode({
+      userId,
+      endpoints: [
+        {
+          ...{ id: `we_${userId}`, url: `https://${mark.toLowerCase()}.example.org/`, mode: 'live' },
+          ...{ types: ['order.delivered'], secret: 'secret', former: null, off: null, createdAt: noon },
+        },
+      ],
+      requests: [],
+      version: 1,
+    }),
+    'WEBHOOK#<endpoint> DELIVERY#<time>#<event>': deliveryRow.encode({
+      ...{ endpointId: `we_${userId}`, id: `${noon.toISOString()}#evt_1`, userId, type: 'order.delivered' },
+      ...{ mode: 'live', at: noon, body: '{"phone_number":"0247654321"}', state: 'delivered', attempts: 1 },
+      ...{ begunAt: noon, dueAt: null, last: null, version: 2 },
+    }),
+    'WEBHOOK#<endpoint> HEALTH': endpointHealthRow.encode({
+      ...{ endpointId: `we_${userId}`, failingSince: noon, isSlow: false, hangs: 0, restsUntil: null },
+      ...{ at: noon, version: 1 },
     }),
     'USER#<user> NOTICES': noticeSettingsRow.encode({
       ...{ userId, choices: {}, low: null, readAt: null, version: 1 },

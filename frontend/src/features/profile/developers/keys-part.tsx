@@ -33,7 +33,8 @@ export function KeysPart() {
     <section className="card stack" aria-label="API keys">
       <p>
         With a key, a program of yours buys bundles from your wallet. Whoever has the key can do what it
-        allows, so keep it where only your program reads it. <Link to={paths.developers}>How to begin</Link>
+        allows, so keep it where only your program reads it. <Link to={paths.developers}>How to begin</Link>{' '}
+        <Link to={paths.webhooks}>Webhooks</Link>
       </p>
       <QueryState
         query={query}

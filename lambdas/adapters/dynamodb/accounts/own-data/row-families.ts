@@ -18,6 +18,7 @@ import { refundRow } from '../../../../core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../core/sessions/rows';
 import { topUpRow } from '../../../../core/top-ups/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
+import { webhooksRow } from '../../../../core/webhooks/rows';
 
 /**
  * A deletion's effect on rows.
@@ -182,6 +183,21 @@ export const rowFamilies = {
     privacy: 'notices',
     deletion: 'deleted',
     exported: as('notice_choices', noticeSettingsRow.decode),
+  },
+  'USER#<user> WEBHOOKS': {
+    privacy: 'webhooks',
+    deletion: 'deleted',
+    exported: as('webhooks', webhooksRow.decode),
+  },
+  'WEBHOOK#<endpoint> DELIVERY#<time>#<event>': {
+    privacy: 'webhooks',
+    deletion: 'expires',
+    exported: 'was sent to the customer’s own server',
+  },
+  'WEBHOOK#<endpoint> HEALTH': {
+    privacy: 'webhooks',
+    deletion: 'expires',
+    exported: 'how a server answered of late',
   },
   'USER#<user> STAFF-NOTES': {
     privacy: 'staffNotes',

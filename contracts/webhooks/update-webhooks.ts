@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { requestId } from '../fields';
+import { endpointId, endpointUrl, endpointView, eventTypes, webhookModes } from './webhook-fields';
+
+export const updateWebhooks = defineContract({
+  name: 'update-webhooks',
+  access: 'user',
+  stack: 'developers',
+  kind: 'mutation',
+  summary:
+    'Adds an endpoint for webhooks, at most 5; changes what it is told of, or switches it on or off; shows or replaces its secret; or removes it. For 24 hours, the former secret signs, too.',
+  input: z
+    .strictObject({
+      action: z.enum(['add', 'change', 'show-secret', 'rotate-secret', 'remove']),
+      /** For all actions but `add`. */
+      endpointId: z.optional(endpointId()),
+      /** For `add`. */
+      url: z.optional(endpointUrl()),
+      /** For `add`: whether it is told of the account itself or of its sandbox. @default 'live' */
+      mode: z.optional(z.enum(webhookModes)),
+      /** For `add`, and for `change` where they change. */
+      types: z.optional(eventTypes()),
+      /** For `change`. */
+      isOn: z.optional(z.boolean()),
+      /** A repeated id changes nothing. */
+      requestId: requestId(),
+    })
+    .check(
+      z.refine(({ action, endpointId: id }) => action === 'add' || id !== undefined, {
+        path: ['endpointId'],
+        error: 'is missing',
+      }),
+      z.refine(({ action, url }) => action !== 'add' || url !== undefined, {
+        path: ['url'],
+        error: 'is missing',
+      }),
+      z.refine(({ action, types }) => action !== 'add' || types !== undefined, {
+        path: ['types'],
+        error: 'is missing',
+      }),
+    ),
+  output: z.object({
+    /** Null: it was removed. */
+    endpoint: z.nullable(endpointView),
+    /** `whsec_` and 32 bytes in base64, for `add`, `show-secret` and `rotate-secret`. */
+    secret: z.nullable(z.string()),
+  }),
+  errors: ['not_found', 'too_many_endpoints', 'request_id_reused', 'too_many_requests'],
+  tags: ['Webhooks'],
+  stepUpFor: ['action=add', 'action=show-secret', 'action=rotate-secret'],
+  mostPerMinute: 30,
+});

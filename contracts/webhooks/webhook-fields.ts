@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { text, timestamp } from '../fields';
+import { limits } from '../limits';
+
+/** What an endpoint can be told of. */
+export const webhookEvents = [
+  'order.processing',
+  'order.delivered',
+  'order.failed',
+  'order.held',
+  'order.reversed',
+  'topup.credited',
+  'balance.low',
+  'price.changed',
+  'network.paused',
+  'network.resumed',
+  'bulk.finished',
+] as const;
+export type WebhookEventType = (typeof webhookEvents)[number];
+
+/** What `Send a test` sends. No endpoint can leave it out. */
+export const testEvent = 'endpoint.test';
+
+/** Events of the shop and not of one account. */
+export const shopEvents = ['price.changed', 'network.paused', 'network.resumed'] as const;
+
+export const webhookModes = ['live', 'test'] as const;
+export type WebhookMode = (typeof webhookModes)[number];
+
+/**
+ * Why an endpoint is off: its owner switched it off, it answered 410 Gone, or everything sent to it has failed for three days.
+ */
+export const offReasons = ['owner', 'gone', 'failing'] as const;
+export type OffReason = (typeof offReasons)[number];
+
+export const endpointId = () => z.string().check(z.regex(/^we_[\w-]{22}$/, 'is not an endpoint’s id'));
+export const endpointUrl = () => text(limits.webhookUrl);
+export const eventTypes = () =>
+  z
+    .array(z.enum(webhookEvents))
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(webhookEvents.length));
+
+export const endpointView = z.object({
+  id: z.string(),
+  url: z.string(),
+  mode: z.enum(webhookModes),
+  /** Types that a newer version added are left out. */
+  types: z.array(z.enum(webhookEvents)),
+  created_at: timestamp(),
+  /** Null: it is on. */
+  off: z.nullable(z.object({ why: z.enum(offReasons), at: timestamp() })),
+  /** Until then, what is sent is signed with the secret from before a rotation, too. Null: with one secret. */
+  former_secret_until: z.nullable(timestamp()),
+});
+
+/**
+ * - `waiting`: not delivered yet; it is sent again at `next_at`;
+ * - `delivered`: the endpoint answered 2xx; `failed`: it didn't, at any attempt;
+ * - `stopped`: the endpoint was switched off first.
+ */
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'stopped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why an attempt got no answer. */
+export const unansweredReasons = [
+  'timeout',
+  'no_address',
+  'address_refused',
+  'no_connection',
+  'bad_certificate',
+] as const;
+export type UnansweredReason = (typeof unansweredReasons)[number];
+
+/** A delivery among those of its endpoint. */
+export const deliveryId = () =>
+  z
+    .string()
+    .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#evt_[\w-]{22}$/, 'is not a delivery’s id'));
+
+export const deliveryView = z.object({
+  id: z.string(),
+  /** The header `webhook-id`, the same at each attempt and at each endpoint. */
+  webhook_id: z.string(),
+  type: z.string(),
+  mode: z.enum(webhookModes),
+  /** When it happened. */
+  at: timestamp(),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  /** Null: not by itself. */
+  next_at: z.nullable(timestamp()),
+  /** The last attempt; null: there was none. */
+  last: z.nullable(
+    z.object({
+      at: timestamp(),
+      ms: z.int(),
+      /** Null: no answer came. */
+      status: z.nullable(z.int()),
+      why: z.nullable(z.enum(unansweredReasons)),
+      /** Its first 2 kB. */
+      answer: z.string(),
+    }),
+  ),
+  /** What is sent, as JSON. */
+  body: z.string(),
+});

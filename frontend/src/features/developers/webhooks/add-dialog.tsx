@@ -1,0 +1,59 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { limits } from '../../../../../contracts/limits';
+import { Dialog } from '../../../components/dialog/dialog';
+import { DialogActions } from '../../../components/dialog/dialog-actions';
+import { Select } from '../../../components/select';
+import { fieldErrors, requireText } from '../../../lib/form-rules';
+import { useForm } from '../../../lib/use-form';
+import { EventTypes, usualTypes } from './event-types';
+import { useUpdateWebhooks } from './use-update-webhooks';
+
+interface AddDialogProps {
+  readonly onClose: () => void;
+  readonly onAdded: (secret: string) => void;
+}
+
+export function AddDialog({ onClose, onAdded }: AddDialogProps) {
+  const { update } = useUpdateWebhooks();
+  const [types, setTypes] = useState(usualTypes);
+  const { values, busy, field, formProps } = useForm({
+    initial: { url: '', mode: 'live' },
+    validate: ({ url }) => fieldErrors({ url: requireText('Address', url) }),
+    submit: ({ url, mode }) =>
+      update(
+        { action: 'add', url: url.trim(), mode: mode === 'test' ? 'test' : 'live', types: [...types] },
+        null,
+        ({ secret }) => onAdded(secret ?? ''),
+      ),
+  });
+  return (
+    <Dialog title="Add an endpoint" onClose={onClose} isBusy={busy}>
+      <form className="form" {...formProps}>
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoFocus
+          placeholder="https://example.org/webhooks"
+          maxLength={limits.webhookUrl}
+          {...field('url')}
+        />
+        <Select
+          label="Sends"
+          values={['live', 'test']}
+          labels={{ live: 'Real orders', test: 'Orders of the sandbox' }}
+          {...field('mode')}
+        />
+        <EventTypes value={types} onChange={setTypes} />
+        <DialogActions
+          label={busy ? 'Adding...' : 'Add'}
+          isBusy={busy}
+          mayConfirm={types.length > 0 && values.url !== ''}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

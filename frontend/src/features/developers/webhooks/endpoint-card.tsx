@@ -1,0 +1,133 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { DateTime } from '../../../components/date-time';
+import { Dialog } from '../../../components/dialog/dialog';
+import { DialogActions } from '../../../components/dialog/dialog-actions';
+import { Tag } from '../../../components/tag';
+import { api } from '../../../lib/api/api';
+import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
+import type { Output } from '../../../lib/api/contract-types';
+import { toast } from '../../../lib/toast/toast-store';
+import { Deliveries } from './deliveries';
+import { EventTypes } from './event-types';
+import { useUpdateWebhooks } from './use-update-webhooks';
+
+export type Endpoint = Output<'get-webhooks'>['endpoints'][number];
+
+const offWords: Readonly<Record<NonNullable<Endpoint['off']>['why'], string>> = {
+  owner: 'You switched it off.',
+  gone: 'It answered 410 Gone, so we switched it off.',
+  failing: 'It took nothing for three days, so we switched it off.',
+};
+
+interface EndpointCardProps {
+  readonly endpoint: Endpoint;
+  readonly onSecret: (secret: string) => void;
+}
+
+export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
+  const { id, url, mode, types, off, former_secret_until: until } = endpoint;
+  const { isBusy, update } = useUpdateWebhooks();
+  const [sendAgain] = api.useSendWebhooksAgainMutation();
+  const [opened, setOpened] = useState<'deliveries' | 'change' | 'remove' | null>(null);
+  const { host } = new URL(url);
+  const close = () => setOpened(null);
+  const of = { endpointId: id };
+  const test = async () => {
+    const { error } = await sendAgain({ ...of, what: 'test' });
+    if (error) toast.error('Not sent', isApiError(error) ? error.message : somethingWentWrong);
+    else {
+      toast.success('Success', 'A test is on its way');
+      setOpened('deliveries');
+    }
+  };
+  return (
+    <section className="card stack stack--tight" aria-label={host}>
+      <h2 className="long-word webhooks__url">{url}</h2>
+      <p className="row__notes">
+        {mode === 'test' && <Tag>Sandbox</Tag>}
+        <Tag tone={off ? 'warning' : 'success'}>{off ? 'Off' : 'On'}</Tag>
+        <span>{types.join(', ')}</span>
+      </p>
+      {off && (
+        <p role="status">
+          {offWords[off.why]} <DateTime at={off.at} />
+        </p>
+      )}
+      {until !== null && (
+        <p>
+          Signed with the former secret, too, until <DateTime at={until} />.
+        </p>
+      )}
+      <div className="webhooks__actions">
+        <Button onClick={() => setOpened(opened === 'deliveries' ? null : 'deliveries')}>Deliveries</Button>
+        {off === null && <Button onClick={() => void test()}>Send a test</Button>}
+        <Button onClick={() => setOpened('change')}>Change</Button>
+        <Button
+          isDisabled={isBusy}
+          onClick={() =>
+            void update({ ...of, action: 'change', isOn: off !== null }, off ? 'It is on' : 'It is off')
+          }
+        >
+          {off ? 'Switch on' : 'Switch off'}
+        </Button>
+        <Button
+          isDisabled={isBusy}
+          onClick={() =>
+            void update({ ...of, action: 'show-secret' }, null, ({ secret }) => onSecret(secret ?? ''))
+          }
+        >
+          Show secret
+        </Button>
+        <Button
+          isDisabled={isBusy}
+          onClick={() =>
+            void update({ ...of, action: 'rotate-secret' }, null, ({ secret }) => onSecret(secret ?? ''))
+          }
+        >
+          New secret
+        </Button>
+        <Button onClick={() => setOpened('remove')}>Remove</Button>
+      </div>
+      {opened === 'deliveries' && <Deliveries endpoint={endpoint} />}
+      {opened === 'change' && <ChangeDialog endpoint={endpoint} onClose={close} />}
+      {opened === 'remove' && (
+        <Dialog title="Remove this endpoint?" onClose={close} isBusy={isBusy}>
+          <div className="stack stack--tight">
+            <p className="long-word">
+              {host} hears of nothing more, and its list of deliveries can’t be read any more.
+            </p>
+            <DialogActions
+              label={isBusy ? 'Removing...' : 'Remove'}
+              isBusy={isBusy}
+              onConfirm={() => void update({ ...of, action: 'remove' }, 'The endpoint is removed', close)}
+              onCancel={close}
+              isDanger
+            />
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function ChangeDialog({ endpoint, onClose }: { readonly endpoint: Endpoint; readonly onClose: () => void }) {
+  const { isBusy, update } = useUpdateWebhooks();
+  const [types, setTypes] = useState<Endpoint['types']>(endpoint.types);
+  return (
+    <Dialog title="Change what it is told of" onClose={onClose} isBusy={isBusy}>
+      <div className="form">
+        <EventTypes value={types} onChange={(chosen) => setTypes([...chosen])} />
+        <DialogActions
+          label={isBusy ? 'Saving...' : 'Save'}
+          isBusy={isBusy}
+          mayConfirm={types.length > 0}
+          onConfirm={() =>
+            void update({ action: 'change', endpointId: endpoint.id, types }, 'It is changed', onClose)
+          }
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

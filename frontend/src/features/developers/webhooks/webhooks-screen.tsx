@@ -1,0 +1,67 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { paths } from '../../../../../contracts/paths';
+import { mostEndpoints } from '../../../../../contracts/webhooks/limits';
+import { CustomerHeader } from '../../../components/customer-header';
+import { EmptyState } from '../../../components/empty-state';
+import { QueryState } from '../../../components/query-state';
+import { api } from '../../../lib/api/api';
+import { AddDialog } from './add-dialog';
+import { EndpointCard } from './endpoint-card';
+import { SecretDialog } from './secret-dialog';
+import '../../../styles/amplify-forms';
+import './webhooks.css';
+
+/** A developer's endpoints, and what was sent to them. */
+export function WebhooksScreen() {
+  const query = api.useGetWebhooksQuery({}, { refetchOnMountOrArgChange: true });
+  const [isAdding, setIsAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const count = query.data?.endpoints.length ?? 0;
+  const add = (
+    <Button variation="primary" onClick={() => setIsAdding(true)}>
+      Add an endpoint
+    </Button>
+  );
+  return (
+    <div className="stack narrow">
+      <CustomerHeader
+        title="Webhooks"
+        subtitle="We tell your server what happens to your orders"
+        back={{ to: paths.profile, label: 'Back to the profile' }}
+        actions={count > 0 && count < mostEndpoints && add}
+      />
+      <QueryState
+        query={query}
+        loading="Loading your endpoints..."
+        blocks={['short', 'medium']}
+        failure="Failed to load your endpoints"
+      >
+        {({ endpoints }) =>
+          endpoints.length === 0 ? (
+            <EmptyState title="No endpoints yet" action={add}>
+              An endpoint is an address of your own server. We send it a signed message when an order is
+              delivered or fails, a top-up is credited or a price changes.
+            </EmptyState>
+          ) : (
+            <div className="stack">
+              {endpoints.map((endpoint) => (
+                <EndpointCard key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
+              ))}
+            </div>
+          )
+        }
+      </QueryState>
+      {isAdding && (
+        <AddDialog
+          onClose={() => setIsAdding(false)}
+          onAdded={(made) => {
+            setIsAdding(false);
+            setSecret(made);
+          }}
+        />
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </div>
+  );
+}

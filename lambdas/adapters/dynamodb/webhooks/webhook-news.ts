@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { WebhookMode } from '../../../../contracts/webhooks/webhook-fields';
+import type { DamagedRow, Item } from '../../../core/kernel/table';
+import { inCedis } from '../../../core/money';
+import { networksFromTheStart, networksRow } from '../../../core/networks/rows';
+import { orderRow } from '../../../core/orders/rows';
+import { priceRow } from '../../../core/prices/rows';
+import type { WebhookEvent } from '../../../core/webhooks/events';
+import type { WebhookNews } from '../../../core/webhooks/outbox';
+import { eventsOfPauses, type ShopEvent } from '../../../core/webhooks/shop-events';
+import { toSeenEntry } from '../notices/notice-news';
+import { readable } from '../table/read-row';
+import { type StreamRecord, streamRecords } from '../table/stream';
+
+/** Precedes the keys of the sandbox's rows. */
+const ofSandbox = 'TEST#';
+
+/** Returns a stream's changes that endpoints may want to hear of, also those of the sandbox. Skips all others, and damaged rows. */
+export function readWebhookNews(event: unknown): WebhookNews {
+  const damaged: DamagedRow[] = [];
+  const read = <T>(reads: () => T): T | null => readable(reads, damaged);
+  const all = streamRecords(event).map((record) => {
+    const { PK, SK } = record.key;
+    const isTest = PK.startsWith(ofSandbox);
+    const mode: WebhookMode = isTest ? 'test' : 'live';
+    return { record, mode, SK, PK: isTest ? PK.slice(ofSandbox.length) : PK };
+  });
+  return {
+    steps: all
+      .filter(({ PK, SK }) => PK.startsWith('ORDER#') && SK === 'ORDER')
+      .flatMap(({ record, mode }) => {
+        const images = read(() => ({
+          before: record.images(toBefore).before,
+          after: record.images((item) => (isOrder(item) ? orderRow.decode(item) : null)).after,
+        }));
+        const after = images?.after ?? null;
+        return after === null ? [] : [{ mode, at: record.at, before: images?.before ?? null, after }];
+      }),
+    entries: all
+      .filter(({ PK, SK }) => PK.startsWith('USER#') && SK.startsWith('LEDGER#'))
+      .flatMap(({ record, mode }) => {
+        const images = read(() => record.images(toSeenEntry));
+        return images !== null && images.before === null && images.after !== null
+          ? [{ mode, at: record.at, entry: images.after }]
+          : [];
+      }),
+    others: all
+      .filter(({ PK, SK }) => PK.startsWith('USER#') && SK.startsWith('BULK#'))
+      .flatMap(({ record, mode }) => bulkEvents(record, mode)),
+    shop: all
+      .filter(({ mode }) => mode === 'live')
+      .flatMap(({ record, PK, SK }): ShopEvent[] => {
+        if (PK === priceRow.partition && SK.startsWith('PRICE#')) return [priceEvent(record)];
+        return PK === networksRow.partition ? (read(() => pauseEvents(record)) ?? []) : [];
+      }),
+    damaged,
+  };
+}
+
+/** What endpoints hear of a bulk buy. */
+const bulkFields = z.object({
+  kind: z.literal('bulk'),
+  user_id: z.string(),
+  id: z.string(),
+  status: z.string(),
+  rows: z.int(),
+  bought: z.int(),
+  passed: z.int(),
+  total: z.int(),
+  returned: z.int(),
+});
+
+function bulkEvents({ at, images }: StreamRecord, mode: WebhookMode): WebhookEvent[] {
+  const { before, after } = images((item) => bulkFields.safeParse(item).data ?? null);
+  if (after === null || after.status === 'running' || before?.status !== 'running') return [];
+  const { id, user_id: userId, status, rows, bought, passed, total, returned } = after;
+  const data = { id, status, rows, bought, passed, total: inCedis(total), returned: inCedis(returned) };
+  return [{ type: 'bulk.finished', mode, userId, cause: `BULK#${id}`, at, data }];
+}
+
+const isOrder = ({ kind }: Item): boolean => kind === 'order';
+
+const toBefore = (item: Item) => (isOrder(item) ? orderRow.decodeOnly(item, ['status', 'waitsFor']) : null);
+
+/** A price has no version, so the record's own id names the change. */
+function priceEvent({ id, at, images }: StreamRecord): ShopEvent {
+  const { before, after } = images((item) => item);
+  return { type: 'price.changed', cause: `PRICES#${id}`, at: at.toISOString(), before, after };
+}
+
+function pauseEvents({ at, images }: StreamRecord): ShopEvent[] {
+  const { before, after } = images(networksRow.decode);
+  if (after === null) return [];
+  const was = before ?? networksFromTheStart;
+  return eventsOfPauses({ at, version: after.version, before: was.networks, after: after.networks });
+}

@@ -1,0 +1,55 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/*
+ * The addresses that something may be sent to. IANA's registries of special-purpose addresses say which are not for the public internet:
+ * https://www.iana.org/assignments/iana-ipv4-special-registry, https://www.iana.org/assignments/iana-ipv6-special-registry
+ */
+
+const notPublic = new BlockList();
+
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  // Shared by carriers' customers.
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  // Link-local, with the metadata of AWS.
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  // Relays of 6to4.
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  // Multicast, reserved, broadcast.
+  ['224.0.0.0', 3],
+] as const) {
+  notPublic.addSubnet(network, bits, 'ipv4');
+}
+
+/** All of IPv6 that is given out. Whatever else there is, such as v4-mapped, NAT64 and unique local addresses, is outside of it. */
+const givenOut = new BlockList();
+givenOut.addSubnet('2000::', 3, 'ipv6');
+
+for (const [network, bits] of [
+  // Teredo, benchmarks, ORCHID and other protocols.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // 6to4 has an IPv4 address in it.
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+] as const) {
+  notPublic.addSubnet(network, bits, 'ipv6');
+}
+
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
+  return isIPv6(address) && givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}

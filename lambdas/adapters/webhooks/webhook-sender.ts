@@ -1,0 +1,181 @@
+import { lookup as lookUpName } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { wrongUrl } from '../../core/webhooks/endpoint-url';
+import type { WebhookAnswer, WebhookPost, WebhookSender } from '../../core/webhooks/ports';
+import { defineUse } from '../use';
+import { isPublicAddress } from './public-address';
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+interface Network {
+  /** All addresses of a name. */
+  readonly lookUp: (name: string) => Promise<readonly Address[]>;
+  /** Also sends to this machine, without https. Only the local cloud does. */
+  readonly toLoopback: boolean;
+  /** A server of a test stands for one on the internet. */
+  readonly test?: { readonly ca: string; readonly port: number; isPublic(address: string): boolean };
+}
+
+export const webhookSender = defineUse({ environment: ['WEBHOOKS_TO_LOOPBACK'] }, (environment) =>
+  senderOver({
+    lookUp: (name) => lookUpName(name, { all: true }),
+    toLoopback: environment.WEBHOOKS_TO_LOOPBACK,
+  }),
+);
+
+/** How much of an answer is kept, and how much is read of one at most. */
+const keptBytes = 2_048;
+const readBytes = 16_384;
+/** An answer's status is enough: the rest of it gets this long. */
+const bodyMs = 1_000;
+const lookUpMs = 3_000;
+
+export const senderOver = (network: Network): WebhookSender => ({
+  async whyNot(url) {
+    if (isLocal(network, url)) return null;
+    const wrong = wrongUrl(url);
+    if (wrong !== null) return wrong;
+    const found = await addressesOf(network, url, lookUpMs);
+    if (found === 'no_address') return 'has no address at present.';
+    return found === 'address_refused' ? 'must lead to public addresses alone.' : null;
+  },
+
+  async post({ url, headers, body, patienceMs }) {
+    const startedAt = performance.now();
+    const leftMs = () => Math.max(1, patienceMs - (performance.now() - startedAt));
+    const ms = () => Math.round(performance.now() - startedAt);
+    const isHere = isLocal(network, url);
+    if (!isHere && wrongUrl(url) !== null) return { kind: 'none', why: 'address_refused', ms: 0 };
+    const addresses = isHere ? [loopback] : await addressesOf(network, url, leftMs());
+    if (typeof addresses === 'string') return { kind: 'none', why: addresses, ms: ms() };
+    const post = { url, headers, body, patienceMs: leftMs() };
+    const answer = await send(post, { addresses, isHere, network });
+    return { ...answer, ms: ms() };
+  },
+});
+
+const loopback: Address = { address: '127.0.0.1', family: 4 };
+
+const isLocal = ({ toLoopback }: Network, url: string): boolean => {
+  if (!toLoopback || !URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  return protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname) && username + password === '';
+};
+
+/** One address that isn't public is enough to refuse the name: the next connection could go there. */
+async function addressesOf(
+  { lookUp, test }: Network,
+  url: string,
+  patienceMs: number,
+): Promise<readonly Address[] | 'no_address' | 'address_refused'> {
+  const { hostname } = new URL(url);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<readonly Address[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), patienceMs);
+  });
+  const found = await Promise.race([lookUp(hostname).catch(() => []), late]).finally(() =>
+    clearTimeout(timer),
+  );
+  if (found.length === 0) return 'no_address';
+  const isPublic = test?.isPublic ?? isPublicAddress;
+  return found.every(({ address }) => isPublic(address)) ? found : 'address_refused';
+}
+
+interface Route {
+  readonly addresses: readonly Address[];
+  readonly isHere: boolean;
+  readonly network: Network;
+}
+
+/** The name is used for TLS and the header `host` alone; the connection goes to the addresses that were checked. */
+function send(
+  { url, headers, body, patienceMs }: WebhookPost,
+  { addresses, isHere, network: { test } }: Route,
+): Promise<WebhookAnswer> {
+  const lookup: LookupFunction = (_name, { all }, done) => {
+    const [first = loopback] = addresses;
+    if (all) done(null, [...addresses]);
+    else done(null, first.address, first.family);
+  };
+  const options: RequestOptions = {
+    method: 'POST',
+    // A new connection each time: one that is kept would go to an address that was checked long ago.
+    agent: false,
+    lookup,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Nkoso-Webhooks/1.0',
+      ...headers,
+    },
+    ...(test && { ca: test.ca, port: test.port }),
+  };
+  return new Promise((resolve) => {
+    const request = (isHere ? httpRequest : httpsRequest)(url, options);
+    let isDone = false;
+    const timer = setTimeout(() => end({ kind: 'none', why: 'timeout', ms: 0 }), patienceMs);
+    function end(answer: WebhookAnswer): void {
+      if (isDone) return;
+      isDone = true;
+      clearTimeout(timer);
+      request.destroy();
+      resolve(answer);
+    }
+    request.on('error', (error: NodeJS.ErrnoException) => end({ kind: 'none', why: whyOf(error), ms: 0 }));
+    request.on('response', (response) => {
+      clearTimeout(timer);
+      textOf(response).then((text) =>
+        end({
+          kind: 'answered',
+          status: response.statusCode ?? 0,
+          text,
+          retryAfterMs: retryAfterMs(response.headers['retry-after']),
+          ms: 0,
+        }),
+      );
+    });
+    request.end(body);
+  });
+}
+
+/** The beginning of an answer, as far as it comes in time. */
+function textOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let read = 0;
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      // A character that is cut in two is left out.
+      const text = Buffer.concat(chunks)
+        .subarray(0, keptBytes)
+        .toString('utf8')
+        .replace(/\ufffd$/, '');
+      resolve(text);
+    };
+    const timer = setTimeout(end, bodyMs);
+    response.on('data', (chunk: Buffer) => {
+      if (read < keptBytes) chunks.push(chunk);
+      read += chunk.length;
+      if (read >= readBytes) end();
+    });
+    response.on('end', end);
+    response.on('error', end);
+    response.on('close', end);
+  });
+}
+
+const whyOf = ({ code = '' }: NodeJS.ErrnoException) =>
+  /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|SSL/.test(code) ? 'bad_certificate' : 'no_connection';
+
+/** In seconds, or as a date. Null: it says nothing that can be read. */
+function retryAfterMs(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+  const date = /^[A-Za-z]{3}, /.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}

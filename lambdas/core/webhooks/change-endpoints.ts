@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
+import { mostEndpoints } from '../../../contracts/webhooks/limits';
+import type { updateWebhooks } from '../../../contracts/webhooks/update-webhooks';
+import {
+  offReasons,
+  endpointView as onWire,
+  webhookEvents,
+} from '../../../contracts/webhooks/webhook-fields';
+import { accountRow } from '../accounts/rows';
+import { staysSignedIn } from '../accounts/writers';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { access, at, type Db, put, removal, remove } from '../kernel/db';
+import { isDone, requestOf, withRequest } from '../recipients/known-requests';
+import type { Clock, Ids } from '../runtime-ports';
+import { toWire } from '../wire';
+import type { WebhookSender } from './ports';
+import { type Endpoint, type Webhooks, webhooksRow } from './rows';
+import { formerSecretMs, secretOf } from './sign';
+
+export const changeEndpointsAccess = access({
+  many: [accountRow, webhooksRow],
+  writes: [[webhooksRow, staysSignedIn]],
+});
+
+interface Ports {
+  readonly db: Db<typeof changeEndpointsAccess>;
+  readonly sender: Pick<WebhookSender, 'whyNot'>;
+  readonly secrets: { next(): Uint8Array };
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+type Update = ParsedInputOf<typeof updateWebhooks>;
+type Changed = OutputOf<typeof updateWebhooks>;
+
+/**
+ * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing.
+ * @throws AppError invalid_request, not_found, too_many_endpoints, request_id_reused, unauthenticated, unavailable
+ */
+export async function changeEndpoints(ports: Ports, userId: string, update: Update): Promise<Changed> {
+  const { action, url } = update;
+  if (action === 'add' && url !== undefined) {
+    const wrong = await ports.sender.whyNot(url);
+    if (wrong !== null) throw new AppError('invalid_request', { userMessage: `url: ${wrong}` });
+  }
+  const { requestId, ...content } = update;
+  const request = requestOf(requestId, content);
+  return commit(ports, {
+    async read() {
+      const [account, found] = await ports.db.together(
+        at(accountRow, { userId }),
+        at(webhooksRow, { userId }),
+      );
+      return { account, webhooks: found ?? none(userId) };
+    },
+    decide({ account, webhooks }, now): Decision<Changed, 'webhooks' | 'noneEnded'> {
+      if (account === null || account.isBanned || account.deletion !== null) {
+        throw new AppError('unauthenticated');
+      }
+      const id = action === 'add' ? newId(userId, requestId) : (update.endpointId ?? '');
+      const before = webhooks.endpoints.find((one) => one.id === id) ?? null;
+      if (isDone(webhooks, request)) return { changes: [], result: changed(action, before) };
+      const after = decided(
+        webhooks,
+        { id, before, update },
+        { now, newSecret: () => secretOf(ports.secrets.next()) },
+      );
+      const others = webhooks.endpoints.filter((one) => one.id !== id);
+      const endpoints =
+        after === null
+          ? others
+          : before === null
+            ? [...others, after]
+            : webhooks.endpoints.map((one) => (one.id === id ? after : one));
+      const next = {
+        ...webhooks,
+        endpoints,
+        requests: withRequest(webhooks.requests, request),
+        version: webhooks.version + 1,
+      };
+      return {
+        changes: [
+          put(webhooksRow, next),
+          // Nothing is written for a customer who is being deleted.
+          { kind: 'noneEnded', userId, endedSessions: account.endedSessions },
+        ],
+        result: changed(action, after),
+      };
+    },
+  });
+}
+
+const none = (userId: string): Webhooks => ({ userId, endpoints: [], requests: [], version: 0 });
+
+/** The same for a repeated request. */
+const newId = (userId: string, requestId: string): string =>
+  `we_${createHash('sha256').update(`${userId} ${requestId}`).digest('base64url').slice(0, 22)}`;
+
+interface Asked {
+  readonly id: string;
+  readonly before: Endpoint | null;
+  readonly update: Update;
+}
+
+/** The endpoint as it is then; null: it is removed. */
+function decided(
+  { endpoints }: Webhooks,
+  { id, before, update }: Asked,
+  { now, newSecret }: { readonly now: Date; readonly newSecret: () => string },
+): Endpoint | null {
+  const { action, url = '', mode = 'live', types, isOn } = update;
+  if (action === 'add') {
+    if (endpoints.length >= mostEndpoints) throw tooMany();
+    return {
+      id,
+      url: new URL(url).href,
+      mode,
+      types: types ?? [],
+      secret: newSecret(),
+      former: null,
+      off: null,
+      createdAt: now,
+    };
+  }
+  if (action === 'remove') return null;
+  if (before === null) throw new AppError('not_found');
+  switch (action) {
+    case 'change': {
+      const off = isOn === undefined ? before.off : isOn ? null : (before.off ?? { why: 'owner', at: now });
+      return { ...before, off, ...(types !== undefined && { types }) };
+    }
+    case 'show-secret':
+      return before;
+    case 'rotate-secret':
+      return {
+        ...before,
+        secret: newSecret(),
+        former: { secret: before.secret, until: new Date(now.getTime() + formerSecretMs) },
+      };
+  }
+}
+
+const tooMany = () =>
+  new AppError('too_many_endpoints', {
+    userMessage: `You have ${mostEndpoints} endpoints, and that is the most. Remove one that you no longer need, then add this one.`,
+  });
+
+const changed = (action: Update['action'], endpoint: Endpoint | null): Changed => ({
+  endpoint: endpoint && endpointView(endpoint),
+  secret: action === 'change' || action === 'remove' ? null : (endpoint?.secret ?? null),
+});
+
+/** An endpoint without its secret. Words that a newer version has written are left out. */
+export const endpointView = ({ former, off, types, ...endpoint }: Endpoint) =>
+  toWire(onWire, {
+    ...endpoint,
+    types: types.filter((type) => webhookEvents.includes(type)),
+    off: off && { why: offReasons.includes(off.why) ? off.why : 'owner', at: off.at },
+    formerSecretUntil: former?.until ?? null,
+  });
+
+export const forgetEndpointsAccess = access({ get: [webhooksRow], writes: [[removal(webhooksRow)]] });
+
+export interface ForgetEndpointsPorts {
+  readonly db: Db<typeof forgetEndpointsAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Removes the endpoints of a customer who is being deleted: nothing more is sent to them. @throws AppError unavailable */
+export const forgetEndpoints = (ports: ForgetEndpointsPorts, userId: string): Promise<undefined> =>
+  commit(ports, {
+    read: () => ports.db.get(webhooksRow, { userId }),
+    decide: (found): Decision<undefined, 'webhooks'> => ({
+      changes: found === null ? [] : [remove(webhooksRow, found)],
+      result: undefined,
+    }),
+  });

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { WebhookEventType, WebhookMode } from '../../../contracts/webhooks/webhook-fields';
+import { toCedis } from '../money';
+import { isTopUp, type SeenEntry } from '../notices/customer-events';
+import { holdOf } from '../orders/life';
+import type { Order } from '../orders/order';
+import { orderData } from './order-data';
+import type { Delivery, Endpoint } from './rows';
+
+/* What endpoints are told of, as the table's stream shows it: a purchase and an order's life write nothing for it. */
+
+/** Something that happened to one account. */
+export interface WebhookEvent {
+  readonly type: WebhookEventType;
+  readonly mode: WebhookMode;
+  readonly userId: string;
+  /** One of our own ids with the version of its row: a change that is told again is the same event. */
+  readonly cause: string;
+  readonly at: Date;
+  readonly data: object;
+}
+
+/** A step of an order. `before`: null for a new one. */
+export interface WebhookStep {
+  readonly mode: WebhookMode;
+  readonly at: Date;
+  readonly before: Pick<Order, 'status' | 'waitsFor'> | null;
+  readonly after: Order;
+}
+
+export function eventsOfStep({ mode, at, before, after }: WebhookStep): WebhookEvent[] {
+  const type = typeOfStep(before, after);
+  if (type === null) return [];
+  const cause = `ORDER#${after.id}#${after.version}`;
+  return [{ type, mode, userId: after.userId, cause, at, data: orderData(after, at) }];
+}
+
+function typeOfStep(
+  before: WebhookStep['before'],
+  after: Pick<Order, 'status' | 'waitsFor'>,
+): WebhookEventType | null {
+  if (holdOf(after) !== null && (before === null || holdOf(before) === null)) return 'order.held';
+  if (before?.status === after.status) return null;
+  switch (after.status) {
+    case 'pending':
+      return null;
+    case 'processing':
+      return 'order.processing';
+    case 'completed':
+      return 'order.delivered';
+    case 'failed':
+      return before?.status === 'completed' ? 'order.reversed' : 'order.failed';
+  }
+}
+
+export function eventOfTopUp(
+  entry: SeenEntry,
+  { mode, at }: { readonly mode: WebhookMode; readonly at: Date },
+): WebhookEvent | null {
+  if (!isTopUp(entry)) return null;
+  const { userId, reference, amount, balanceAfter, createdAt } = entry;
+  const data = {
+    reference,
+    amount: toCedis(amount),
+    balance: toCedis(balanceAfter),
+    credited_at: createdAt.toISOString(),
+  };
+  return { type: 'topup.credited', mode, userId, cause: `TOPUP#${reference}`, at, data };
+}
+
+export function eventOfLowBalance(
+  { userId, seq, balanceAfter }: SeenEntry,
+  { mode, at }: { readonly mode: WebhookMode; readonly at: Date },
+): WebhookEvent {
+  const data = { balance: toCedis(balanceAfter) };
+  return { type: 'balance.low', mode, userId, cause: `LEDGER#${userId}#${seq}`, at, data };
+}
+
+/** The header `webhook-id`. It follows from the cause, so that an event has the same one however often it is told. */
+const webhookId = (mode: WebhookMode, type: string, cause: string): string =>
+  `evt_${createHash('sha256').update(`${mode} ${type} ${cause}`).digest('base64url').slice(0, 22)}`;
+
+interface Told {
+  readonly type: string;
+  readonly mode: WebhookMode;
+  readonly cause: string;
+  readonly at: Date;
+  readonly data: object;
+}
+
+/** A new delivery of an event to one endpoint. */
+export function deliveryOf(
+  { type, mode, cause, at, data }: Told,
+  { userId, endpointId, now }: { readonly userId: string; readonly endpointId: string; readonly now: Date },
+): Delivery {
+  const timestamp = at.toISOString();
+  return {
+    endpointId,
+    id: `${timestamp}#${webhookId(mode, type, cause)}`,
+    userId,
+    type,
+    mode,
+    at,
+    body: JSON.stringify({ type, timestamp, mode, data }),
+    state: 'waiting',
+    attempts: 0,
+    begunAt: now,
+    dueAt: now,
+    last: null,
+    version: 1,
+  };
+}
+
+export const hears = (
+  { off, mode, types }: Endpoint,
+  event: { readonly type: WebhookEventType; readonly mode: WebhookMode },
+): boolean => off === null && mode === event.mode && types.includes(event.type);

@@ -1,0 +1,145 @@
+import type { WebhookMode } from '../../../contracts/webhooks/webhook-fields';
+import { mapConcurrently } from '../concurrency';
+import { commit } from '../kernel/commit';
+import { access, type Db, put, type Writer } from '../kernel/db';
+import type { DamagedRow } from '../kernel/table';
+import type { NewsReader } from '../notices/announce';
+import { mayCross, mostEntriesBack, noticeOfLowBalance, type SeenEntry } from '../notices/customer-events';
+import { noticeSettingsRow } from '../notices/rows';
+import type { Clock, Ids } from '../runtime-ports';
+import {
+  deliveryOf,
+  eventOfLowBalance,
+  eventOfTopUp,
+  eventsOfStep,
+  hears,
+  type WebhookEvent,
+  type WebhookStep,
+} from './events';
+import type { Message, WebhookQueue } from './ports';
+import { type Delivery, deliveryRow, type Endpoint, webhooksRow } from './rows';
+import { delaySecondsUntil } from './schedule';
+import type { ShopEvent } from './shop-events';
+
+/** Changes in a batch of the stream that endpoints may want to hear of. */
+export interface WebhookNews {
+  readonly steps: readonly WebhookStep[];
+  readonly entries: readonly { readonly entry: SeenEntry; readonly at: Date; readonly mode: WebhookMode }[];
+  /** Events that are complete as they were read. */
+  readonly others: readonly WebhookEvent[];
+  readonly shop: readonly ShopEvent[];
+  readonly damaged: readonly DamagedRow[];
+}
+
+/** Writes a delivery once. If it exists, its event was told before. */
+export const putsOut: Writer<'webhookDelivery'> = {
+  name: 'webhookDelivery',
+  allows: { actions: ['PutItem'], partitions: ['WEBHOOK#*'] },
+  writes: (change) => deliveryRow.writes(change),
+  mark: () => ({ kind: 'webhookDelivery' }),
+};
+
+export const putOutAccess = access({ many: [webhooksRow, noticeSettingsRow], writes: [[putsOut]] });
+
+interface OutboxPorts {
+  readonly db: Db<typeof putOutAccess>;
+  readonly queue: WebhookQueue;
+  readonly news: Pick<NewsReader, 'entriesBefore'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Writes a delivery for each event and each endpoint that wants it, and sends it on its way. It does the same however often it is
+ * called with the same news: what is written already stays as it is, and its message is sent again.
+ * @returns how many there are. @throws AppError unavailable; Error if the queue doesn't take a message
+ */
+export async function putOut(
+  ports: OutboxPorts,
+  { steps, entries, others, shop }: WebhookNews,
+): Promise<number> {
+  const found: WebhookEvent[] = [
+    ...steps.flatMap(eventsOfStep),
+    ...entries.map(({ entry, ...seen }) => eventOfTopUp(entry, seen)).filter((event) => event !== null),
+    ...others,
+  ];
+  const falling = entries.filter(({ entry }) => entry.amount < 0);
+  const userIds = new Set([...found, ...falling.map(({ entry }) => entry)].map(({ userId }) => userId));
+  // An endpoint that was added a moment ago may miss what happened just before.
+  const keys = [...userIds].map((userId) => ({ userId }));
+  const rows = await ports.db.many(webhooksRow, keys, { mayLag: true });
+  const endpointsOf = new Map(rows.map(({ userId, endpoints }) => [userId, endpoints]));
+  const low = await lowBalances(ports, falling, endpointsOf);
+  const now = ports.clock.now();
+  const deliveries = [...found, ...low].flatMap((event) =>
+    (endpointsOf.get(event.userId) ?? [])
+      .filter((endpoint) => hears(endpoint, event))
+      .map(({ id }) => deliveryOf(event, { userId: event.userId, endpointId: id, now })),
+  );
+  await writeAndSend(ports, deliveries);
+  await ports.queue.send(shop.map((event) => tellAll(event, now)));
+  return deliveries.length + shop.length;
+}
+
+const tellAll = (event: ShopEvent, now: Date): Message => ({
+  work: { kind: 'tell-all', event, cursor: null, due: event.at },
+  delaySeconds: delaySecondsUntil(new Date(event.at), now),
+});
+
+/** The customer's own line counts, as for notices. */
+async function lowBalances(
+  { db, news }: OutboxPorts,
+  falling: WebhookNews['entries'],
+  endpointsOf: ReadonlyMap<string, readonly Endpoint[]>,
+): Promise<WebhookEvent[]> {
+  const heard = falling.filter(({ entry: { userId }, mode }) =>
+    endpointsOf.get(userId)?.some((endpoint) => hears(endpoint, { type: 'balance.low', mode })),
+  );
+  if (heard.length === 0) return [];
+  const ids = new Set(heard.map(({ entry }) => entry.userId));
+  const settings = await db.many(
+    noticeSettingsRow,
+    [...ids].map((userId) => ({ userId })),
+    { mayLag: true },
+  );
+  const lineOf = new Map(settings.map(({ userId, low }) => [userId, low]));
+  const events: WebhookEvent[] = [];
+  for (const { entry, ...seen } of heard) {
+    const line = lineOf.get(entry.userId) ?? null;
+    if (line === null || !mayCross(entry, line)) continue;
+    const earlier = await news.entriesBefore(entry, mostEntriesBack);
+    if (noticeOfLowBalance(entry, line, earlier, seen.at) !== null)
+      events.push(eventOfLowBalance(entry, seen));
+  }
+  return events;
+}
+
+export const writeDeliveryAccess = access({ writes: [[putsOut]] });
+
+interface WritePorts {
+  readonly db: Db<typeof writeDeliveryAccess>;
+  readonly queue: WebhookQueue;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+const writesAtOnce = 10;
+
+/** Writes new deliveries, then sends their messages: a delivery without a message would never be sent. */
+export async function writeAndSend(ports: WritePorts, deliveries: readonly Delivery[]): Promise<void> {
+  await mapConcurrently(deliveries, writesAtOnce, (delivery) =>
+    commit(ports, {
+      read: async () => undefined,
+      decide: () => ({ changes: [put(deliveryRow, delivery)], result: undefined }),
+    }),
+  );
+  await ports.queue.send(deliveries.map((delivery) => messageOf(delivery)));
+}
+
+export const messageOf = (
+  { userId, endpointId, id, attempts, dueAt, begunAt }: Delivery,
+  delaySeconds = 0,
+): Message => ({
+  work: { kind: 'deliver', userId, endpointId, id, attempts, due: (dueAt ?? begunAt).toISOString() },
+  delaySeconds,
+});

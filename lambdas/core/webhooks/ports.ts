@@ -1,0 +1,70 @@
+import type { UnansweredReason } from '../../../contracts/webhooks/webhook-fields';
+import type { ShopEvent } from './shop-events';
+
+/** What a message of the queue asks for. */
+export type Work =
+  | {
+      readonly kind: 'deliver';
+      readonly userId: string;
+      readonly endpointId: string;
+      /** The delivery's id. */
+      readonly id: string;
+      /** How many attempts there were when the message was sent. */
+      readonly attempts: number;
+      /** ISO 8601. A message that arrives earlier is sent on. */
+      readonly due: string;
+    }
+  /** Tells all endpoints that hear of the shop, a part of them at a time. */
+  | {
+      readonly kind: 'tell-all';
+      readonly event: ShopEvent;
+      readonly cursor: string | null;
+      /** ISO 8601. */
+      readonly due: string;
+    }
+  /** Sends again what failed since a time, a part of it at a time. */
+  | {
+      readonly kind: 'again';
+      readonly userId: string;
+      readonly endpointId: string;
+      /** ISO 8601. */
+      readonly since: string;
+      readonly cursor: string | null;
+    };
+
+export interface Message {
+  readonly work: Work;
+  /** From 0 to 900. */
+  readonly delaySeconds: number;
+}
+
+export interface WebhookQueue {
+  /** Each message arrives at least once. @throws Error if one of them may not have been taken */
+  send(messages: readonly Message[]): Promise<void>;
+}
+
+/** - `none`: no answer within the time, no connection, or an address that nothing is sent to. */
+export type WebhookAnswer =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** The first 2 kB. */
+      readonly text: string;
+      readonly retryAfterMs: number | null;
+      readonly ms: number;
+    }
+  | { readonly kind: 'none'; readonly why: UnansweredReason; readonly ms: number };
+
+export interface WebhookPost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly patienceMs: number;
+}
+
+export interface WebhookSender {
+  /** Sends once, to an address that was checked just then. Never raises. */
+  post(request: WebhookPost): Promise<WebhookAnswer>;
+  /** Null: webhooks may be sent there now. Otherwise why not, as a sentence for its owner. Never raises. */
+  whyNot(url: string): Promise<string | null>;
+}

@@ -1,0 +1,140 @@
+import type { WebhookEventType } from '../../../contracts/webhooks/webhook-fields';
+import type { Item } from '../kernel/table';
+import { toCedis } from '../money';
+import { endOf, isOver, whatOf } from '../networks/pauses';
+import type { Network, Pause } from '../networks/rows';
+import { type Buyer, priceFor } from '../prices/price-for';
+import { type BundlePrice, priceRow } from '../prices/rows';
+
+/* Events of the shop, which all endpoints hear that want to. They go through the queue, and are written for each endpoint there. */
+
+export type ShopEvent =
+  /** The data follows from a customer's own prices, so the price's rows go with it. */
+  | {
+      readonly type: 'price.changed';
+      readonly cause: string;
+      /** ISO 8601. */
+      readonly at: string;
+      readonly before: Item | null;
+      readonly after: Item | null;
+    }
+  | {
+      readonly type: Extract<WebhookEventType, 'network.paused' | 'network.resumed'>;
+      readonly cause: string;
+      /** ISO 8601. It may be to come. */
+      readonly at: string;
+      readonly data: object;
+      /** It is only told if this pause is still to end then. */
+      readonly ends?: Ending;
+    };
+
+/** A pause that ends by itself. */
+interface Ending {
+  readonly network: string;
+  readonly line: string | null;
+  readonly plan: string | null;
+  /** ISO 8601. */
+  readonly until: string;
+}
+
+/** What a customer reads of a price that has changed; null: it hasn't for them. */
+export function priceData(
+  { before, after, at }: Extract<ShopEvent, { type: 'price.changed' }>,
+  buyer: Buyer,
+): object | null {
+  const now = new Date(at);
+  const [was, is] = [before, after].map((item) => pricesFor(item && priceRow.decode(item), buyer, now));
+  const plan = (after ?? before) && priceRow.decode((after ?? before) as Item);
+  if (!plan || JSON.stringify(was) === JSON.stringify(is)) return null;
+  return {
+    bundle: plan.id,
+    network: plan.network,
+    ...(plan.line !== null && { line: plan.line }),
+    data_size: plan.dataSize,
+    /** Null: it isn't on sale. */
+    price: is?.price ?? null,
+    price_before: was?.price ?? null,
+    /** What it will be by time. */
+    next: is?.next ?? [],
+  };
+}
+
+/** A customer's price now and at each later change; null: it isn't on sale. */
+function pricesFor(plan: BundlePrice | null, buyer: Buyer, now: Date) {
+  if (plan === null || !plan.isActive) return null;
+  const moments = [...plan.next, ...plan.nextTiers]
+    .map(({ at }) => at.getTime())
+    .filter((at) => at > now.getTime());
+  const prices = [now.getTime(), ...new Set(moments.toSorted((a, b) => a - b))].map((at) => ({
+    at: new Date(at).toISOString(),
+    price: toCedis(priceFor(plan, buyer, new Date(at)).price),
+  }));
+  return {
+    price: prices[0]?.price ?? 0,
+    next: prices.filter(({ price }, index) => index > 0 && price !== prices[index - 1]?.price),
+  };
+}
+
+interface NetworksChange {
+  readonly at: Date;
+  readonly version: number;
+  readonly before: readonly Network[];
+  readonly after: readonly Network[];
+}
+
+/** A pause that staff set or change is told of at once, also if it begins later; one that ends by itself says when. */
+export function eventsOfPauses({ at, version, before, after }: NetworksChange): ShopEvent[] {
+  return after.flatMap((network) => {
+    const was = (before.find(({ id }) => id === network.id)?.pauses ?? []).filter(
+      (pause) => !isOver(pause, at),
+    );
+    const is = network.pauses.filter((pause) => !isOver(pause, at));
+    const cause = (pause: Pause) => `NETWORKS#${version}#${network.id}#${whatOf(network, pause)}`;
+    const told = (type: 'network.paused' | 'network.resumed', pause: Pause): ShopEvent => ({
+      type,
+      cause: cause(pause),
+      at: at.toISOString(),
+      data: pauseData(network, pause),
+    });
+    const ending = (pause: Pause): ShopEvent[] => {
+      const until = endOf(pause)?.toISOString();
+      if (until === undefined) return [];
+      const ends = { network: network.id, line: pause.line, plan: pause.plan?.id ?? null, until };
+      return [
+        { type: 'network.resumed', cause: cause(pause), at: until, data: pauseData(network, pause), ends },
+      ];
+    };
+    const begun = is.filter((pause) => !was.some((one) => JSON.stringify(one) === JSON.stringify(pause)));
+    const gone = was.filter((pause) => !is.some((one) => isOfSame(one, pause)));
+    return [
+      ...begun.flatMap((pause) => [told('network.paused', pause), ...ending(pause)]),
+      ...gone.map((pause) => told('network.resumed', pause)),
+    ];
+  });
+}
+
+const isOfSame = (a: Pause, b: Pause): boolean => a.line === b.line && a.plan?.id === b.plan?.id;
+
+const pauseData = (network: Network, pause: Pause) => ({
+  network: network.id,
+  ...(pause.line !== null && { line: pause.line }),
+  ...(pause.plan !== null && { bundle: pause.plan.id }),
+  what: whatOf(network, pause),
+  /** Whether new orders are refused, or sent once it ends. */
+  mode: pause.mode,
+  from: pause.from.toISOString(),
+  until: pause.until?.toISOString() ?? null,
+  /** Whether it ends at `until` by itself. */
+  resumes: pause.resumes,
+});
+
+/** Whether the pause still ends then: staff may have ended or changed it since. */
+export const stillEnds = (networks: readonly Network[], { network, line, plan, until }: Ending): boolean =>
+  networks.some(
+    ({ id, pauses }) =>
+      id === network &&
+      pauses.some(
+        (pause) =>
+          pause.line === line && (pause.plan?.id ?? null) === plan && endOf(pause)?.toISOString() === until,
+      ),
+  );

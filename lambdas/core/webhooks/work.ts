@@ -1,0 +1,190 @@
+import { accountRow } from '../accounts/rows';
+import { hourMs } from '../durations';
+import { commit, type Decision } from '../kernel/commit';
+import { access, at, type Db, put } from '../kernel/db';
+import { pageIn } from '../kernel/pages';
+import { partitionOf } from '../kernel/row';
+import { DamagedRow } from '../kernel/table';
+import { networksIn, readNetworksAccess } from '../networks/read-networks';
+import { anybody, buyerOf } from '../prices/price-for';
+import { ownPricesRow } from '../prices/rows';
+import {
+  type Attempted,
+  type Delivering,
+  type DeliverPorts,
+  deliverAccess,
+  deliverTo,
+  type Received,
+} from './deliver';
+import { deliveryOf, hears } from './events';
+import { messageOf, putsOut, writeAndSend, type writeDeliveryAccess } from './outbox';
+import type { Work } from './ports';
+import { type Delivery, deliveryRow, shopEventsPartition, webhooksRow } from './rows';
+import { delaySecondsUntil } from './schedule';
+import { priceData, stillEnds } from './shop-events';
+
+export const workAccess = access({
+  get: [...deliverAccess.get, ...readNetworksAccess.get],
+  many: [...deliverAccess.many, ownPricesRow],
+  list: [deliveryRow],
+  byValue: [webhooksRow],
+  writes: [...deliverAccess.writes, [putsOut]],
+});
+
+type WorkPorts = DeliverPorts & {
+  readonly db: Db<typeof workAccess> & Db<typeof writeDeliveryAccess>;
+};
+
+export interface WorkLog {
+  attempted(attempt: Attempted): void;
+  /** Its row can't be read. */
+  damaged(error: DamagedRow): void;
+  /** It comes back later. */
+  failed(error: unknown): void;
+}
+
+/**
+ * Does what a batch of messages asks for, all at once. What belongs to one endpoint stays together, and one that fails stops no other.
+ * @returns the messages that have to come again
+ */
+export async function work(
+  ports: WorkPorts,
+  messages: readonly Received[],
+  log: WorkLog,
+): Promise<readonly string[]> {
+  const jobs = new Map<string, Received[]>();
+  for (const message of messages) {
+    const key = message.work.kind === 'deliver' ? message.work.endpointId : message.messageId;
+    jobs.set(key, [...(jobs.get(key) ?? []), message]);
+  }
+  const again = await Promise.all(
+    [...jobs.values()].map(async (job) => {
+      try {
+        await doJob(ports, job, log);
+        return [];
+      } catch (error) {
+        if (error instanceof DamagedRow) {
+          log.damaged(error);
+          return [];
+        }
+        log.failed(error);
+        return job.map(({ messageId }) => messageId);
+      }
+    }),
+  );
+  return again.flat();
+}
+
+async function doJob(ports: WorkPorts, job: readonly Received[], log: WorkLog): Promise<void> {
+  const deliveries = job.filter(isDelivering);
+  if (deliveries.length > 0) return deliverTo(ports, deliveries, (attempt) => log.attempted(attempt));
+  for (const { work: of } of job) {
+    if (of.kind === 'tell-all') await tellAll(ports, of);
+    if (of.kind === 'again') await sendFailedAgain(ports, of);
+  }
+}
+
+const isDelivering = (message: Received): message is Received<Delivering> => message.work.kind === 'deliver';
+
+/** Accounts, and deliveries, that one message looks at; another message goes on from there. */
+const perMessage = 50;
+
+async function tellAll(ports: WorkPorts, of: Extract<Work, { kind: 'tell-all' }>): Promise<void> {
+  const { db, queue, clock } = ports;
+  const { event, cursor } = of;
+  const now = clock.now();
+  const due = new Date(of.due);
+  if (due.getTime() - now.getTime() > 1_000) {
+    return queue.send([{ work: of, delaySeconds: delaySecondsUntil(due, now) }]);
+  }
+  if (event.type !== 'price.changed' && event.ends !== undefined) {
+    const { networks } = await networksIn(db).read();
+    if (!stillEnds(networks, event.ends)) return;
+  }
+  const { entries, nextCursor } = await db.entryPage('byValue', webhooksRow, shopEventsPartition, {
+    limit: perMessage,
+    cursor: cursor ?? undefined,
+  });
+  const rows = await db.behind(webhooksRow, entries);
+  const deliveries: Delivery[] = [];
+  for (const { userId, endpoints } of rows) {
+    const heard = endpoints.filter((endpoint) => hears(endpoint, { type: event.type, mode: endpoint.mode }));
+    const data = heard.length === 0 ? null : await dataFor(ports, userId, event);
+    if (data === null) continue;
+    for (const { id: endpointId, mode } of heard) {
+      const { type, cause, at: happenedAt } = event;
+      const told = { type, mode, cause: `${cause}#${userId}`, at: new Date(happenedAt), data };
+      deliveries.push(deliveryOf(told, { userId, endpointId, now }));
+    }
+  }
+  await writeAndSend(ports, deliveries);
+  if (nextCursor !== null) {
+    await queue.send([{ work: { ...of, cursor: nextCursor }, delaySeconds: 0 }]);
+  }
+}
+
+/** Null: it doesn't concern this customer. A price is their own. */
+async function dataFor(
+  { db }: WorkPorts,
+  userId: string,
+  event: Extract<Work, { kind: 'tell-all' }>['event'],
+): Promise<object | null> {
+  if (event.type !== 'price.changed') return event.data;
+  const [account, own] = await db.together(at(accountRow, { userId }), at(ownPricesRow, { userId }));
+  if (account === null || account.isBanned || account.deletion !== null) return null;
+  return priceData(event, buyerOf(account, own) ?? anybody);
+}
+
+async function sendFailedAgain(ports: WorkPorts, of: Extract<Work, { kind: 'again' }>): Promise<void> {
+  const { db, queue } = ports;
+  const { endpointId, since, cursor } = of;
+  const partition = partitionOf(deliveryRow, endpointId);
+  const { prefix } = deliveryRow;
+  const range = { partition, from: `${prefix}${since}`, to: `${prefix}\uffff`, consistent: true };
+  const page = { limit: perMessage, cursor: cursor ?? undefined };
+  const { items, nextCursor } = await pageIn(db.queries('list', deliveryRow), range, page);
+  for (const item of items) {
+    const delivery = deliveryRow.decode(item);
+    if (hasFailed(delivery, ports.clock.now())) await beginAgain(ports, delivery);
+  }
+  if (nextCursor !== null) {
+    await queue.send([{ work: { ...of, cursor: nextCursor }, delaySeconds: 0 }]);
+  }
+}
+
+/** One that should have been sent an hour ago has lost its message. */
+const hasFailed = ({ state, dueAt }: Delivery, now: Date): boolean =>
+  state === 'failed' ||
+  state === 'stopped' ||
+  (state === 'waiting' && dueAt !== null && now.getTime() - dueAt.getTime() > hourMs);
+
+const beginAgainAccess = access({ get: [deliveryRow], writes: [[deliveryRow]] });
+
+type BeginPorts = Pick<DeliverPorts, 'queue' | 'clock' | 'ids'> & {
+  readonly db: Db<typeof beginAgainAccess>;
+};
+
+/** Sends a delivery again from its first attempt, whatever became of it. @returns false: there is none. @throws AppError unavailable */
+export async function beginAgain(
+  ports: BeginPorts,
+  of: Pick<Delivery, 'endpointId' | 'id'>,
+): Promise<boolean> {
+  const begun = await commit(ports, {
+    read: () => ports.db.get(deliveryRow, of),
+    decide(found, now): Decision<Delivery | null, 'webhookDelivery'> {
+      if (found === null) return { changes: [], result: null };
+      const after: Delivery = {
+        ...found,
+        state: 'waiting',
+        attempts: 0,
+        begunAt: now,
+        dueAt: now,
+        version: found.version + 1,
+      };
+      return { changes: [put(deliveryRow, after)], result: after };
+    },
+  });
+  if (begun === null) return false;
+  await ports.queue.send([messageOf(begun)]);
+  return true;
+}

@@ -1,0 +1,190 @@
+import { AppError } from '../../../../lambdas/core/errors';
+import { forgetEndpoints } from '../../../../lambdas/core/webhooks/change-endpoints';
+import { readDeliveries } from '../../../../lambdas/core/webhooks/deliveries';
+import { noon } from '../../../support/shop/fixtures';
+import { endpoint, hourMs, minuteMs, openWebhooksWorld, secondMs } from './webhooks-world';
+
+/* Endpoints as their customer adds and changes them, and what is sent again. */
+
+async function open(options: Parameters<typeof openWebhooksWorld>[0] = {}) {
+  const world = openWebhooksWorld(options);
+  await world.customer();
+  return world;
+}
+const adding = (requestId: string) => ({
+  action: 'add' as const,
+  url: 'https://hooks.example.org/x',
+  types: ['order.delivered' as const],
+  requestId,
+});
+const codeOf = (run: Promise<unknown>) =>
+  run.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
+
+test('a new endpoint has a secret of 32 bytes, and the same request again returns the same', async () => {
+  const world = await open();
+  const first = await world.change('user-1', adding('request-1'));
+  expect(Buffer.from(first.secret?.replace('whsec_', '') ?? '', 'base64')).toHaveLength(32);
+  expect(await world.change('user-1', adding('request-1'))).toEqual(first);
+  expect(await world.endpointsOf()).toHaveLength(1);
+  expect(
+    await codeOf(world.change('user-1', { ...adding('request-1'), url: 'https://a.example.org/' })),
+  ).toBe('request_id_reused');
+});
+
+test('an account has five endpoints at most, also if several are added at once', async () => {
+  const world = await open();
+  const adds = Promise.all(
+    Array.from({ length: 8 }, (_, number) => codeOf(world.change('user-1', adding(`request-${number}`)))),
+  );
+  await world.passes(minuteMs);
+  const codes = await adds;
+  expect(codes.filter((code) => code === 'done')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'too_many_endpoints')).toHaveLength(3);
+});
+
+test('an address that leads nowhere public is refused when it is saved', async () => {
+  const world = await open();
+  world.ports.sender.whyNot = async () => 'must lead to public addresses alone.' as never;
+  await expect(world.change('user-1', adding('request-1'))).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: 'url: must lead to public addresses alone.',
+  });
+});
+
+test('another customer’s endpoint is as if there were none', async () => {
+  const world = await open();
+  await world.customer('user-2');
+  await world.has('user-2', [endpoint()]);
+  const of = { endpointId: endpoint().id, requestId: 'request-1' };
+  for (const action of ['change', 'show-secret', 'rotate-secret'] as const) {
+    expect(await codeOf(world.change('user-1', { ...of, action }))).toBe('not_found');
+  }
+  await world.change('user-1', { ...of, action: 'remove' });
+  expect(await world.endpointsOf('user-2')).toHaveLength(1);
+  expect(await codeOf(readDeliveries(world.db, 'user-1', { endpointId: endpoint().id, limit: 10 }))).toBe(
+    'not_found',
+  );
+  expect(await codeOf(world.again('user-1', { endpointId: endpoint().id, what: 'test' }))).toBe('not_found');
+});
+
+test('the secret is shown on demand, and only then', async () => {
+  const world = await open();
+  await world.has('user-1', [endpoint()]);
+  const of = { endpointId: endpoint().id };
+  const shown = await world.change('user-1', { ...of, action: 'show-secret', requestId: 'request-1' });
+  expect(shown.secret).toBe(endpoint().secret);
+  const off = await world.change('user-1', { ...of, action: 'change', isOn: false, requestId: 'request-2' });
+  expect(off).toMatchObject({ secret: null, endpoint: { off: { why: 'owner' } } });
+  const on = await world.change('user-1', { ...of, action: 'change', isOn: true, requestId: 'request-3' });
+  expect(on.endpoint?.off).toBeNull();
+});
+
+test('an endpoint that was removed gets nothing more, not even what waited', async () => {
+  const world = await open({ answer: () => ({ status: 500 }) });
+  await world.has('user-1', [endpoint()]);
+  await world.hears([world.delivered(1)]);
+  await world.passes(secondMs);
+  await world.change('user-1', { action: 'remove', endpointId: endpoint().id, requestId: 'request-1' });
+  await world.passes(hourMs);
+  expect(world.posts).toHaveLength(1);
+  expect(world.queue).toEqual([]);
+});
+
+test('a closed account’s endpoints go, and nothing more is sent to them', async () => {
+  const world = await open();
+  await world.has('user-1', [endpoint()]);
+  await world.hears([world.delivered(1)]);
+  await forgetEndpoints(world.ports, 'user-1');
+  await forgetEndpoints(world.ports, 'user-1');
+  await world.passes(minuteMs);
+  expect(await world.endpointsOf()).toEqual([]);
+  expect(world.posts).toEqual([]);
+});
+
+test('a test event goes to the endpoint, whatever types it chose', async () => {
+  const world = await open();
+  await world.has('user-1', [endpoint({ types: ['order.failed'], mode: 'test' })]);
+  await world.again('user-1', { endpointId: endpoint().id, what: 'test' });
+  await world.passes(secondMs);
+  expect(world.posts.map(({ body }) => JSON.parse(body))).toEqual([
+    expect.objectContaining({ type: 'endpoint.test', mode: 'test' }),
+  ]);
+});
+
+test('a delivery is sent again under its id, even if it was delivered, and its attempts begin anew', async () => {
+  const world = await open();
+  await world.has('user-1', [endpoint()]);
+  await world.hears([world.delivered(1)]);
+  await world.passes(minuteMs);
+  const [delivery] = world.deliveries();
+  await world.again('user-1', { endpointId: endpoint().id, what: 'one', deliveryId: delivery?.id });
+  await world.passes(minuteMs);
+  expect(world.posts).toHaveLength(2);
+  expect(new Set(world.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(world.posts[0]?.body).toBe(world.posts[1]?.body);
+  const missing = { endpointId: endpoint().id, what: 'one', deliveryId: 'none' } as const;
+  expect(await codeOf(world.again('user-1', missing))).toBe('not_found');
+});
+
+test('all that failed since a time is sent again, and nothing that was delivered or is older', async () => {
+  let status = 410;
+  const world = await open({ answer: () => ({ status }) });
+  await world.has('user-1', [endpoint()]);
+  await world.hears([world.delivered(1)]);
+  await world.passes(hourMs);
+  const since = world.clock.now();
+  await world.change('user-1', {
+    action: 'change',
+    isOn: true,
+    endpointId: endpoint().id,
+    requestId: 'request-1',
+  });
+  for (let number = 2; number < 130; number += 1) await world.hears([world.delivered(number)]);
+  await world.passes(hourMs);
+  status = 200;
+  const again = { endpointId: endpoint().id, what: 'failed', since: since.toISOString() } as const;
+  expect(await codeOf(world.again('user-1', again))).toBe('endpoint_off');
+  await world.change('user-1', {
+    action: 'change',
+    isOn: true,
+    endpointId: endpoint().id,
+    requestId: 'request-2',
+  });
+  await world.hears([world.delivered(500)]);
+  await world.passes(minuteMs);
+  const before = world.posts.length;
+  await world.again('user-1', again);
+  await world.passes(minuteMs);
+  expect(world.posts.length - before).toBe(128);
+  const states = world.deliveries().map(({ state, at }) => `${state} ${at >= since ? 'since' : 'before'}`);
+  expect(states.filter((state) => state === 'delivered since')).toHaveLength(129);
+  expect(states.filter((state) => state.endsWith('before'))).toEqual([
+    expect.not.stringContaining('delivered'),
+  ]);
+  expect(noon < since).toBe(true);
+});
+
+test('the list has the newest first, in pages, with what was sent and answered', async () => {
+  const world = await open({ answer: () => ({ status: 201 }) });
+  await world.has('user-1', [endpoint()]);
+  for (let number = 0; number < 3; number += 1) {
+    await world.hears([world.delivered(number)]);
+    await world.passes(minuteMs);
+  }
+  const of = { endpointId: endpoint().id, limit: 2 };
+  const first = await readDeliveries(world.db, 'user-1', of);
+  const second = await readDeliveries(world.db, 'user-1', { ...of, cursor: first.next_cursor ?? '' });
+  const numbers = [...first.deliveries, ...second.deliveries].map(
+    ({ body }) => JSON.parse(body).data.order_number,
+  );
+  expect(numbers).toEqual(['ORD000000000002', 'ORD000000000001', 'ORD000000000000']);
+  expect(first.deliveries[0]).toMatchObject({
+    state: 'delivered',
+    attempts: 1,
+    last: { status: 201, answer: 'answer 201', why: null },
+    next_at: null,
+  });
+});

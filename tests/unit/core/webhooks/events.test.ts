@@ -1,0 +1,174 @@
+import { noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
+import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
+import { cedis, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
+import { endpoint, openWebhooksWorld } from './webhooks-world';
+
+/* What endpoints are told of. */
+
+async function withOne(change: Parameters<typeof endpoint>[0] = {}) {
+  const world = openWebhooksWorld();
+  await world.customer();
+  await world.has('user-1', [endpoint(change)]);
+  return world;
+}
+type World = Awaited<ReturnType<typeof withOne>>;
+
+const told = (world: World) =>
+  world
+    .deliveries()
+    .map(({ body }) => JSON.parse(body) as { type: string; mode: string; data: Record<string, unknown> });
+const typesOf = async (before: Partial<Order> | null, after: Partial<Order>) => {
+  const world = await withOne();
+  await world.hears([world.step(before, after)]);
+  return told(world).map(({ type }) => type);
+};
+const waitsFor = { kind: 'activation', supplier: 'hubnet', since: noon, until: noon } as const;
+const sent = { status: 'processing', stage: 'sent' } as const;
+const waiting = { status: 'pending', stage: 'waiting' } as const;
+const ended = (status: 'completed' | 'failed') => ({ status, stage: 'settled', dueAt: null }) as const;
+
+test.each<[string, Partial<Order> | null, Partial<Order>, string[]]>([
+  ['a purchase that is sent at once', null, {}, ['order.processing']],
+  ['a purchase that waits', null, waiting, []],
+  ['an order that is sent after waiting', waiting, sent, ['order.processing']],
+  ['an order that is accepted', {}, { stage: 'accepted' }, []],
+  ['a delivery', {}, ended('completed'), ['order.delivered']],
+  ['a failure', {}, ended('failed'), ['order.failed']],
+  ['a cancellation', waiting, ended('failed'), ['order.failed']],
+  ['a failure after the delivery', ended('completed'), ended('failed'), ['order.reversed']],
+  ['a held order', {}, { ...waiting, waitsFor }, ['order.held']],
+  ['a held order that is looked at again', { ...waiting, waitsFor }, { ...waiting, waitsFor }, []],
+  [
+    'an order that staff take out of its failure',
+    ended('failed'),
+    { status: 'pending', stage: 'manual' },
+    [],
+  ],
+])('%s', async (_, before, after, types) => {
+  expect(await typesOf(before, after)).toEqual(types);
+});
+
+test('an order’s event has the order as its customer reads it, with the version of its row, and says which mode it is of', async () => {
+  const world = await withOne();
+  await world.hears([world.step({ version: 4 }, ended('completed'))]);
+  expect(told(world)).toEqual([
+    {
+      type: 'order.delivered',
+      timestamp: noon.toISOString(),
+      mode: 'live',
+      data: expect.objectContaining({
+        order_number: order().id,
+        status: 'completed',
+        version: 5,
+        amount: 5,
+      }),
+    },
+  ]);
+  expect(Object.keys(told(world)[0]?.data ?? {})).not.toContain('user_id');
+});
+
+test('the sandbox’s rows reach endpoints of test mode alone, and the shop’s rows those of live mode', async () => {
+  const world = openWebhooksWorld();
+  await world.has('user-1', [
+    endpoint({ id: `we_${'L'.repeat(22)}` }),
+    endpoint({ id: `we_${'T'.repeat(22)}`, mode: 'test' }),
+  ]);
+  const live = world.step({}, ended('completed')) as { dynamodb: { Keys: { PK: { S: string } } } };
+  const { dynamodb } = live;
+  const key = { PK: { S: `TEST#${dynamodb.Keys.PK.S}` }, SK: { S: 'ORDER' } };
+  await world.hears([live, { ...live, dynamodb: { ...dynamodb, Keys: key } }]);
+  expect(
+    world.deliveries().map(({ endpointId, mode, body }) => [endpointId[3], mode, JSON.parse(body).mode]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['L', 'live', 'live'],
+      ['T', 'test', 'test'],
+    ]),
+  );
+  const ids = world.deliveries().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('an event has the same id at each endpoint and however often it is told, and each event has its own', async () => {
+  const world = openWebhooksWorld();
+  await world.has('user-1', [endpoint(), endpoint({ id: `we_${'B'.repeat(22)}` })]);
+  const records = [1, 2].map((number) => world.delivered(number));
+  await world.hears(records);
+  await world.hears(records);
+  const ids = world.deliveries().map(({ id }) => id);
+  expect(ids).toHaveLength(4);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('endpoints hear only of the types that they chose, and nothing while they are off', async () => {
+  const world = openWebhooksWorld();
+  await world.has('user-1', [
+    endpoint({ types: ['order.failed'] }),
+    endpoint({ id: `we_${'B'.repeat(22)}`, off: { why: 'owner', at: noon } }),
+  ]);
+  await world.hears([world.delivered(1)]);
+  expect(world.deliveries()).toEqual([]);
+});
+
+test('nothing is written for a customer without endpoints', async () => {
+  const world = openWebhooksWorld();
+  await world.customer();
+  await world.hears([world.delivered(1), world.entry()]);
+  expect(world.deliveries()).toEqual([]);
+  expect(world.queue).toEqual([]);
+});
+
+test('a top-up that is credited is told of once, with the amount and the balance after it', async () => {
+  const world = await withOne();
+  const record = world.entry({ amount: cedis(20), balanceAfter: cedis(24.9) });
+  await world.hears([record]);
+  await world.hears([record]);
+  expect(told(world)).toEqual([
+    expect.objectContaining({
+      type: 'topup.credited',
+      data: expect.objectContaining({ amount: 20, balance: 24.9, reference: 'T1' }),
+    }),
+  ]);
+});
+
+test('a balance that falls below its customer’s line is told of, whether or not they want mail of it', async () => {
+  const world = await withOne();
+  const low = { kind: 'amount', amount: cedis(5) } as const;
+  const settings = {
+    ...usualNoticeSettings('user-1'),
+    low,
+    choices: { 'mail.low_balance': false },
+    version: 1,
+  };
+  await world.table.write({ put: noticeSettingsRow.encode(settings) });
+  const entry = { type: 'purchase', amount: cedis(-4), balanceAfter: cedis(3), seq: 2 } as const;
+  await world.table.write({ put: ledgerRow.encode(ledgerEntry({ seq: 1, balanceAfter: cedis(7) })) });
+  await world.hears([world.entry(entry)]);
+  expect(told(world)).toEqual([expect.objectContaining({ type: 'balance.low', data: { balance: 3 } })]);
+});
+
+test('the end of a bulk buy is told of with its counts and sums', async () => {
+  const world = await withOne({ types: ['bulk.finished'] });
+  const row = {
+    ...{ PK: 'USER#user-1', SK: 'BULK#b-1', kind: 'bulk', user_id: 'user-1', id: 'b-1', status: 'running' },
+    ...{ rows: 3, bought: 2, passed: 1, total: 1470, returned: 0 },
+  };
+  await world.hears([world.record([row, { ...row, bought: 2 }])]);
+  expect(told(world)).toEqual([]);
+  await world.hears([world.record([row, { ...row, status: 'done', returned: 490 }])]);
+  expect(told(world)).toEqual([
+    expect.objectContaining({
+      type: 'bulk.finished',
+      data: { id: 'b-1', status: 'done', rows: 3, bought: 2, passed: 1, total: 14.7, returned: 4.9 },
+    }),
+  ]);
+});
+
+test('a damaged row is passed over, and the others are told of', async () => {
+  const world = await withOne();
+  const broken = world.record([null, { PK: 'ORDER#X', SK: 'ORDER', kind: 'order' }]);
+  await world.hears([broken, world.delivered(1)]);
+  expect(told(world)).toHaveLength(1);
+});

@@ -1,0 +1,116 @@
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { networksFromTheStart, networksRow, type Pause } from '../../../../lambdas/core/networks/rows';
+import { bundleHash } from '../../../../lambdas/core/prices/price-for';
+import { type BundlePrice, ownPricesRow, priceRow } from '../../../../lambdas/core/prices/rows';
+import { account, cedis, noon, price } from '../../../support/shop/fixtures';
+import { endpoint, hourMs, minuteMs, openWebhooksWorld } from './webhooks-world';
+
+/* Events of the shop itself, which all endpoints hear that want to. */
+
+const types = ['price.changed', 'network.paused', 'network.resumed'] as const;
+const idOf = (number: number) => `we_${String(number).padStart(22, '0')}`;
+
+async function withCustomers(count: number) {
+  const world = openWebhooksWorld();
+  for (let number = 0; number < count; number += 1) {
+    await world.customer(`user-${number}`);
+    await world.has(`user-${number}`, [endpoint({ id: idOf(number), types })]);
+  }
+  return world;
+}
+type World = Awaited<ReturnType<typeof withCustomers>>;
+
+const bodies = (world: World) => world.posts.map(({ body }) => JSON.parse(body));
+const changed = (world: World, before: BundlePrice | null, after: BundlePrice | null) =>
+  world.hears([world.record([before && priceRow.encode(before), after && priceRow.encode(after)])]);
+
+test('a change of a price reaches every endpoint that wants it, once, also among more accounts than one message takes', async () => {
+  const world = await withCustomers(120);
+  await world.has('user-200', [endpoint({ id: idOf(200), types: ['order.delivered'] })]);
+  await changed(world, price(), price({ price: cedis(6) }));
+  await world.passes(minuteMs);
+  expect(world.posts).toHaveLength(120);
+  expect(bodies(world)[0]).toMatchObject({
+    type: 'price.changed',
+    mode: 'live',
+    data: { bundle: price().id, network: 'MTN', price: 6, price_before: 5, next: [] },
+  });
+});
+
+test('a customer hears of the price that is theirs: not of Standard if they have their own', async () => {
+  const world = await withCustomers(2);
+  const own = { price: cedis(4), until: null, bundle: bundleHash(price()) };
+  const prices = new Map([[price().id, own]]);
+  await world.table.write({ put: accountRow.encode(account({ userId: 'user-0', ownPrices: 1 })) });
+  await world.table.write({ put: ownPricesRow.encode({ userId: 'user-0', prices, version: 1 }) });
+  await changed(world, price(), price({ price: cedis(6) }));
+  await world.passes(minuteMs);
+  expect(world.deliveries().map(({ endpointId }) => endpointId)).toEqual([idOf(1)]);
+});
+
+test('a price that is set ahead is told of with its time, and a plan that goes off sale without a price', async () => {
+  const world = await withCustomers(1);
+  const at = new Date(noon.getTime() + 24 * hourMs);
+  await changed(world, price(), price({ next: [{ at, price: cedis(5.5) }] }));
+  await changed(world, price(), price({ isActive: false }));
+  await changed(world, price(), price({ note: 'new words', turn: 3 }));
+  await world.passes(minuteMs);
+  expect(bodies(world).map(({ data }) => [data.price, data.next])).toEqual([
+    [5, [{ at: at.toISOString(), price: 5.5 }]],
+    [null, []],
+  ]);
+});
+
+const pause = (change: Partial<Pause> = {}): Pause => ({
+  ...{ line: null, plan: null, words: '', from: noon, until: null, mode: 'no_new_orders', resumes: false },
+  ...change,
+});
+const networksWith = (version: number, pauses: readonly Pause[]) => ({
+  ...networksFromTheStart,
+  version,
+  networks: networksFromTheStart.networks.map((one, index) => (index === 0 ? { ...one, pauses } : one)),
+});
+
+async function sets(world: World, before: readonly Pause[], after: readonly Pause[], version = 2) {
+  const rows = [networksWith(version - 1, before), networksWith(version, after)].map(networksRow.encode);
+  await world.table.write({ put: rows[1] as (typeof rows)[number] });
+  await world.hears([world.record([rows[0] ?? null, rows[1] ?? null])]);
+}
+
+test('a pause and its end are told of once each', async () => {
+  const world = await withCustomers(1);
+  await sets(world, [], [pause()]);
+  await world.passes(minuteMs);
+  await sets(world, [pause()], [pause()], 3);
+  await world.passes(minuteMs);
+  await sets(world, [pause()], [pause({ until: world.clock.now(), resumes: true })], 4);
+  await world.passes(minuteMs);
+  expect(bodies(world).map(({ type, data }) => [type, data.network, data.what])).toEqual([
+    ['network.paused', 'MTN', 'MTN data'],
+    ['network.resumed', 'MTN', 'MTN data'],
+  ]);
+});
+
+test('a pause that ends by itself is told of when it ends, unless staff have changed that', async () => {
+  const until = new Date(noon.getTime() + 3 * hourMs);
+  const ending = pause({ until, resumes: true });
+  const world = await withCustomers(1);
+  await sets(world, [], [ending]);
+  await world.until(until.getTime() - minuteMs);
+  expect(bodies(world).map(({ type }) => type)).toEqual(['network.paused']);
+  await world.passes(2 * minuteMs);
+  expect(bodies(world).map(({ type }) => type)).toEqual(['network.paused', 'network.resumed']);
+
+  const other = await withCustomers(1);
+  const later = pause({ until: new Date(until.getTime() + hourMs), resumes: true });
+  await sets(other, [], [ending]);
+  await sets(other, [ending], [later], 3);
+  await other.until(until.getTime() + 2 * minuteMs);
+  expect(bodies(other).map(({ type }) => type)).toEqual(['network.paused', 'network.paused']);
+  await other.passes(hourMs);
+  expect(
+    bodies(other)
+      .map(({ type }) => type)
+      .at(-1),
+  ).toBe('network.resumed');
+});
