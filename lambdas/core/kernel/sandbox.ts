@@ -16,7 +16,7 @@ import {
  */
 
 /** What the keys of the sandbox's rows begin with, in the table and in each index. */
-export const sandboxPrefix = 'TEST#';
+const sandboxPrefix = 'TEST#';
 
 /** The shop's own rows that the sandbox reads and can't write: what is sold, at which price, and how long it usually takes. */
 export type SharedPartition = 'NETWORKS' | 'PRICES' | 'DELIVERIES';
