@@ -9,8 +9,8 @@ import type { Input, Output } from '../../../lib/api/contract-types';
 import { useRows } from '../../../lib/api/paged-query';
 import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
-import type { Endpoint } from './endpoint-card';
 
+export type Endpoint = Output<'get-webhooks'>['endpoints'][number];
 type Delivery = Output<'get-webhook-deliveries'>['deliveries'][number];
 
 const pageSize = 20;

@@ -8,11 +8,9 @@ import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { Output } from '../../../lib/api/contract-types';
 import { toast } from '../../../lib/toast/toast-store';
-import { Deliveries } from './deliveries';
+import { Deliveries, type Endpoint } from './deliveries';
 import { EventTypes } from './event-types';
 import { useUpdateWebhooks } from './use-update-webhooks';
-
-export type Endpoint = Output<'get-webhooks'>['endpoints'][number];
 
 const offWords: Readonly<Record<NonNullable<Endpoint['off']>['why'], string>> = {
   owner: 'You switched it off.',
