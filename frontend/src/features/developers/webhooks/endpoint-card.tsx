@@ -6,7 +6,6 @@ import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
-import type { Output } from '../../../lib/api/contract-types';
 import { toast } from '../../../lib/toast/toast-store';
 import { Deliveries, type Endpoint } from './deliveries';
 import { EventTypes } from './event-types';
