@@ -81,6 +81,10 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'write-case': 'keeps what a customer writes about an order, and moves nothing',
   'send-notices': 'tells of what is done; as for record-statistics',
   'send-picture': 'as for write-case',
+  'send-webhooks':
+    'tells customers’ servers of what is done, and tries again for a day; has an alarm of its own',
+  'send-webhooks-again': 'as for send-webhooks',
+  'update-webhooks': aboutAccounts,
   'share-receipt': 'makes a link to what is done',
   'update-recipients': 'saves a number, before or after a purchase',
   'confirm-sign-up': aboutAccounts,

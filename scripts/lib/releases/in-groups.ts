@@ -1,7 +1,7 @@
 import type { Clock } from '../../../lambdas/core/runtime-ports';
 
 /** Lambda allows an account 15 calls of this kind in a second. Some are left for other callers. */
-export const callsASecond = 12;
+export const callsASecond = 14;
 
 /**
  * Calls a function for each item and begins at most `callsASecond` calls in a second. A failure doesn't stop the others.

@@ -19,6 +19,7 @@ const resourceTypes: Readonly<Record<string, readonly PriceName[] | string>> = {
   'AWS::CloudFront::Distribution': ['edgeRequests', 'edgeTransfer'],
   'AWS::CloudFront::Function': ['edgeFunctions'],
   'AWS::CloudFront::OriginAccessControl': 'part of the distribution',
+  'AWS::CloudFront::OriginRequestPolicy': 'part of the distribution',
   'AWS::CloudFront::ResponseHeadersPolicy': 'part of the distribution',
   'AWS::CloudTrail::Trail': ['fileStorage', 'fileWrites'],
   'AWS::CloudWatch::Alarm': ['alarmMetrics'],

@@ -105,19 +105,19 @@ test.each(taking)(
 );
 
 test('only functions that declare it send to the queue of webhooks, under the name that it has', async () => {
-  const { api, staff, identity } = await templatesWith();
+  const { api, staff, identity, developers } = await templatesWith();
   const senders = (of: Template) =>
     Object.values({ ...of.findResources('AWS::IAM::Role'), ...of.findResources('AWS::IAM::Policy') })
       .map((found) => JSON.stringify(found))
       .filter((text) => text.includes('sqs:SendMessage') && text.includes(':example-webhooks'));
   expect(senders(template)).toHaveLength(2);
-  expect(senders(api)).toHaveLength(1);
-  expect([senders(staff), senders(identity)]).toEqual([[], []]);
+  expect(senders(developers)).toHaveLength(1);
+  expect([senders(api), senders(staff), senders(identity)]).toEqual([[], [], []]);
 });
 
 test('no deployed function sends webhooks to its own machine', async () => {
-  const { api } = await templatesWith();
-  const values = [api, template].flatMap((of) =>
+  const { developers } = await templatesWith();
+  const values = [developers, template].flatMap((of) =>
     Object.values(of.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) => {
       const { WEBHOOKS_TO_LOOPBACK: value } = Properties.Environment?.Variables ?? {};
       return value === undefined ? [] : [value];

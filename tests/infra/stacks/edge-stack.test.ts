@@ -24,14 +24,18 @@ test('it limits one address’s calls of the API, and doesn’t count pages', ()
         Limit: 20_000,
         EvaluationWindowSec: 300,
         ScopeDownStatement: {
-          ByteMatchStatement: {
-            FieldToMatch: { UriPath: {} },
-            PositionalConstraint: 'STARTS_WITH',
-            SearchString: '/api/',
-            TextTransformations: [
-              { Priority: 0, Type: 'URL_DECODE' },
-              { Priority: 1, Type: 'NORMALIZE_PATH' },
-            ],
+          OrStatement: {
+            Statements: ['/api/', '/v1/'].map((path) => ({
+              ByteMatchStatement: {
+                FieldToMatch: { UriPath: {} },
+                PositionalConstraint: 'STARTS_WITH',
+                SearchString: path,
+                TextTransformations: [
+                  { Priority: 0, Type: 'URL_DECODE' },
+                  { Priority: 1, Type: 'NORMALIZE_PATH' },
+                ],
+              },
+            })),
           },
         },
       },

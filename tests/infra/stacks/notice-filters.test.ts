@@ -69,14 +69,15 @@ test.each<[string, Item | null, Item]>([
   expect(isPassed(before, after)).toBe(false);
 });
 
-test.each<[string, Item | null, Item]>([
-  ['a notice', null, noticeRow.encode(notice)],
-  ['a delivered order', anOrder(), anOrder({ status: 'completed', version: 2 })],
-  ['an order that needs a person', null, attentionRow.encode(attentionItem())],
-  ['a purchase', null, entry({ type: 'purchase' })],
-])('%s of the sandbox doesn’t run the function, and would tell nobody', (_, before, after) => {
+test.each<[string, Item | null, Item, boolean]>([
+  ['a notice', null, noticeRow.encode(notice), false],
+  ['an order that needs a person', null, attentionRow.encode(attentionItem()), false],
+  // Endpoints of test mode hear of these.
+  ['a delivered order', anOrder(), anOrder({ status: 'completed', version: 2 }), true],
+  ['a purchase', null, entry({ type: 'purchase' }), true],
+])('%s of the sandbox tells no person', (_, before, after, runs) => {
   const inSandbox = (item: Item | null) => item && { ...item, PK: `TEST#${item.PK}` };
-  expect(isPassed(inSandbox(before), inSandbox(after))).toBe(false);
+  expect(isPassed(inSandbox(before), inSandbox(after))).toBe(runs);
   const event = { Records: [changeOfRow(inSandbox(before), inSandbox(after))] };
   const { steps, entries, late } = readNews(event);
   expect([...steps, ...entries, ...late, ...newNotices(event), ...openings(event)]).toEqual([]);

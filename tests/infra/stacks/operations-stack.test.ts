@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { eventFunctions, type FunctionName, registry } from '../../../contracts/registry';
+import { eventFunctions, type FunctionName, keyRegistry, registry } from '../../../contracts/registry';
 import { movesMoney } from '../../../lambdas/runtime/function-declaration';
 import { definitions } from '../../../lib/constructs/log-metrics';
 import { runbook } from '../../../lib/constructs/runbook-alarm';
@@ -57,7 +57,9 @@ test('every alarm is named after its page in the runbook, and every page is abou
 });
 
 test('a crash of any function rings: those that move money have their own alarms, the others share one', async () => {
-  const names = [...Object.keys(registry), ...Object.keys(eventFunctions)] as FunctionName[];
+  const names = [registry, keyRegistry, eventFunctions].flatMap((each) =>
+    Object.keys(each),
+  ) as FunctionName[];
   const declared = await readDeclarations(join(root, 'lambdas/functions'), names);
   const money = names.filter((of) => movesMoney(declared[of]) && !sharesErrorAlarm.includes(of));
   const own = alarms().filter((alarm) => pageOf(alarm) === 'function-errors');

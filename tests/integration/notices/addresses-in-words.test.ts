@@ -87,6 +87,8 @@ const otherTexts = {
     'admin-update-settings seen.activation_suppliers',
     'admin-change-notices seen.words',
     'admin-update-network seen.notice',
+    'admin-pause-sales seen.words',
+    'admin-update-user seen.email',
   ],
   'checked as a template of a notice': ['admin-change-notices words.text'],
 };

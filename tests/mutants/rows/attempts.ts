@@ -333,7 +333,7 @@ export const attemptMutants = [
       - return isReached(account.unproven, 'minute', mostUnproven) ? 'hour' : null;
       + return null;
     A declined purchase is not counted
-      - after: { ...before, recentPurchases: oneMore(before.recentPurchases, at, 'second') },
+      - after: { ...before, recentPurchases: counted(before, at) },
       + after: before,
   `,
   ...mutantsOf('lambdas/core/accounts/writers.ts', 'tests/unit/core/start-top-up.test.ts')`

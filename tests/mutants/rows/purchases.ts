@@ -32,8 +32,8 @@ export const purchaseMutants = [
   `,
   ...mutantsOf(decision, oldReadsTest)`
     A refusal is decided on a balance that may be outdated
-      - (isCurrent ? refused(message, account, context) : 'reread')
-      + refused(message, account, context)
+      - isCurrent ? refused(message, why, account, context) : 'reread';
+      + refused(message, why, account, context);
     A customer whose ban was just lifted is refused
       - if (!isCurrent) return 'reread';
   `,
@@ -77,7 +77,7 @@ export const purchaseMutants = [
   `,
   ...mutantsOf(purchase, purchaseTest)`
     An idempotency key that is used for another purchase gets the first answer
-      - if (!isSameIntent(intentOf(found), purchase.request)) throw new AppError('request_id_reused');
+      - if (!isSameBody(found, purchase.request)) throw new AppError('request_id_reused');
     Another request's order under the same number is taken for ours
       - mark.kind === 'purchase' && isSameRequest(mark.record, request)
       + mark.kind === 'purchase' && request

@@ -52,6 +52,9 @@ test('failing orders, changing routes, goodwill, closing an account and keys nee
     'change-key action=rotate',
     'change-key mode=live',
     'delete-my-account confirmed',
+    'update-webhooks action=add',
+    'update-webhooks action=rotate-secret',
+    'update-webhooks action=show-secret',
   ]);
 });
 

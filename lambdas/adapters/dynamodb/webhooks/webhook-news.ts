@@ -10,21 +10,16 @@ import type { WebhookNews } from '../../../core/webhooks/outbox';
 import { eventsOfPauses, type ShopEvent } from '../../../core/webhooks/shop-events';
 import { toSeenEntry } from '../notices/notice-news';
 import { readable } from '../table/read-row';
-import { type StreamRecord, streamRecords } from '../table/stream';
+import { type StreamRecord, sandboxRecords, streamRecords } from '../table/stream';
 
-/** Precedes the keys of the sandbox's rows. */
-const ofSandbox = 'TEST#';
+const inMode = (mode: WebhookMode, records: readonly StreamRecord[]) =>
+  records.map((record) => ({ record, mode, ...record.key }));
 
 /** Returns a stream's changes that endpoints may want to hear of, also those of the sandbox. Skips all others, and damaged rows. */
 export function readWebhookNews(event: unknown): WebhookNews {
   const damaged: DamagedRow[] = [];
   const read = <T>(reads: () => T): T | null => readable(reads, damaged);
-  const all = streamRecords(event).map((record) => {
-    const { PK, SK } = record.key;
-    const isTest = PK.startsWith(ofSandbox);
-    const mode: WebhookMode = isTest ? 'test' : 'live';
-    return { record, mode, SK, PK: isTest ? PK.slice(ofSandbox.length) : PK };
-  });
+  const all = [...inMode('live', streamRecords(event)), ...inMode('test', sandboxRecords(event))];
   return {
     steps: all
       .filter(({ PK, SK }) => PK.startsWith('ORDER#') && SK === 'ORDER')

@@ -25,7 +25,7 @@ beforeEach(() => {
   };
   files = { '/': landing, '/login': page, '/assets/app.js': script, '/config.json': configuration };
   calls = {
-    'get-bundle-prices': { status: 200, body: { prices: [] } },
+    'get-bundle-prices': { status: 200, body: { prices: [], networks: [], delivery_times: [] } },
     'get-wallet-transactions': { status: 200, body: { transactions: [], next_cursor: null } },
   };
   token = 'a token';

@@ -48,7 +48,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 /** A new page is only for signed-in people until it is listed here. */
 const withoutSession: readonly string[] = [
   ...[paths.landing, paths.emailVerified, paths.login, paths.signup, paths.verify, paths.forgotPassword],
-  paths.privacy,
+  ...[paths.privacy, paths.developers],
 ];
 
 test('every user screen sends a visitor to the login', async () => {

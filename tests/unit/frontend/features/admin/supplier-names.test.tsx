@@ -48,7 +48,13 @@ const answers = {
   'get-profile': { body: { profile: profile({ role: 'admin' }) } },
   'admin-get-settings': { body: { settings: { suppliers: [{ id: supplier, name: 'Accra Data' }] } } },
   'admin-get-floats': {
-    body: { floats: [float], ledger: null, older: null, owed: [owed], owed_next: 'more' },
+    body: {
+      floats: [float, { ...float, supplier: 'hubnet' }],
+      ledger: null,
+      older: null,
+      owed: [owed],
+      owed_next: 'more',
+    },
   },
   'admin-get-orders': {
     body: { orders: [adminOrder({ api_used: supplier })], next_cursor: null, counts },

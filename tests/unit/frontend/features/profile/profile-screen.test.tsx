@@ -145,6 +145,7 @@ describe('the pages about the account', () => {
     const links = (await list()).getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
       '/recipients',
+      '/bulk',
       '/profile?page=notices',
       '/profile?page=buying',
       '/profile?page=security',
