@@ -16,6 +16,12 @@ export function misshapenFunctions(modules: readonly Module[], names: readonly s
   });
 }
 
+/** Amplify UI's field of several lines has no box without its styles, which each file that uses it brings. */
+export const textAreasWithoutStyles = (sources: Sources): string[] =>
+  Object.entries(sources)
+    .filter(([, text]) => text.includes('<TextAreaField') && !text.includes("styles/amplify-text-area'"))
+    .map(([path]) => path);
+
 /** Loaded style sheets stay in the page, so two features that use the same class style each other's elements. */
 export function classesOfSeveralFeatures(sheets: Sources): string[] {
   const common = new Set<string>();

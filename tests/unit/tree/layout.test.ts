@@ -1,5 +1,5 @@
 import { eventFunctions, keyRegistry, registry } from '../../../contracts/registry';
-import { classesOfSeveralFeatures, misshapenFunctions } from './layout-rules';
+import { classesOfSeveralFeatures, misshapenFunctions, textAreasWithoutStyles } from './layout-rules';
 import { type Module, parseSources, readSources, type Sources } from './source-tree';
 
 const functionNames = [registry, keyRegistry, eventFunctions].flatMap((all) => Object.keys(all));
@@ -16,6 +16,10 @@ test('no feature styles a class of another one', () => {
   expect(classesOfSeveralFeatures(readSources(/\.css$/))).toEqual([]);
 });
 
+test('each field of several lines brings its styles', () => {
+  expect(textAreasWithoutStyles(readSources(/\.tsx$/))).toEqual([]);
+});
+
 describe('the rules find', () => {
   const inFixture = (sources: Sources) => parseSources(sources);
 
@@ -27,6 +31,15 @@ describe('the rules find', () => {
       'frontend/src/features/profile/c.css': '.facts,\n.card > .form {\n}\n',
     };
     expect(classesOfSeveralFeatures(sheets)).toEqual(['.facts is styled by admin and profile']);
+  });
+
+  test('a field of several lines without its styles', () => {
+    const field = 'export const Words = () => <TextAreaField label="Words" />;\n';
+    const sources = {
+      'frontend/src/bare.tsx': field,
+      'frontend/src/boxed.tsx': `import './styles/amplify-text-area';\n${field}`,
+    };
+    expect(textAreasWithoutStyles(sources)).toEqual(['frontend/src/bare.tsx']);
   });
 
   test('a function without a handler, one with a second file, one without a folder, one that is not registered', () => {

@@ -9,6 +9,7 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { eventLabels } from './event-labels';
 import type { NoticeTexts } from './notice-texts';
+import '../../../../styles/amplify-text-area';
 
 interface NoticeWordsDialogProps {
   readonly event: CustomerEvent;
