@@ -39,5 +39,5 @@ export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note,
 }
 
 /** The notes of batches and waits replace the label. */
-const isAllSaid = ({ event, note }: TimelineEvent) =>
+export const isAllSaid = ({ event, note }: Pick<TimelineEvent, 'event' | 'note'>) =>
   note === sentByHand || (event === 'waiting' && note !== undefined);

@@ -81,6 +81,8 @@ function newestWord(of: Summarized): string | null {
 
 function atSupplier({ order, now, nameOf, item }: Summarized): string {
   if (isCancelled(order)) return 'The customer cancelled it before it was sent.';
+  const byHand = deliveredByHand(order);
+  if (byHand !== null) return `Delivered by hand at ${timeOf(byHand, now)}.`;
   const latest = latestAttempt(order);
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
     return order.stage === 'waiting'
@@ -110,6 +112,12 @@ function atSupplier({ order, now, nameOf, item }: Summarized): string {
   }
 }
 
+/** When staff completed an order that no sending can have delivered; null if it isn't such an order. */
+const deliveredByHand = (order: Order): Date | null =>
+  order.status === 'completed' && isCertainlyUndelivered(order)
+    ? (order.timeline.findLast(({ event }) => event === 'delivered')?.at ?? null)
+    : null;
+
 /** `Asked at 14:30, Hubnet says that it doesn’t know this order.`; null if nobody has asked since it was sent. */
 function answerSince({ at }: Attempt, name: string, now: Date, item: Summarized['item']): string | null {
   const answer = item?.events.findLast((event) => event.isAnswer && event.at > at);
@@ -125,7 +133,9 @@ function money(order: Order): string {
     case 'failed':
       return 'The money went back to the wallet.';
     case 'completed':
-      return 'It is completed: nothing was refunded.';
+      return deliveredByHand(order) === null
+        ? 'It is completed: nothing was refunded.'
+        : 'Nothing was refunded.';
     case 'pending':
     case 'processing':
       return mayStillArrive(order)

@@ -73,6 +73,31 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
+    'The customer has said since 14:40 that it did not come. Delivered by hand at 14:28. Nothing was refunded.',
+    {
+      stage: 'settled',
+      status: 'completed',
+      apiUsed: 'manual',
+      attempts: [],
+      attention: ['order_reported'],
+      timeline: [
+        { event: 'delivered', at: at('14:28'), by: 'kofi' },
+        { event: 'flagged', at: at('14:40'), by: 'customer', note: attentionNotes.order_reported },
+      ],
+    },
+    false,
+  ],
+  [
+    'Delivered by hand at 14:28. Nothing was refunded.',
+    {
+      stage: 'settled',
+      status: 'completed',
+      attempts: [refused],
+      timeline: [{ event: 'delivered', at: at('14:28'), by: 'kofi' }],
+    },
+    false,
+  ],
+  [
     'To be sent by hand since 12:00. Not refunded, because it is not settled yet.',
     { stage: 'manual', status: 'pending', apiUsed: 'manual', attempts: [] },
     false,

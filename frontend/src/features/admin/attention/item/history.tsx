@@ -1,4 +1,5 @@
 import { DateTime } from '../../../../components/date-time';
+import { isAllSaid } from '../../../../components/timeline';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { actorText, eventLabels, titleOfEvent } from '../../orders/status/order-timeline';
@@ -53,8 +54,8 @@ function ofOrder({ order, item }: Item, ownId: string | undefined): Entry[] {
   }));
   return [
     ...events.map((event) => ({
-      title: titleOfEvent(event) ?? eventLabels[event.event],
-      text: event.by === 'customer' ? null : (event.note ?? null),
+      title: titleOfEvent(event) ?? ((isAllSaid(event) && event.note) || eventLabels[event.event]),
+      text: event.by === 'customer' || isAllSaid(event) ? null : (event.note ?? null),
       at: event.at,
       by: actorText(event, ownId),
     })),
