@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sentByHand } from '../../../../../contracts/orders/by-hand-words';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
 import { ageOf } from '../../../../../frontend/src/features/admin/shared/age';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
@@ -343,6 +344,26 @@ test('what suppliers answered, what happened to an order and what staff did are 
     'Paid from the wallet',
   ]);
   expect(screen.queryByRole('heading', { name: /^(Attempts|Events)$/ })).toBeNull();
+});
+
+test('an order that went out by hand was never closed, so its history doesn’t call it reopened', async () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const sent = { event: 'reopened' as const, at, by: 'kofi', by_name: 'Kofi', note: sentByHand };
+  openDetail({}, { order: { ...adminOrder({ timeline: [sent] }), attempts: [] } });
+  expect(await screen.findByText(sentByHand)).toBeVisible();
+  expect(screen.queryByText(/Reopened/)).toBeNull();
+});
+
+test('an order with a change that waits for approval doesn’t say that nothing waits', async () => {
+  const nothing = 'Nothing here waits for a decision.';
+  const idle = { waiting_since: null, item: null, actions: ['ask' as const] };
+  const { unmount } = renderDetail(idle);
+  expect(await screen.findByText(nothing)).toBeVisible();
+  unmount();
+  const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  renderDetail({ ...idle, order: { ...adminOrder({ request }), attempts: [] } });
+  expect(await screen.findByText(/^Kofi Mensah asked for a change/)).toBeVisible();
+  expect(screen.queryByText(nothing)).toBeNull();
 });
 
 test('of an order that needs nobody, no action is the main one, and the way back leads to Orders', async () => {

@@ -116,8 +116,9 @@ const ApprovalPart = lazy(() =>
   import('../../approvals/approval-part').then(({ ApprovalPart }) => ({ default: ApprovalPart })),
 );
 
-function Known({ item: { item, known } }: { item: Output<'admin-get-attention-item'> }) {
+function Known({ item: { item, known, order, topup } }: { item: Output<'admin-get-attention-item'> }) {
   const reasons = item?.reasons ?? [];
+  const isAsked = Boolean(order?.request ?? topup?.request);
   return (
     <div className={`well attention__known${reasons.length > 0 ? ' attention__known--open' : ''}`}>
       {reasons.map((reason) => (
@@ -126,7 +127,7 @@ function Known({ item: { item, known } }: { item: Output<'admin-get-attention-it
         </p>
       ))}
       <p>{known}</p>
-      {reasons.length === 0 && <p className="row__note">Nothing here waits for a decision.</p>}
+      {reasons.length === 0 && !isAsked && <p className="row__note">Nothing here waits for a decision.</p>}
     </div>
   );
 }
