@@ -59,7 +59,7 @@ function Lines({ health }: { readonly health: Health }) {
     );
   }
   const lines = health.lines.filter(hasWords);
-  const [fine, others] = [lines.filter(isFine), lines.filter((line) => !isFine(line))];
+  const [fine, others] = [lines.filter(isFine), lines.filter((line) => !isFine(line)).toSorted(byGravity)];
   const row = (line: Health['lines'][number]) => (
     <LineRow key={line.name} line={line} isTonight={comesTonight(health, line)} now={now} />
   );
@@ -83,6 +83,11 @@ function Lines({ health }: { readonly health: Health }) {
 }
 
 const isFine = ({ state }: Health['lines'][number]): boolean => state === 'fine';
+
+const gravest = ['act', 'look', 'unknown', 'fine'] as const;
+
+const byGravity = (one: Health['lines'][number], other: Health['lines'][number]): number =>
+  gravest.indexOf(one.state) - gravest.indexOf(other.state);
 
 const List = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul className="box health__lines" aria-label={label}>

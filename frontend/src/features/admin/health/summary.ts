@@ -1,3 +1,4 @@
+import type { HealthLineName, HealthState } from '../../../../../contracts/health/health-lines';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 
@@ -37,17 +38,34 @@ const staleMs = 5 * 60_000;
 export const isStale = ({ at }: Health, now: Date): boolean =>
   now.getTime() - new Date(at).getTime() > staleMs;
 
-/** The summary on Overview: whether the money is right, in a few words. */
+/** Lines that count open items, each of which To do lists. */
+const inToDo: ReadonlySet<string> = new Set([
+  'orders_open',
+  'top_ups_unconfirmed',
+  'payments_differ',
+  'ledger_check',
+  'reversed',
+  'disputes',
+] satisfies HealthLineName[]);
+
+/**
+ * The summary on Overview: whether the money is right, in a few words. What To do lists is counted there alone. Null: nothing is wrong
+ * beside it.
+ */
 export function moneyWords(
   health: Health,
   now: Date,
-): { readonly words: string; readonly tone?: 'warning' | 'error' } {
-  const { state, to_act, to_look } = health;
+): { readonly words: string; readonly tone?: 'warning' | 'error' } | null {
+  const { state, lines } = health;
   if (isStale(health, now)) return { words: 'Money not checked lately', tone: 'warning' };
-  if (to_act > 0) return { words: countOf(to_act, 'money problem'), tone: 'error' };
-  if (to_look > 0) return { words: `${countOf(to_look, 'money check')} to look at`, tone: 'warning' };
+  const beside = lines.filter(({ name }) => !inToDo.has(name));
+  const countIn = (wanted: HealthState) => beside.filter((line) => line.state === wanted).length;
+  const [toAct, toLook] = [countIn('act'), countIn('look')];
+  if (toAct > 0) return { words: countOf(toAct, 'money problem'), tone: 'error' };
+  if (toLook > 0) return { words: `${countOf(toLook, 'money check')} to look at`, tone: 'warning' };
   const unknown = unknownIn(health);
   if (unknown > 0 && state !== 'fine')
     return { words: `${countOf(unknown, 'money check')} without an answer`, tone: 'warning' };
+  if (state === 'act' || state === 'look') return null;
   return { words: state === 'unknown' ? tonight : 'Money is fine' };
 }

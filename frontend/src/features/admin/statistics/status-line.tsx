@@ -95,7 +95,9 @@ function NeedsYou() {
 function Money() {
   const { data } = api.useAdminGetHealthQuery({});
   if (data === undefined) return null;
-  const { words, tone } = moneyWords(data, new Date());
+  const said = moneyWords(data, new Date());
+  if (said === null) return null;
+  const { words, tone } = said;
   return (
     <Part words={words} tone={tone}>
       {tone && (

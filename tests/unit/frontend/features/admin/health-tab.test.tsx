@@ -90,6 +90,31 @@ test.each<[string, Partial<Health>]>([
   });
 });
 
+test('what To do lists is not counted a second time on Overview; a problem beside it is', () => {
+  const act = (name: Health['lines'][number]['name']) => ({ ...none, name, state: 'act' as const });
+  const listed = [act('orders_open'), act('disputes')];
+  expect(moneyWords(health({ to_act: 2, lines: listed }), new Date())).toBeNull();
+  expect(moneyWords(health({ to_act: 3, lines: [...listed, act('floats_differ')] }), new Date())).toEqual({
+    words: '1 money problem',
+    tone: 'error',
+  });
+});
+
+test('problems come before what isn’t known', async () => {
+  const lines = [
+    { ...none, name: 'silence' as const, state: 'unknown' as const },
+    { ...none, name: 'waiting' as const, state: 'look' as const },
+    { ...none, name: 'disputes' as const, state: 'act' as const },
+  ];
+  show(health({ lines }));
+  const rows = within(await screen.findByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Disputes/),
+    expect.stringMatching(/^Held and waiting/),
+    expect.stringMatching(/^Connections/),
+  ]);
+});
+
 test('a line that is fine needs no decision', async () => {
   show(health({ lines: [{ ...none, name: 'orders_open', state: 'fine', count: 0 }] }));
   expect(await screen.findByRole('link', { name: /^Open: Orders open for over 15 minutes$/ })).toBeVisible();

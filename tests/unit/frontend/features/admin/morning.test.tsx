@@ -4,6 +4,10 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
 
+const floatsDiffer = {
+  ...{ name: 'floats_differ', state: 'act', count: 1, is_more: false, amount: null },
+  ...{ oldest_at: null, known_at: null, facts: [] },
+};
 const none = { orders: 0, revenue: 0 };
 const hubnet = { balance: 420, read_at: '2026-11-20T07:58:00.000Z', unknown_since: null };
 const paused = {
@@ -63,7 +67,7 @@ function openMorning(
         state: toAct > 0 ? 'act' : 'fine',
         to_act: toAct,
         to_look: 0,
-        lines: [],
+        lines: toAct > 0 ? [floatsDiffer] : [],
       },
     },
     'admin-get-prices': {
