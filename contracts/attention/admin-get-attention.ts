@@ -12,7 +12,7 @@ export const adminGetAttention = defineContract({
   access: 'admin',
   permission: 'orders.view',
   kind: 'query',
-  summary: 'The attention items, longest open first, and their count.',
+  summary: 'The attention items, those with a deadline first, and their count.',
   input: z.strictObject({
     limit: z._default(z.int().check(z.minimum(1), z.maximum(attentionPageSize)), attentionPageSize),
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
@@ -21,17 +21,24 @@ export const adminGetAttention = defineContract({
     mine: z.optional(z.boolean()),
   }),
   output: z.object({
-    /** May be shorter than `limit` and still have a next page. */
+    /** Within a page by deadline, then longest open first. May be shorter than `limit` and still have a next page. */
     items: z.array(
       z.extend(itemView, {
         ...subjectView.shape,
         /** When the reporter was promised an answer. Null: nobody waits for one. */
         answer_by: z.nullable(timestamp()),
+        /** The caller’s own request, which a colleague has to approve. */
+        is_own_request: z.optional(z.boolean()),
       }),
     ),
     next_cursor: nextCursor(),
     /** The figures of all open items, whatever the filters; `count` goes up to `maximumCountedItems`. A moment behind. */
-    open: z.object({ count: z.int(), oldest_at: z.nullable(timestamp()) }),
+    open: z.object({
+      count: z.int(),
+      oldest_at: z.nullable(timestamp()),
+      /** How many of them are the caller’s own requests, which a colleague has to approve. */
+      own_requests: z.optional(z.int()),
+    }),
   }),
   errors: [],
   tags: ['Attention'],

@@ -13,6 +13,7 @@ import { mayBeBatched } from '../orders/by-hand/batch';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Clock } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
+import { shownDispute } from '../top-ups/rows';
 import type { AttentionList, SubjectRow } from './ports';
 import type { AttentionItem } from './rows';
 import {
@@ -32,6 +33,8 @@ export interface AttentionFilters {
   readonly kind?: AttentionKind | undefined;
   /** Only items that are assigned to this admin. */
   readonly assignee?: string | undefined;
+  /** Who reads it. */
+  readonly viewer?: string | undefined;
 }
 
 /** A page of open items as staff read them, with the total number of open items. */
@@ -42,11 +45,11 @@ export async function attentionPage(
     settings: Pick<SettingsReader, 'read'>;
     clock: Pick<Clock, 'now'>;
   },
-  { kind, assignee }: AttentionFilters,
+  { kind, assignee, viewer }: AttentionFilters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Output> {
   const { attentionList, clock } = ports;
-  const [settings, { items, nextCursor }, { count, oldestAt }] = await Promise.all([
+  const [settings, { items, nextCursor }, { count, oldestAt, approvals }] = await Promise.all([
     ports.settings.read(),
     attentionList.open(page),
     attentionList.summary(),
@@ -56,20 +59,58 @@ export async function attentionPage(
       (kind === undefined || item.subject.kind === kind) &&
       (assignee === undefined || item.assignee === assignee),
   );
-  const { subjects, accounts } = await attentionList.details(matching);
+  const [{ subjects, accounts }, asked] = await Promise.all([
+    attentionList.details(matching),
+    attentionList.approvals(approvals),
+  ]);
   const orders = [...subjects.values()].flatMap((row) => (row.kind === 'order' ? [row.order] : []));
   const nameOf = await supplierNames(ports, orders);
   const now = clock.now();
   return {
-    items: matching.flatMap((item) => {
+    items: byDeadline(matching, subjects, settings).flatMap((item) => {
       const subject = subjects.get(item);
       // Orders to send by hand have a list of their own.
       if (subject === undefined || (assignee === undefined && isOnlyToSend(item, subject))) return [];
-      return [listed(item, { subject, accounts, settings, now, nameOf })];
+      return [listed(item, { subject, accounts, settings, now, nameOf, viewer })];
     }),
     next_cursor: nextCursor,
-    open: { count, oldest_at: oldestAt?.toISOString() ?? null },
+    open: {
+      count,
+      oldest_at: oldestAt?.toISOString() ?? null,
+      own_requests: asked.filter((approval) => isForColleague(approval, viewer)).length,
+    },
   };
+}
+
+/** The viewer asked for it and can't approve it alone, so they can only wait. */
+const isForColleague = ({ requestedBy, isAlone, status }: Approval, viewer: string | undefined): boolean =>
+  status === 'waiting' && requestedBy === viewer && !isAlone;
+
+/** Those with a deadline first, the nearest before the others. The rest stay longest open first. */
+function byDeadline(
+  items: readonly AttentionItem[],
+  subjects: ReadonlyMap<AttentionItem, SubjectRow>,
+  settings: Settings,
+): AttentionItem[] {
+  const dueIn = (item: AttentionItem): number =>
+    deadlineOf(subjects.get(item), settings)?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return items.toSorted((one, other) => dueIn(one) - dueIn(other));
+}
+
+/** When Paystack needs our answer, a customer was promised one, or a request expires. */
+function deadlineOf(row: SubjectRow | undefined, settings: Settings): Date | null {
+  switch (row?.kind) {
+    case 'order':
+      return orderAnswerBy(row.order, settings);
+    case 'top_up': {
+      const dispute = shownDispute(row.topUp);
+      return dispute?.status === 'open' ? dispute.dueAt : null;
+    }
+    case 'approval':
+      return row.approval.expiresAt;
+    default:
+      return null;
+  }
 }
 
 /** An order that waits to be sent by hand and has no other reason. */
@@ -84,15 +125,20 @@ interface Around {
   readonly settings: Settings;
   readonly now: Date;
   readonly nameOf: SupplierNames;
+  readonly viewer: string | undefined;
 }
 
-const listed = (item: AttentionItem, { subject, accounts, settings, now, nameOf }: Around): ListedItem => ({
+const listed = (
+  item: AttentionItem,
+  { subject, accounts, settings, now, nameOf, viewer }: Around,
+): ListedItem => ({
   ...itemView(item, accounts),
   subject: item.subject,
   customer: customerView(customerOf(subject, item.userId, accounts), accounts),
   ...subjectView(subject, { now, item, nameOf, accounts }),
   answer_by:
     subject.kind === 'order' ? (orderAnswerBy(subject.order, settings)?.toISOString() ?? null) : null,
+  ...(subject.kind === 'approval' && isForColleague(subject.approval, viewer) && { is_own_request: true }),
 });
 
 /** The amount in cedis (if there is one), a summary, and how long the customer has waited. */

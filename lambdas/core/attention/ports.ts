@@ -32,8 +32,10 @@ export interface AttentionList {
     limit: number;
     cursor?: string | undefined;
   }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
-  /** The number of open items (up to `maximumCountedItems`), and the time of the oldest that isn't an application. */
-  summary(): Promise<{ count: number; oldestAt: Date | null }>;
+  /** The number of open items (up to `maximumCountedItems`), the time of the oldest that isn't an application, and approvals' ids. */
+  summary(): Promise<{ count: number; oldestAt: Date | null; approvals: readonly string[] }>;
+  /** Reads approvals by their ids. */
+  approvals(ids: readonly string[]): Promise<Approval[]>;
   /** Reads these items' subjects and their customers' accounts in one batch. Leaves out deleted accounts. */
   details(items: readonly AttentionItem[]): Promise<{
     subjects: ReadonlyMap<AttentionItem, SubjectRow>;

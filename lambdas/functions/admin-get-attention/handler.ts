@@ -11,7 +11,7 @@ export const handler = signedInFunction(adminGetAttention, {
   uses: { settings: settingsReader, ...onTable({ attentionList, networks: readsNetworks }) },
   handle: async ({ input, account, ports }) => {
     const { limit, cursor, kind, mine } = input;
-    const filters = { kind, ...(mine && { assignee: account.userId }) };
+    const filters = { kind, viewer: account.userId, ...(mine && { assignee: account.userId }) };
     const page = await attentionPage(ports, filters, { limit, cursor });
     return seesNumbers(account) ? page : withMaskedNumbers(page);
   },

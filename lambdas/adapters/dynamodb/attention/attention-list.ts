@@ -21,6 +21,7 @@ const index = needIndex('worklist', 'OPEN#*');
 const needs = {
   open: [index, need('BatchGetItem', 'ATTENTION#*')],
   summary: [index],
+  approvals: [need('BatchGetItem', 'APPROVAL#*')],
   details: [need('BatchGetItem', 'APPROVAL#*', 'ORDER#*', 'USER#*')],
 };
 
@@ -42,7 +43,21 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
       const { items } = await table.query({ ...list, limit: maximumCountedItems });
       const [oldest] = items;
       const oldestAt = oldest ? new Date(placeIn('worklist')(oldest).split('#')[0] ?? '') : null;
-      return { count: items.length, oldestAt: oldestAt && isListedLast(oldestAt) ? null : oldestAt };
+      return {
+        count: items.length,
+        oldestAt: oldestAt && isListedLast(oldestAt) ? null : oldestAt,
+        approvals: items.flatMap((entry) => {
+          const [, kind, id = ''] = placeIn('worklist')(entry).split('#');
+          return kind === 'approval' ? [id] : [];
+        }),
+      };
+    },
+
+    async approvals(ids) {
+      if (ids.length === 0) return [];
+      const keys = ids.map((id) => approvalRow.key({ id }));
+      const rows = await table.getMany(keys, { consistent: false });
+      return rows.flatMap((row) => (row ? [approvalRow.decode(row)] : []));
     },
 
     async details(items) {

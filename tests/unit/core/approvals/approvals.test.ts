@@ -302,3 +302,19 @@ test('waiting approvals are listed under To do, with who asked for what', async 
     'kofi asked at 12:00 to change a balance: Why. A colleague has to approve it by 12:00 on 21/11/2026.',
   );
 });
+
+test('a request is not counted as waiting for whoever made it, unless nobody else can approve it', async () => {
+  const { adjust, table, ports } = await openApprovals();
+  const id = idOf(await adjust(500));
+  const seenBy = async (viewer: string) => {
+    const list = { attentionList: attentionList(table), networks: networksIn(wholeDb(table)) };
+    const { items, open } = await attentionPage({ ...ports, ...list }, { viewer }, { limit: 50 });
+    return { ...open, isOwn: items.map((item) => item.is_own_request ?? false) };
+  };
+  expect(await seenBy(kofi)).toMatchObject({ count: 1, own_requests: 1, isOwn: [true] });
+  expect(await seenBy(efua)).toMatchObject({ count: 1, own_requests: 0, isOwn: [false] });
+  const approval = await ports.db.get(approvalRow, { id });
+  if (approval === null) throw new Error('no approval');
+  await table.write({ put: approvalRow.encode({ ...approval, isAlone: true }) });
+  expect(await seenBy(kofi)).toMatchObject({ own_requests: 0, isOwn: [false] });
+});

@@ -101,6 +101,21 @@ test('an item about a reported order says by when an answer was promised, and ho
   expect(other).not.toHaveTextContent('promised');
 });
 
+test('a request of one’s own stands apart, and isn’t counted among what needs one', async () => {
+  const shared = { ...item, waiting_since: null, customer: null, amount: 24.5 };
+  const items = [
+    { ...shared, subject, known },
+    { ...shared, subject: { kind: 'approval', id: 'A1B2C3D4' }, known: 'Kofi asked', is_own_request: true },
+  ];
+  const open = { count: 2, oldest_at: item.opened_at, own_requests: 1 };
+  fakeApi({ 'admin-get-attention': { body: { items, next_cursor: null, open } } });
+  renderScreen(<AttentionTab />, '/admin-todo');
+  const apart = within(await screen.findByRole('region', { name: 'Waiting for a colleague' }));
+  expect(apart.getByText('Kofi asked')).toBeVisible();
+  expect(apart.queryByText(known)).toBeNull();
+  expect(screen.getByText('1 item open')).toBeVisible();
+});
+
 test('the customer’s number and the recipient’s number can be told apart', async () => {
   openDetail();
   const facts = within(await screen.findByRole('region', { name: 'Facts' }));
