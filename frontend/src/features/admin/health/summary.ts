@@ -48,6 +48,12 @@ const inToDo: ReadonlySet<string> = new Set([
   'disputes',
 ] satisfies HealthLineName[]);
 
+/** Orders to send by hand are in To do; those in line, and numbers to be activated, aren't. */
+const isByHandOnly = ({ name, facts }: Health['lines'][number]): boolean =>
+  name === 'waiting' &&
+  facts.some((fact) => fact.name === 'by_hand' && fact.value) &&
+  facts.every((fact) => fact.name === 'by_hand' || !fact.value);
+
 /**
  * The summary on Overview: whether the money is right, in a few words. What To do lists is counted there alone. Null: nothing is wrong
  * beside it.
@@ -58,7 +64,7 @@ export function moneyWords(
 ): { readonly words: string; readonly tone?: 'warning' | 'error' } | null {
   const { state, lines } = health;
   if (isStale(health, now)) return { words: 'Money not checked lately', tone: 'warning' };
-  const beside = lines.filter(({ name }) => !inToDo.has(name));
+  const beside = lines.filter((line) => !inToDo.has(line.name) && !isByHandOnly(line));
   const countIn = (wanted: HealthState) => beside.filter((line) => line.state === wanted).length;
   const [toAct, toLook] = [countIn('act'), countIn('look')];
   if (toAct > 0) return { words: countOf(toAct, 'money problem'), tone: 'error' };

@@ -100,6 +100,19 @@ test('what To do lists is not counted a second time on Overview; a problem besid
   });
 });
 
+test('orders by hand are counted in To do alone, but orders in line are named here, too', () => {
+  const fact = (name: 'in_line' | 'by_hand', value: number) => ({ name, value, of: '', at: null });
+  const waiting = (inLine: number) => ({
+    ...none,
+    ...{ name: 'waiting' as const, state: 'look' as const },
+    facts: [fact('in_line', inLine), fact('by_hand', 1)],
+  });
+  const said = (inLine: number) =>
+    moneyWords(health({ state: 'look', to_look: 1, lines: [waiting(inLine)] }), new Date());
+  expect(said(0)).toBeNull();
+  expect(said(3)).toMatchObject({ words: '1 money check to look at' });
+});
+
 test('problems come before what isn’t known', async () => {
   const lines = [
     { ...none, name: 'silence' as const, state: 'unknown' as const },
