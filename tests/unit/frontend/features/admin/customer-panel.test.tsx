@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { CustomerPanel } from '../../../../../frontend/src/features/admin/accounts/customer/customer-panel';
+import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
@@ -41,4 +43,19 @@ test.each([
   await screen.findByText('Nothing yet');
   if (buttons > 0) await screen.findByRole('button', { name: 'Reset two-step login' });
   expect(screen.queryAllByRole('button', { name: 'Reset two-step login' })).toHaveLength(buttons);
+});
+
+test('what helps after a lost phone stands together, and says that the phone stays signed in until then', async () => {
+  fakeApi({
+    'get-profile': {
+      body: { profile: profile({ role: 'admin', permissions: ['staff.manage', 'users.edit'] }) },
+    },
+    'admin-get-customer': { body: { customer, activity: [], has_second_factor: true } },
+  });
+  renderScreen(<CustomerPanel userId="user-2" />, '/admin-users?customer=user-2');
+  await userEvent.click(await screen.findByText('notes, limits and lost phone'));
+  const signedIn = within(await screen.findByRole('region', { name: 'Signed in' }));
+  expect(await signedIn.findByRole('button', { name: 'Sign out everywhere' })).toBeInTheDocument();
+  await userEvent.click(signedIn.getByRole('button', { name: 'Reset two-step login' }));
+  expect(await screen.findByText(/^The lost phone stays signed in until this is approved\./)).toBeVisible();
 });

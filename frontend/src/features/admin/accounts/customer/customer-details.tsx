@@ -7,6 +7,7 @@ import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import { CustomerKeys } from './customer-keys';
 import { CustomerNotes } from './customer-notes';
+import { ResetFactor } from './reset-factor';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 type Customer = Output<'admin-get-customer'>;
@@ -19,7 +20,7 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
   return (
     <>
       {hasNotes && notesPart}
-      <More about={hasNotes ? 'limits and sign-ins' : 'notes, limits and sign-ins'}>
+      <More about={hasNotes ? 'limits and lost phone' : 'notes, limits and lost phone'}>
         {!hasNotes && notesPart}
         <Panel id="own-limits" title="Limits and saved numbers">
           <Facts facts={limitsOf(customer)} />
@@ -31,12 +32,20 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
           ) : (
             <Sessions sessions={sessions} />
           )}
-          <SignOutEverywhere customer={customer.customer} />
+          {/* Both for a lost phone. */}
+          <div className="line">
+            <SignOutEverywhere customer={customer.customer} />
+            {mayHaveFactor(customer) && <ResetFactor customer={customer.customer} />}
+          </div>
         </Panel>
       </More>
     </>
   );
 }
+
+/** A member of staff may have one that only the sign-in service knows of. */
+const mayHaveFactor = ({ has_second_factor, user }: Customer): boolean =>
+  has_second_factor || user.role === 'admin';
 
 /** Their balance and the latest entries of its ledger. */
 export function CustomerWallet({

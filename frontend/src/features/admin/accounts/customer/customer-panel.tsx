@@ -18,7 +18,6 @@ import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { WaitingRequest } from '../../shared/waiting-request';
 import { AccountList } from '../list/account-list';
-import { ResetFactor } from './reset-factor';
 
 const CustomerWallet = lazyPart(() => import('./customer-details'), 'CustomerWallet');
 const CustomerDetails = lazyPart(() => import('./customer-details'), 'CustomerDetails');
@@ -41,9 +40,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
             Users
           </ButtonLink>
         }
-      >
-        {query.data && mayHaveFactor(query.data) && <ResetFactor customer={query.data.customer} />}
-      </PanelHeader>
+      />
       <QueryState
         query={query}
         loading="Loading the customer..."
@@ -60,10 +57,6 @@ export function CustomerPanel({ userId }: { userId: string }) {
     </>
   );
 }
-
-/** A member of staff may have one that only the sign-in service knows of. */
-const mayHaveFactor = ({ has_second_factor, user }: Customer): boolean =>
-  has_second_factor || user.role === 'admin';
 
 const nowhere = () => undefined;
 

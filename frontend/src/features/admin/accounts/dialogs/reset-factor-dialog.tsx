@@ -35,6 +35,9 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
         Call them to make sure that it’s them. They get an email now, and another owner has to approve this.
         If nobody else can, you can approve it yourself after {aloneAfterHours} hours.
       </p>
+      <p>
+        The lost phone stays signed in until this is approved. To end that now, use Sign out everywhere first.
+      </p>
       <ReasonField
         autoFocus
         descriptiveText="For whoever approves it, and the audit log."
