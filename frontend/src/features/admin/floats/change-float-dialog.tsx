@@ -1,7 +1,7 @@
 import { adminChangeFloat } from '../../../../../contracts/floats/admin-change-float';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { formatCedis, plainCedis } from '../../../lib/money';
+import { formatCedis } from '../../../lib/money';
 import { type Problem, useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../shared/controls/fields';
@@ -29,7 +29,7 @@ const words = {
   },
   set: {
     title: 'Correct balance',
-    note: 'From now on our record is what the supplier says it is. Where its balance can’t be read, type what you see there.',
+    note: 'From now on our record is what you see there.',
     amount: 'Balance there (₵)',
     text: 'Reason',
     hint: 'What explains the difference. For the audit log.',
@@ -44,25 +44,26 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
   const { supplier, balance, unknown_since } = float;
   const { title, note, amount: amountLabel, text: textLabel, hint, submit, ...texts } = words[kind];
   const nameOf = useSupplierNames();
-  const isRead = balance !== null && unknown_since === null;
+  // Only the latest reading can be taken over, so there is nothing to type.
+  const read = kind === 'set' && unknown_since === null ? balance : null;
   const form = useActionForm({
     contract: adminChangeFloat,
     mutation: api.useAdminChangeFloatMutation(),
     key: 'per dialog',
-    initial: { amount: kind === 'set' && isRead ? plainCedis(balance) : '', text: '', another: 'no' },
+    initial: { amount: '', text: '', another: 'no' },
     toInput: ({ amount, text, another }, problem) => {
       const isAnother = asksAbout(text, problem) && another === 'yes';
-      return { supplier, kind, amount: Number(amount), text, ...(isAnother && { isAnother }) };
+      return { supplier, kind, amount: read ?? Number(amount), text, ...(isAnother && { isAnother }) };
     },
     check: ({ amount, text, another }, problem) => ({
-      amount: checkAmount(kind, amount),
+      amount: read === null && checkAmount(kind, amount),
       another: asksAbout(text, problem) && another === 'no' && 'If it is the same one, press Cancel.',
     }),
     texts,
     onClose,
   });
   const { values, field } = form;
-  const amount = Number(values.amount);
+  const amount = read ?? Number(values.amount);
   return (
     <ActionDialog
       title={title}
@@ -70,10 +71,11 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
       submit={[Number.isFinite(amount) ? `${submit} ${formatCedis(amount)}` : submit, 'Saving...']}
     >
       <p>
-        <strong>{nameOf(supplier)}</strong>. {note}
+        <strong>{nameOf(supplier)}</strong>.{' '}
+        {read === null ? note : `It says ${formatCedis(read)}. From now on our record says so, too.`}
       </p>
-      <AmountField autoFocus {...field('amount', amountLabel)} />
-      <ReasonField descriptiveText={hint} {...field('text', textLabel)} />
+      {read === null && <AmountField autoFocus {...field('amount', amountLabel)} />}
+      <ReasonField autoFocus={read !== null} descriptiveText={hint} {...field('text', textLabel)} />
       {asksAbout(values.text, form.problem) && (
         <ChoiceGroup
           values={['no', 'yes']}

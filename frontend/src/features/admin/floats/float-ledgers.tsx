@@ -52,9 +52,11 @@ function FloatLedger({ float, isAlone }: { readonly float: Float; readonly isAlo
           <Button size="small" variation="primary" onClick={() => setAsked('topup')}>
             Record a top-up
           </Button>
-          <Button size="small" onClick={() => setAsked('set')}>
-            Correct balance
-          </Button>
+          {!agrees(float) && (
+            <Button size="small" onClick={() => setAsked('set')}>
+              Correct balance
+            </Button>
+          )}
         </div>
       )}
       {asked !== null && <ChangeFloatDialog kind={asked} float={float} onClose={() => setAsked(null)} />}
@@ -85,6 +87,15 @@ function FloatLedger({ float, isAlone }: { readonly float: Float; readonly isAlo
     </Panel>
   );
 }
+
+/** Whether there is nothing to correct: our record is what the supplier says. */
+const agrees = ({ balance, unknown_since, expected, unsure, uncosted, differs }: Float): boolean =>
+  balance !== null &&
+  unknown_since === null &&
+  expected === balance &&
+  unsure === 0 &&
+  uncosted === 0 &&
+  differs === null;
 
 /** An unknown balance is never shown as zero. */
 function factsOf({ balance, read_at, unknown_since, expected, unsure, uncosted, differs }: Float) {

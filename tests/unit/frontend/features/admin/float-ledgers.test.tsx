@@ -106,3 +106,22 @@ test('orders in flight at a count make the expected balance a range between two 
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Our record₵92.00 to ₵96.00');
 });
+
+test('a balance that is read from the supplier is taken over, not typed', async () => {
+  const api = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct balance' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/It says ₵400\.00/)).toBeVisible();
+  expect(dialog.queryByLabelText('Balance there (₵)')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'They charged twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set ₵400.00' }));
+  const sent = () =>
+    api.received.flatMap(({ name, input }) => (name === 'admin-change-float' ? [input] : []));
+  await waitFor(() => expect(sent()).toMatchObject([{ kind: 'set', amount: 400 }]));
+});
+
+test('where the supplier and our record agree, there is nothing to correct', async () => {
+  show({ expected: 400, differs: null });
+  expect(await screen.findByRole('button', { name: 'Record a top-up' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Correct balance' })).toBeNull();
+});

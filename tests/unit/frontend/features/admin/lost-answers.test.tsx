@@ -196,8 +196,11 @@ test.each<[string, Case]>([
     'a count of a float',
     {
       of: 'admin-change-float',
-      dialog: <ChangeFloatDialog kind="set" float={float} {...done} />,
-      fill: () => type('Reason', 'Their screen'),
+      dialog: <ChangeFloatDialog kind="set" float={{ ...float, balance: null }} {...done} />,
+      fill: async () => {
+        await type('Balance there (₵)', '60');
+        await type('Reason', 'Their screen');
+      },
       send: /^Set ₵/,
       change: () => type('Balance there (₵)', '70'),
     },
