@@ -53,9 +53,12 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
     },
     check: validateNetwork,
     texts: (values) => ({
-      success: isByHandWith(values)
-        ? 'Network saved. No supplier has a code for it: its orders are sent by hand'
-        : 'Network saved successfully',
+      success:
+        network === null
+          ? `Network saved. Next: add its plans${values.onSale === 'yes' ? '' : ', then put it on sale'}`
+          : isByHandWith(values)
+            ? 'Network saved. No supplier has a code for it: its orders are sent by hand'
+            : 'Network saved successfully',
       failure: 'Failed to save network',
     }),
     onClose,

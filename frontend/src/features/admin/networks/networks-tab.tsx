@@ -1,8 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
+import { adminTabPath } from '../../../../../contracts/paths';
 import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../app/lazy-screen';
+import { ButtonLink } from '../../../components/button-link';
 import { NetworkMark } from '../../../components/network-mark';
 import { QueryState } from '../../../components/query-state';
 import { activePrices } from '../../../lib/active-prices';
@@ -135,6 +137,16 @@ function NetworkCard(props: NetworkCardProps) {
     'Network taken off successfully',
     'Failed to save network',
   );
+  const sale = withToasts(
+    api.useAdminUpdateNetworkMutation(),
+    `${label} is on sale`,
+    'Failed to save network',
+  );
+  const putOnSale = () =>
+    sale.run({
+      ...{ id, change: 'change', requestId: requestIds('on sale') },
+      ...{ fields: { on_sale: true }, seen: { on_sale: false } },
+    });
   const [isAsking, setIsAsking] = useState(false);
   const takeOff = async () => {
     const isDone = await run({ id, change: 'take_off', requestId: requestIds('off') });
@@ -171,6 +183,27 @@ function NetworkCard(props: NetworkCardProps) {
       </div>
       {mayEdit && (
         <div className="line network-card__actions">
+          {activePrices(plans).length === 0 ? (
+            <ButtonLink
+              to={adminTabPath('pricing')}
+              className="amplify-button--small"
+              label={`Add the plans of ${label}`}
+            >
+              Add its plans
+            </ButtonLink>
+          ) : (
+            !network.on_sale && (
+              <Button
+                size="small"
+                variation="primary"
+                aria-label={`Put ${label} on sale`}
+                isDisabled={sale.isLoading}
+                onClick={() => void putOnSale()}
+              >
+                Put on sale
+              </Button>
+            )
+          )}
           <Button size="small" aria-label={`Edit ${label}`} onClick={onEdit}>
             Edit
           </Button>

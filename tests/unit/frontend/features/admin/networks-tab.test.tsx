@@ -230,3 +230,27 @@ test('a network is added under an id made of its name, and says so beforehand', 
     }),
   );
 });
+
+test('a network that isn’t sold yet says what comes next: its plans, then the sale', async () => {
+  const off = { ...telecel, on_sale: false };
+  const sold = price({ network: 'telecel', id: 'telecel-1gb' });
+  let prices: object[] = [];
+  const { received } = fakeApi({
+    ...read,
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': () => ({ body: { prices, networks: [off] } }),
+    'admin-update-network': { body: { success: true } },
+  });
+  const { unmount } = renderScreen(<NetworksTab />);
+  expect(await screen.findByRole('link', { name: 'Add the plans of Telecel' })).toHaveAttribute(
+    'href',
+    '/admin-dashboard?tab=pricing',
+  );
+  expect(screen.queryByRole('button', { name: 'Put Telecel on sale' })).toBeNull();
+  unmount();
+  prices = [sold];
+  renderScreen(<NetworksTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Put Telecel on sale' }));
+  const sent = () => received.flatMap(({ name, input }) => (name === 'admin-update-network' ? [input] : []));
+  await waitFor(() => expect(sent()).toMatchObject([{ id: 'telecel', fields: { on_sale: true } }]));
+});
