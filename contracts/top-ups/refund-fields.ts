@@ -27,6 +27,6 @@ export const refundBlockWords: Readonly<Record<RefundBlock, string>> = {
     'Somebody sent money of this payment back in Paystack’s dashboard. Resolve that in To do first.',
   too_many: 'No more refunds can be made of this top-up.',
   other_key:
-    'Paystack’s current key is of the other mode (test or live), so it doesn’t know this payment. Send it back in Paystack’s dashboard.',
+    'Paystack’s current key is of the other mode (test or live), so it doesn’t know this payment, and nothing was moved. Send it back in Paystack’s dashboard.',
   spent: 'Nothing is left of this top-up: the oldest money in the wallet is spent first.',
 };

@@ -61,6 +61,18 @@ test('the dialog shows how much can go back, why, and what stays, before it asks
 test('where Paystack’s key was changed since the payment, the dialog says so before anything is filled in', () => {
   open({ is_key_changed: true });
   expect(screen.getByText(/^Paystack’s key was changed after this payment\./)).toBeVisible();
+  expect(screen.getByText(/nothing would move/)).toBeVisible();
+});
+
+test('under a changed key nothing is sent before somebody says that it is of the same account', async () => {
+  const { api } = open({ is_key_changed: true });
+  const send = screen.getByRole('button', { name: 'Send ₵12.00' });
+  expect(send).toBeDisabled();
+  await userEvent.click(screen.getByLabelText('The same one'));
+  expect(send).toBeEnabled();
+  await userEvent.type(screen.getByLabelText('Reason'), 'She asked');
+  await press(/Send ₵12\.00/);
+  expect(refundsAsked(api)).toHaveLength(1);
 });
 
 test('an amount goes back with its reason, by one request, and the answer stays visible', async () => {

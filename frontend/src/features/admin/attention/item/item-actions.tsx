@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { type RefObject, useState } from 'react';
 import type { Permission } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
+import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-fields';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
@@ -57,7 +58,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     <Button
       key={action}
       size="small"
-      isDisabled={isBusy}
+      isDisabled={isBusy || (action === 'refund' && item.topup?.refundable.blocked != null)}
       onClick={() => start(action)}
       {...(action === mainAction && { variation: 'primary' as const })}
     >
@@ -75,6 +76,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
           <div className="line">{rare.map(button)}</div>
         </More>
       )}
+      {actions.includes('refund') && <RefundNote item={item} />}
       {data && denied.length > 0 && (
         <p className="row__note">
           Your staff role doesn’t allow: {denied.map((action) => labelOf(action, item)).join(', ')}.
@@ -92,6 +94,19 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
       {answering && <AnswerDialog {...answering} onDone={setTold} onClose={() => setAnswering(null)} />}
       {refunding && <RefundDialog item={refunding} onDone={setTold} onClose={() => setRefunding(null)} />}
     </section>
+  );
+}
+
+/** Why money of a top-up can't go back from here, said before anybody begins. */
+function RefundNote({ item: { topup } }: { readonly item: Item }) {
+  const { blocked = null, is_key_changed: isKeyChanged = false } = topup?.refundable ?? {};
+  if (blocked === null && !isKeyChanged) return null;
+  return (
+    <p className="row__note">
+      {blocked === null
+        ? 'Paystack’s key was changed after this payment: money may have to go back in Paystack’s dashboard.'
+        : refundBlockWords[blocked]}
+    </p>
   );
 }
 

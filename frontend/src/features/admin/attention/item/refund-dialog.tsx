@@ -7,6 +7,7 @@ import { formatCedis, plainCedis } from '../../../../lib/money';
 import { parseAmount } from '../../accounts/dialogs/amounts';
 import type { Told } from '../../shared/actions/told';
 import { useActionForm } from '../../shared/actions/use-action-form';
+import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
@@ -27,7 +28,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     contract: adminRefundTopup,
     mutation: api.useAdminRefundTopupMutation(),
     key: 'per dialog',
-    initial: { amount: most > 0 ? plainCedis(most) : '', reason: '' },
+    initial: { amount: most > 0 ? plainCedis(most) : '', reason: '', account: 'unsure' },
     toInput: ({ amount, reason }) => ({ reference: subject.id, amount: parseAmount(amount), reason }),
     check: ({ amount }) => ({ amount: checkRefund(parseAmount(amount), most) }),
     onDone: ({ approval, status, message }) =>
@@ -40,7 +41,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
       title="Send money back?"
       form={form}
       submit={[blocked === null ? `Send ${formatCedis(amount)}` : 'Send money back', 'Asking Paystack...']}
-      maySubmit={blocked === null}
+      maySubmit={blocked === null && (!is_key_changed || form.values.account === 'same')}
     >
       {blocked === null ? (
         <>
@@ -53,10 +54,17 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
             {charge > 0 && `The charge of ${formatCedis(charge)} stays with us: tell the customer before.`}
           </p>
           {is_key_changed && (
-            <p className="notice notice--warning">
-              Paystack’s key was changed after this payment. If the new key is of another account, it doesn’t
-              know the payment: send it back in Paystack’s dashboard.
-            </p>
+            <>
+              <p className="notice notice--warning">
+                Paystack’s key was changed after this payment. A key of another account doesn’t know it, and
+                nothing would move: send it back in Paystack’s dashboard instead.
+              </p>
+              <ChoiceGroup
+                values={['unsure', 'same']}
+                labels={{ unsure: 'Another one, or not sure', same: 'The same one' }}
+                {...form.field('account', 'Whose Paystack account is the new key of?')}
+              />
+            </>
           )}
           <AmountField autoFocus {...form.field('amount', 'Amount (₵)')} />
           <SecondPersonNote limit="refund_limit" amount={amount} />
