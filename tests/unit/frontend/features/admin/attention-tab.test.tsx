@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sentByHand } from '../../../../../contracts/orders/by-hand-words';
+import { refundBlockWords } from '../../../../../contracts/top-ups/refund-fields';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
 import { ageOf } from '../../../../../frontend/src/features/admin/shared/age';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
@@ -379,6 +380,22 @@ test('an order with a change that waits for approval doesn’t say that nothing 
   renderDetail({ ...idle, order: { ...adminOrder({ request }), attempts: [] } });
   expect(await screen.findByText(/^Kofi Mensah asked for a change/)).toBeVisible();
   expect(screen.queryByText(nothing)).toBeNull();
+});
+
+test('a delivered order without a case says where goodwill is given', async () => {
+  const words = /^Goodwill is given with the answer to a case/;
+  renderDetail({ order: { ...adminOrder({ status: 'completed' }), attempts: [] } });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('where no money of a top-up can go back, its page says why before anybody begins', async () => {
+  const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
+  const refundable = { ...topup?.refundable, most: 0, blocked: 'other_key' } as NonNullable<
+    Detail['topup']
+  >['refundable'];
+  renderDetail({ ...rest, actions: ['refund'], topup: topup && { ...topup, refundable } });
+  expect(await screen.findByText(refundBlockWords.other_key)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send money back' })).toBeDisabled();
 });
 
 test('of an order that needs nobody, no action is the main one, and the way back leads to Orders', async () => {

@@ -84,6 +84,11 @@ function Item({ item, heading }: ItemProps) {
       {topup && <WaitingRequest request={topup.request} of={subjectTitle(item)} />}
       {isApproval && <Approval id={item.subject.id} heading={heading} />}
       <ItemActions item={item} heading={heading} />
+      {order?.status === 'completed' && item.case === null && may('money.adjust') && (
+        <p className="row__note">
+          Goodwill is given with the answer to a case. A case opens when the customer reports this order.
+        </p>
+      )}
       {item.case && order && (
         <CasePart order={order} of={item.case} record={item.case_record} pictures={item.case_pictures} />
       )}
