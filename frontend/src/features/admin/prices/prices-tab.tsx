@@ -45,11 +45,6 @@ export function PricesTab() {
             <Button size="small" onClick={() => setIsMany(true)}>
               Change many
             </Button>
-            {scheduled > 0 && (
-              <Button size="small" onClick={() => setIsScheduled(true)}>
-                Scheduled ({scheduled})
-              </Button>
-            )}
             <Button
               size="small"
               variation="primary"
@@ -63,6 +58,14 @@ export function PricesTab() {
           </>
         )}
       </PanelHeader>
+      {/* Below, so that Add stays beside the heading on a phone. */}
+      {may('prices.edit') && scheduled > 0 && (
+        <div className="line">
+          <Button size="small" onClick={() => setIsScheduled(true)}>
+            Scheduled ({scheduled})
+          </Button>
+        </div>
+      )}
       <div className="stack prices-panel">
         {isAdding && (
           <AddPriceForm

@@ -41,7 +41,7 @@ export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
         autoComplete="off"
         autoFocus
         maxLength={10}
-        placeholder={values.way === 'percent' ? '4 or -4' : '0.20, -0.20 or 4%'}
+        placeholder={values.way === 'percent' ? '4 or -4' : '0.20 or -0.20'}
         value={values.by}
         hasError={preview.byError !== undefined}
         errorMessage={preview.byError ?? ''}
