@@ -107,7 +107,12 @@ const columns: readonly Column<TopUp>[] = [
   { name: 'Method', cell: methodOf, className: 'data-table__short', isOnCard: () => false },
   {
     name: 'Reference',
-    cell: ({ payment_reference }) => <span className="top-ups__reference">{payment_reference || 'N/A'}</span>,
+    // The whole stands on the top-up's own page.
+    cell: ({ payment_reference: reference }) => (
+      <span className="top-ups__reference">
+        {reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A'}
+      </span>
+    ),
     onCard: 'below',
   },
   {

@@ -39,6 +39,12 @@ const said = [
   'TOPUP-1',
 ];
 
+test('a long reference is shown by its last eight characters', async () => {
+  setWindow('wide');
+  open([{ ...topUp, payment_reference: 'NKOSO0123456789ABCDEF0123456789ABCDEF37373833' }]);
+  expect(await screen.findByText('…37373833')).toBeVisible();
+});
+
 test('a wide window has a table, with a heading for each column and the way to a top-up', async () => {
   setWindow('wide');
   open([topUp]);
