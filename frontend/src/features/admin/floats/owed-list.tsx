@@ -85,8 +85,9 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
   return (
     <section className="stack" aria-label={`Owed by ${nameOf(supplier)}`}>
       <p>
-        <strong>{nameOf(supplier)}</strong>: {countOf(due.length, 'order')} for more than a day, {sum}
-        {owed.length > due.length && `; ${owed.length - due.length} may still be paid back`}
+        <strong>{nameOf(supplier)}</strong> owes us {sum} for {countOf(due.length, 'order')} that failed over
+        a day ago.
+        {owed.length > due.length && ` ${owed.length - due.length} newer may still be paid back.`}
       </p>
       <div className="line">
         {due.length > 0 && <OwedDownloads supplier={supplier} />}
@@ -98,7 +99,7 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
       </div>
       <ul className="stack" aria-label="Orders">
         {owed.map((order) => (
-          <li key={order.order_number} className="box spread">
+          <li key={order.order_number} className="box spread owed__order">
             <div>
               <p className="row__title">
                 {order.order_number}, {order.cost === null ? 'cost not known' : formatCedis(order.cost)}

@@ -114,6 +114,6 @@ test('if no cost is known, one line says so, and neither the cost nor the margin
 test('if no top-up’s fee is known, what is left of the charge is not a figure', async () => {
   show(report({ top_ups: feeless, left: 0.8 }));
   await screen.findByRole('list', { name: 'By day' });
-  expect(figure('2 % charge')).toHaveTextContent(/^2 % chargeNot knownPaystack’s fee not known: 42 top-ups$/);
+  expect(figure('2% charge')).toHaveTextContent(/^2% chargeNot knownPaystack’s fee not known: 42 top-ups$/);
   expect(figure('Profit')).toHaveTextContent('₵0.80');
 });

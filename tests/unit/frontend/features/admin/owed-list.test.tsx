@@ -46,7 +46,9 @@ function showWith(marked: object, orders: Owed[]) {
 test('amounts owed for more than a day are summed, and only those are claimed', async () => {
   const api = show(owed(), owed({ order_number: 'ORD000000000002', is_owed: false }));
   const list = await screen.findByRole('region', { name: 'Owed by Hubnet' });
-  expect(list).toHaveTextContent('1 order for more than a day, ₵4.00; 1 may still be paid back');
+  expect(list).toHaveTextContent(
+    'owes us ₵4.00 for 1 order that failed over a day ago. 1 newer may still be paid back.',
+  );
   await userEvent.click(await within(list).findByRole('button', { name: 'Mark 1 order as claimed' }));
   await userEvent.type(await screen.findByLabelText('Claimed with whom'), 'Their WhatsApp');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as claimed' }));

@@ -117,7 +117,7 @@ function figuresOf(report: MarginReport) {
     ].join(' · '),
   ] as const;
   // Without a single cost, three figures would say that they aren't known.
-  if (isUncosted(total)) return [sold, ['2 % charge', ...chargeOf(report.top_ups)] as const];
+  if (isUncosted(total)) return [sold, ['2% charge', ...chargeOf(report.top_ups)] as const];
   return [
     ['Profit', leftOfAll(report), 'Of orders and the charge together'],
     sold,
@@ -127,6 +127,6 @@ function figuresOf(report: MarginReport) {
       leftOf(total),
       total.goodwill ? `Less ${formatCedis(total.goodwill)} of goodwill` : 'Sold less refunded and cost',
     ],
-    ['2 % charge', ...chargeOf(report.top_ups)],
+    ['2% charge', ...chargeOf(report.top_ups)],
   ] as const;
 }
