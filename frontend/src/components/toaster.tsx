@@ -48,7 +48,7 @@ function stayAboveKeyboard(element: HTMLElement | null) {
   return () => viewport.removeEventListener('resize', follow);
 }
 
-/** Disappears after a while, but not while it is pointed at or focused. */
+/** Disappears after a while, but not under the keyboard's focus. A pointer may lie there by chance, and a finger leaves one behind. */
 function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs: number }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -58,13 +58,7 @@ function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs
   }, [held, shownMs, toast.id]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause a timer
-    <div
-      className={`toast toast--${toast.tone}`}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={`toast toast--${toast.tone}`} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <span className="toast__icon">{toast.tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
       <div className="toast__words">
         <p className="toast__title">{toast.title}</p>

@@ -57,7 +57,7 @@ async function buy(): Promise<void> {
   // From here on the test controls the page's clock, so a slow machine makes no difference.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole('button', { name: /^Send .+ to / }).click();
-  await toasts().getByText('Order placed').waitFor();
+  await main().getByText('Order placed').waitFor();
 }
 
 const undo = () => main().getByRole('button', { name: /^Undo (MTN )?1GB to 024 123 4567/ });

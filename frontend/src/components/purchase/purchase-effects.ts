@@ -64,7 +64,9 @@ export function purchaseEffects(dispatch: AppDispatch, happens: (event: Purchase
         clearPending();
         break;
       case 'tell':
-        tellPurchase(effect.outcome);
+        // The purchase's own screen shows the order with its Undo.
+        if (!isHere || !effect.outcome.isUndoable || !effect.outcome.orderNumber)
+          tellPurchase(effect.outcome);
         break;
       case 'read prices':
         dispatch(api.util.invalidateTags(['Prices']));

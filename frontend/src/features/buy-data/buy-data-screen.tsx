@@ -56,6 +56,7 @@ function BoughtToUndo(props: { readonly orderNumber: string; readonly onUndone: 
   if (useTimeToUndo(props.orderNumber) === undefined) return null;
   return (
     <div className="card undo-purchase">
+      <p className="row__title">Order placed</p>
       <UndoOrder {...props} />
     </div>
   );

@@ -55,13 +55,22 @@ test('nothing lies on an open payment; the newest message follows when it is clo
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a message disappears by itself, but not while it is pointed at', async () => {
+test('a message that appears under a pointer disappears after three seconds all the same', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   act(() => toast.success('Welcome back!'));
   await user.hover(screen.getByText('Welcome back!'));
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(screen.queryByText('Welcome back!')).not.toBeInTheDocument();
+});
+
+test('a message stays while the keyboard is in it', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  act(() => toast.success('Welcome back!'));
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
   act(() => jest.advanceTimersByTime(20_000));
   expect(screen.getByText('Welcome back!')).toBeVisible();
-  await user.unhover(screen.getByText('Welcome back!'));
+  await user.tab();
   act(() => jest.advanceTimersByTime(3_000));
   expect(screen.queryByText('Welcome back!')).not.toBeInTheDocument();
 });
