@@ -25,8 +25,8 @@ export function CancelOrder({ order }: { order: Cancellable }) {
     row.current?.focus({ preventScroll: true });
     row.current = null;
   }, [isAsked]);
-  const isUndoable = useTimeToUndo(order.id) !== undefined;
-  if (isUndoable) return <UndoOrder orderNumber={order.id} />;
+  const isUndoable = useTimeToUndo(order.order_number) !== undefined;
+  if (isUndoable) return <UndoOrder orderNumber={order.order_number} />;
   if (!order.can_cancel && !isAsked) return null;
   const label = `Cancel and return ${formatCedis(order.amount)}`;
   const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;

@@ -1,4 +1,5 @@
 import { activationWords } from '../../../contracts/orders/activation-words';
+import { numberFailures } from '../../../contracts/orders/failure-words';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
@@ -124,8 +125,7 @@ function ago(from: Date, at: Date): string {
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
-  number_refused: 'This number can’t receive data',
-  number_invalid: 'The network didn’t accept this number',
+  ...numberFailures,
   plan_refused: 'The network doesn’t sell this bundle right now',
 };
 

@@ -6,27 +6,39 @@ import { lazyPart } from '../../app/lazy-screen';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { buyAgain } from '../../lib/orders/buy-again';
+import { isNumbersFault } from '../../lib/orders/orders';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { ButtonLink } from '../button-link';
 
 const RecipientDialog = lazyPart(() => import('./recipient-dialog'), 'RecipientDialog');
 
-type Bought = Pick<Order, 'phone_number' | 'network' | 'data_plan' | 'plan_id' | 'amount'>;
+type Bought = Pick<
+  Order,
+  'phone_number' | 'network' | 'data_plan' | 'plan_id' | 'amount' | 'status' | 'timeline'
+>;
 
-/** Opens the form with the same bundle and number. */
+/** Opens the form with the same bundle and number, or without the number if it can't receive data. */
 export function BuyAgain({ order, isPrimary = false }: { order: Bought; isPrimary?: boolean }) {
   const { phone_number: phoneNumber, plan_id: planId, network, amount: price } = order;
   // The numbers of old orders are masked.
   if (isMaskedNumber(phoneNumber)) return null;
+  const isOther = isNumbersFault(order);
   return (
     <ButtonLink
       to={paths.buyData}
       className="amplify-button--small"
       {...(isPrimary && { variation: 'primary' })}
-      label={`Buy again, ${order.data_plan} to ${groupedPhoneNumber(phoneNumber)}`}
-      state={buyAgain({ phoneNumber, planId, planName: order.data_plan, network, price })}
+      label={
+        isOther
+          ? `Use another number for ${order.data_plan}`
+          : `Buy again, ${order.data_plan} to ${groupedPhoneNumber(phoneNumber)}`
+      }
+      state={buyAgain({
+        phoneNumber: isOther ? '' : phoneNumber,
+        ...{ planId, planName: order.data_plan, network, price },
+      })}
     >
-      Buy again
+      {isOther ? 'Use another number' : 'Buy again'}
     </ButtonLink>
   );
 }

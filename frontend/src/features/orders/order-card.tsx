@@ -13,6 +13,7 @@ import type { Order } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
 import { isOpen, processingOf } from '../../lib/orders/orders';
+import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useNetworkNow } from '../../lib/usual-time';
 import { NotReceived } from './not-received/not-received';
 import { OrderTimeline } from './order-timeline';
@@ -28,6 +29,7 @@ interface OrderCardProps {
  * its order changes, not for every letter of a search.
  */
 export const OrderCard = memo(function OrderCard({ order, startsOpen = false }: OrderCardProps) {
+  const isUndoable = useTimeToUndo(order.order_number) !== undefined;
   return (
     <li className="order-card" tabIndex={-1}>
       <details open={startsOpen}>
@@ -36,7 +38,8 @@ export const OrderCard = memo(function OrderCard({ order, startsOpen = false }: 
       </details>
       {/* An open row says it in its history. */}
       <div className={order.is_checked ? 'order-card__checked' : undefined}>
-        <OrderProgress order={order} />
+        {/* The countdown says where it stands. */}
+        {!isUndoable && <OrderProgress order={order} />}
       </div>
       <div className="order-card__cancel">
         <CancelOrder order={order} />

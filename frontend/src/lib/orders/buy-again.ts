@@ -1,5 +1,6 @@
 /** What the Buy Data form is filled with. */
 export interface Again {
+  /** Empty: the customer types another. */
   readonly phoneNumber: string;
   /** Null: the customer chooses. */
   readonly planId: string | null;

@@ -64,7 +64,29 @@ test('Undo stands in an order’s row, in the place of Buy again', async () => {
   expect(row.queryByRole('link', { name: /^Buy again/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   act(() => timesToUndo.remove(waiting.order_number));
-  expect(await row.findByRole('link', { name: /^Buy again/ })).toBeVisible();
+  expect(await row.findByRole('button', { name: /^Cancel and return ₵5.00/ })).toBeVisible();
+});
+
+test('an order in line can be cancelled in its row, which says where it stands in one way', async () => {
+  const waiting = order({
+    status: 'pending',
+    amount: 4.9,
+    can_cancel: true,
+    in_line: { before: 0, minutes: 2 },
+  });
+  const counting = { endsAt: Date.now(), what: 'MTN 1GB to 024 123 4567', state: 'over' } as const;
+  timesToUndo.set(waiting.order_number, counting);
+  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders(waiting) });
+  renderScreen(<DashboardScreen />);
+  const row = within(await screen.findByRole('region', { name: 'Recent Orders' }));
+  await row.findByRole('link', { name: 'MTN 1GB' });
+  act(() => timesToUndo.set(waiting.order_number, counting));
+  expect(await row.findByText('Sending...')).toBeVisible();
+  expect(row.queryByText(/^Yours is next/)).toBeNull();
+  act(() => timesToUndo.remove(waiting.order_number));
+  expect(await row.findByText(/^Yours is next/)).toBeVisible();
+  expect(row.getByRole('button', { name: /^Cancel and return ₵4.90/ })).toBeVisible();
+  expect(row.queryByRole('link', { name: /^Buy again/ })).toBeNull();
 });
 
 test('a first page that comes back empty is not taken for a customer without orders', async () => {
@@ -106,7 +128,10 @@ test('the row of a failed order says why; one that its customer cancelled says s
   });
   renderScreen(<DashboardScreen />);
   expect(await screen.findByText('Refunded · This number can’t receive data')).toBeVisible();
-  expect(screen.getAllByText('Cancelled by you')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Use another number for MTN 1GB' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buy again, MTN 1GB to 024 123 4567' })).toBeVisible();
+  expect(screen.getAllByText(/Cancelled by you/)).toHaveLength(1);
+  expect(screen.getByText('Cancelled by you · Refunded')).toBeVisible();
   expect(screen.getAllByText('Failed')).toHaveLength(1);
 });
 
