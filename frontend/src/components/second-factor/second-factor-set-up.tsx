@@ -9,6 +9,7 @@ import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { codeErrorMessage, signInOver } from '../../lib/auth/code-errors';
 import { brandName } from '../../lib/brand';
 import { fieldErrors } from '../../lib/form-rules';
+import { keptInTab } from '../../lib/kept-in-tab';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
@@ -30,12 +31,17 @@ interface SecondFactorSetUpProps {
   readonly onCancel?: () => void;
 }
 
+/** Whether this tab has shown a key, also before a reload. */
+const begun = keptInTab('second-factor-begun', (value) => value === true);
+
 /** The steps: the password, then the app. */
 interface Proved {
   readonly signIn: SignInForChange;
   readonly secret: string;
   /** The recovery codes, once the app's code was right. */
   readonly prepared: Prepared | null;
+  /** The app may hold the key of an earlier try, which no longer works. */
+  readonly isAgain: boolean;
 }
 
 /**
@@ -63,7 +69,8 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
     if (isSignedIn)
       void attempt(async () => {
         const secret = await signIn.newAuthenticatorSecret();
-        setProved({ signIn, secret, prepared: null });
+        setProved({ signIn, secret, prepared: null, isAgain: begun.load() === true });
+        begun.save(true);
       });
   };
   const leave =
@@ -79,7 +86,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
   };
   if (proved?.prepared) {
     const { signIn, prepared } = proved;
-    return <CodesToKeep {...{ signIn, prepared, forget }} onGone={startOver} onCancel={leave} />;
+    return <CodesToKeep {...{ account, signIn, prepared, forget }} onGone={startOver} onCancel={leave} />;
   }
   return (
     <div className="second-factor">
@@ -90,6 +97,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
             You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator
             or Aegis. It works without a connection.
           </p>
+          <p>Turning it on signs you out on all devices. Then you sign in with a code from the app.</p>
           <div className="second-factor__actions">
             <Button variation="primary" isDisabled={isBusy} onClick={() => void ask()}>
               {isBusy ? 'Preparing...' : 'Set up the app'}
@@ -137,6 +145,7 @@ function useEndedWhenLeft(signIn: SignInForChange | undefined) {
 }
 
 interface CodesToKeepProps {
+  readonly account: string;
   readonly signIn: SignInForChange;
   readonly prepared: Prepared;
   /** This sign-in has ended, like all others. */
@@ -147,7 +156,7 @@ interface CodesToKeepProps {
 }
 
 /** The last step: saving the recovery codes switches two-step login on. */
-function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeepProps) {
+function CodesToKeep({ account, signIn, prepared, forget, onGone, onCancel }: CodesToKeepProps) {
   const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
@@ -158,7 +167,7 @@ function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeep
       const result = await register(signIn, { step: 'finish', preparedId: prepared.id });
       if ('data' in result) {
         forget();
-        return leaveEndedSession(dispatch, 'secondFactorSetUp');
+        return leaveEndedSession(dispatch, 'secondFactorSetUp', account.includes('@') ? account : null);
       }
       const { code, message, status } = result.error;
       if (code === 'not_found') return onGone(message);
@@ -177,7 +186,7 @@ function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeep
     <>
       <RecoveryCodes
         codes={prepared.recovery_codes}
-        until="Two-step login stays off until you have saved them."
+        until="Two-step login stays off until you have saved them. Turning it on signs you out."
         label={isBusy ? 'Turning on...' : 'Turn on'}
         isBusy={isBusy}
         problem={problem}
@@ -203,7 +212,13 @@ interface CodeFormProps {
   readonly onCancel: (() => void) | undefined;
 }
 
-function CodeForm({ account, proved: { signIn, secret }, onPrepared, onOver, onCancel }: CodeFormProps) {
+function CodeForm({
+  account,
+  proved: { signIn, secret, isAgain },
+  onPrepared,
+  onOver,
+  onCancel,
+}: CodeFormProps) {
   const confirm = useConfirmation(signIn, { onPrepared, onOver });
   const uri = keyUri(account, secret);
   // The focused button is gone, and focusing the field would open a keyboard over the instructions.
@@ -217,6 +232,7 @@ function CodeForm({ account, proved: { signIn, secret }, onPrepared, onOver, onC
   return (
     <form className="form" aria-busy={busy} {...formProps}>
       <ol ref={steps} className="second-factor__steps" tabIndex={-1} aria-label="How to set up the app">
+        {isAgain && <li>Delete the old entry in your app: there is a new key.</li>}
         <li>
           In the app, add an account and scan this:
           <QrCode text={uri} label="QR code of the key below" />

@@ -4,14 +4,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
-import { announceSessionChange } from '../../lib/auth/session';
+import { addressToSignIn, announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { rememberPassword, takeVerified, useArrival } from './signed-up';
+import { rememberPassword, useArrival } from './signed-up';
 
 /** Most people have no second factor. */
 const SecondStep = lazyScreen(() => import('./second-step'), 'SecondStep');
@@ -19,7 +19,7 @@ const SecondStep = lazyScreen(() => import('./second-step'), 'SecondStep');
 export function LoginScreen() {
   const [asksForCode, setAsksForCode] = useState(false);
   const { note, signedUp } = useArrival();
-  const [verified] = useState(takeVerified);
+  const [verified] = useState(addressToSignIn.take);
   const { goOn, logIn } = useLogIn(() => setAsksForCode(true));
   const { values, set, field, ...form } = useForm({
     initial: { email: signedUp?.email ?? verified, password: '' },
@@ -44,7 +44,7 @@ export function LoginScreen() {
     <IdentityPage
       title="Sign in"
       subtitle={
-        signedUp
+        signedUp?.hasCode === false
           ? 'Check your email, then sign in.'
           : (note ??
             (verified ? 'Your email is verified. Sign in to start.' : 'With your email and password.'))

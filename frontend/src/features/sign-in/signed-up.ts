@@ -22,18 +22,6 @@ export function takePassword(email: string): string | undefined {
   return password;
 }
 
-const verifiedEmail = 'verified-email';
-
-/** The landing page, which is a separate document, may be between, so the login screen reads the address here, once. */
-export const rememberVerified = (email: string): void => sessionStorage.setItem(verifiedEmail, email);
-
-/** Empty if none was verified in this tab. */
-export function takeVerified(): string {
-  const email = sessionStorage.getItem(verifiedEmail) ?? '';
-  sessionStorage.removeItem(verifiedEmail);
-  return email;
-}
-
 /** What the previous screen passed to the login screen: a sentence to show (`loginNotes`), or the sign-up. */
 export function useArrival(): { readonly note: string | null; readonly signedUp: SignedUp | null } {
   const state = useLocation().state as SignedUp | string | null;

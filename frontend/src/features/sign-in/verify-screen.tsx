@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
-import { announceSessionChange } from '../../lib/auth/session';
+import { addressToSignIn, announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
@@ -13,7 +13,7 @@ import { ChoosePasswordForm } from './choose-password-form';
 import { loadIdentity, withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { rememberVerified, takePassword } from './signed-up';
+import { takePassword } from './signed-up';
 import { useMailedLink } from './use-mailed-link';
 
 type Confirm = (email: string, code: string) => Promise<void>;
@@ -127,7 +127,7 @@ function useConfirmation(isLinked: boolean) {
       announceSessionChange();
       return navigate(paths.dashboard);
     }
-    rememberVerified(email);
+    addressToSignIn.save(email);
     // An email's link leads to the site's first page (specification, section 7).
     if (isLinked) window.location.replace(paths.emailVerified);
     else await navigate(paths.login);

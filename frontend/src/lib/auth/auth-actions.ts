@@ -3,7 +3,7 @@ import { undosAsked } from '../orders/undos-asked';
 import type { AppDispatch, AppStore } from '../store';
 import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable, signedOutFor } from './auth-slice';
 import { forgetTokens } from './end-elsewhere';
-import { onSessionChange, readSession } from './session';
+import { addressToSignIn, onSessionChange, readSession } from './session';
 
 /** Finds out who is signed in. If that fails, the state stays `loading`, with a message. */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
@@ -24,12 +24,14 @@ export async function signOut(dispatch: AppDispatch): Promise<void> {
   dispatch(sessionEnded());
 }
 
-/** The same after a call that ended the session at the shop. */
+/** The same after a call that ended the session at the shop. `email`: filled in at the sign-in that follows. */
 export async function leaveEndedSession(
   dispatch: AppDispatch,
   note: Parameters<typeof signedOutFor>[0],
+  email?: string | null,
 ): Promise<void> {
   forgetHere({ isEnded: true });
+  if (email) addressToSignIn.save(email);
   dispatch(signedOutFor(note));
 }
 

@@ -78,3 +78,14 @@ const lastUser = '.LastAuthUser';
 function isSessionKey(key: string): boolean {
   return key.startsWith(keptByAmplify) && key.endsWith(lastUser);
 }
+
+const addressKey = 'verified-email';
+/** Survives the way to the login screen, which may lead through another document. Read once. */
+export const addressToSignIn = {
+  save: (email: string): void => sessionStorage.setItem(addressKey, email),
+  take(): string {
+    const email = sessionStorage.getItem(addressKey) ?? '';
+    sessionStorage.removeItem(addressKey);
+    return email;
+  },
+};

@@ -4,6 +4,7 @@ import { NewRecoveryCodes } from '../../../../frontend/src/components/second-fac
 import { SecondFactorSetUp } from '../../../../frontend/src/components/second-factor/second-factor-set-up';
 import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-sign-in';
 import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
+import { addressToSignIn } from '../../../../frontend/src/lib/auth/session';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
@@ -22,6 +23,7 @@ jest.mock('../../../../frontend/src/lib/auth/amplify-second-factor', () => ({
   isChangeOver: (error: Error) => error.name === 'NotAuthorizedException',
 }));
 beforeEach(() => {
+  sessionStorage.clear();
   for (const each of [signIn.withPassword, signIn.withCode, signIn.confirmAuthenticator, signIn.end])
     each.mockReset();
   signIn.withPassword.mockResolvedValue('signed-in');
@@ -97,9 +99,22 @@ test('after the password and a right code the recovery codes are shown, and noth
   const { registered } = await seeCodes();
   expect(signIn.withPassword).toHaveBeenCalledWith(profile().email, 'trotro-7');
   expect(signIn.confirmAuthenticator).toHaveBeenCalledWith('123456');
-  expect(screen.getByText(/Two-step login stays off until you have saved them\.$/)).toHaveFocus();
+  expect(
+    screen.getByText(/stays off until you have saved them\. Turning it on signs you out\.$/),
+  ).toHaveFocus();
   // Not by the device's session, which may be too old for it.
   expect(registered()).toMatchObject([{ input: { step: 'prepare' }, token: 'token-for-change' }]);
+});
+
+test('a set-up that begins again in this tab says that the app’s old entry has to go', async () => {
+  const first = await begin(steps());
+  await prove('Password', 'trotro-7');
+  await screen.findByLabelText('Code');
+  expect(screen.queryByText(/Delete the old entry in your app/)).toBeNull();
+  first.unmount();
+  await begin(steps());
+  await prove('Password', 'trotro-7');
+  expect(await screen.findByText(/Delete the old entry in your app/)).toBeVisible();
 });
 
 test('once the codes are saved it is on, and sign-ins ask for a code', async () => {
@@ -107,6 +122,8 @@ test('once the codes are saved it is on, and sign-ins ask for a code', async () 
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
   await keep();
   await waitFor(() => expect(store.getState().auth).toMatchObject(signedOut));
+  // The sign-in that follows has the address already.
+  expect(addressToSignIn.take()).toBe('ama@nkoso.example');
   expect(registered()).toMatchObject([
     { input: { step: 'prepare' } },
     { input: { step: 'finish', preparedId: 'prepared-1' }, token: 'token-for-change' },

@@ -170,7 +170,7 @@ function MailedCodeForm({ profile, onDone }: FormProps) {
         toast.error('Error', authErrorMessage(error));
         return undefined;
       }
-      await leaveEndedSession(dispatch, 'passwordChanged');
+      await leaveEndedSession(dispatch, 'passwordChanged', owner.email);
       return undefined;
     },
   });

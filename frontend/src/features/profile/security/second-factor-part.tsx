@@ -82,7 +82,7 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
             </Button>
           )}
           {since !== null && <NewCodes button={renew} onPrepared={setNewCodes} />}
-          {since !== null && profile.role === 'user' && <TurnOff />}
+          {since !== null && profile.role === 'user' && <TurnOff email={profile.email} />}
         </div>
       )}
     </div>
@@ -109,7 +109,7 @@ function NewCodes({ button, onPrepared }: NewCodesProps) {
   );
 }
 
-function TurnOff() {
+function TurnOff({ email }: { email: Profile['email'] }) {
   const dispatch = useAppDispatch();
   const [switchOff] = api.useSwitchOffSecondFactorMutation();
   const [isAsked, setIsAsked] = useState(false);
@@ -117,7 +117,7 @@ function TurnOff() {
   const turnOff = async () => {
     const { data, error } = await switchOff({});
     if (data === undefined) return showError(error);
-    await leaveEndedSession(dispatch, 'secondFactorOff');
+    await leaveEndedSession(dispatch, 'secondFactorOff', email);
   };
   const close = () => setIsAsked(false);
   return (

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
-import { rememberVerified } from '../../../../../frontend/src/features/sign-in/signed-up';
 import { loginNotes } from '../../../../../frontend/src/lib/auth/login-notes';
+import { addressToSignIn } from '../../../../../frontend/src/lib/auth/session';
 
 test.each([
   [loginNotes.secondFactorSetUp, loginNotes.secondFactorSetUp],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('the address that was just verified is filled in, once', () => {
-  rememberVerified('ama@nkoso.example');
+  addressToSignIn.save('ama@nkoso.example');
   const open = () =>
     render(
       <MemoryRouter initialEntries={['/login']}>

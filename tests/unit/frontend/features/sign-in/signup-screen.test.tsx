@@ -55,7 +55,7 @@ test('a new account leads to the login with a message to verify the email', asyn
   openScreen();
   createAccount.mockResolvedValue();
   await fill();
-  expect(await screen.findByText('Check your email, then sign in.')).toBeVisible();
+  expect(await screen.findByText(/Enter the code from the email/)).toBeVisible();
   expect(
     screen.getByText('Account created successfully! Please check your email to verify your account.'),
   ).toBeVisible();
@@ -122,7 +122,7 @@ test('a number from another country can sign up, too', async () => {
   openScreen();
   createAccount.mockResolvedValue();
   await fill({ 'Phone Number': '+44 (7911) 123-456' });
-  expect(await screen.findByText('Check your email, then sign in.')).toBeVisible();
+  expect(await screen.findByText(/Enter the code from the email/)).toBeVisible();
 });
 
 test.each([
