@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { priceAttributes } from '../../../../../contracts/prices/price-attributes';
+import { api as siteApi } from '../../../../../frontend/src/lib/api/api';
+import { recentOrders } from '../../../../../frontend/src/lib/orders/use-recent-orders';
 import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
-import { price } from '../../support/samples';
+import { order, price } from '../../support/samples';
 import { choose, facts, networks, openScreen, sheet } from './review-support';
 
 beforeEach(() => {
@@ -35,6 +37,16 @@ test('the sheet shows the whole purchase before anything is sent, starting with 
   ]);
   // No question was asked.
   expect(bought()[0]?.input).not.toHaveProperty('confirmed');
+});
+
+test('the sheet says what was just sent to this number, from the orders that the site has seen', async () => {
+  const { api, user, store } = openScreen();
+  const sent = order({ created_at: new Date().toISOString() });
+  api.answers['get-orders'] = { body: { orders: [sent], next_cursor: null } };
+  await act(() => store.dispatch(siteApi.endpoints.getOrders.initiate(recentOrders, { subscribe: false })));
+  await choose(user);
+  expect(within(sheet()).getByText('You sent 1GB to 024 123 4567 a moment ago.')).toBeVisible();
+  expect(api.received.filter(({ name }) => name === 'get-orders')).toHaveLength(1);
 });
 
 test('in React’s strict mode, which mounts twice, the number is still checked', async () => {

@@ -42,7 +42,7 @@ export function openScreen({
     },
     'process-bundle-order': { body: { success: true, message: 'On its way.', order_number: 'ORD1' } },
   });
-  const { unmount } = renderScreen(
+  const { unmount, store } = renderScreen(
     isStrict ? (
       <StrictMode>
         <BuyDataScreen />
@@ -53,7 +53,7 @@ export function openScreen({
     '/buy-data',
   );
   const bought = () => api.received.filter(({ name }) => name === 'process-bundle-order');
-  return { api, user: userEvent.setup(), bought, unmount };
+  return { api, user: userEvent.setup(), bought, unmount, store };
 }
 
 /** Fills in the form, which opens the sheet. */
