@@ -27,11 +27,15 @@ const channelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'Email', 
 interface NoticeChoicesProps {
   readonly settings: Settings;
   readonly choices: Choices;
+  /** No balance counts as low. */
+  readonly isNeverLow: boolean;
   readonly onChange: (choices: Choices) => void;
 }
 
 /** A checkbox for each event and channel. */
-export function NoticeChoices({ settings, choices, onChange }: NoticeChoicesProps) {
+export function NoticeChoices({ settings, choices, isNeverLow, onChange }: NoticeChoicesProps) {
+  const cannotCome = (event: CustomerEvent, channel: NoticeChannel) =>
+    (channel === 'sms' && settings.texts !== 'yes') || (event === 'low_balance' && isNeverLow);
   return (
     <div className="notices__table">
       <table className="notices__choices">
@@ -55,8 +59,11 @@ export function NoticeChoices({ settings, choices, onChange }: NoticeChoicesProp
                   <input
                     type="checkbox"
                     aria-label={`${labels[event]}: ${channelLabels[channel]}`}
-                    checked={choices.get(nameOf({ event, channel })) ?? false}
-                    disabled={isFixed(settings, event, channel)}
+                    // What can't come isn't ticked. The choice itself stays for when it can.
+                    checked={
+                      (choices.get(nameOf({ event, channel })) ?? false) && !cannotCome(event, channel)
+                    }
+                    disabled={isFixed(settings, event, channel) || cannotCome(event, channel)}
                     onChange={({ target: { checked } }) =>
                       onChange(new Map(choices).set(nameOf({ event, channel }), checked))
                     }

@@ -50,7 +50,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   });
   return (
     <form className="form" {...formProps}>
-      <NoticeChoices settings={settings} choices={choices} onChange={setChoices} />
+      <NoticeChoices {...{ settings, choices }} isNeverLow={values.low === 'never'} onChange={setChoices} />
       <p className="notices__at">
         We always email you about refunds and your security. {textWords[settings.texts]}
       </p>

@@ -83,6 +83,21 @@ test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be
   ]);
 });
 
+test('what can’t come isn’t ticked: texts without a verified number, a low balance that is never low', async () => {
+  const choices = [
+    { event: 'delivered', channel: 'sms', on: true, is_fixed: false },
+    { event: 'low_balance', channel: 'mail', on: true, is_fixed: false },
+  ] as const;
+  const { user } = open(notices({ texts: 'unproved', low_balance: null, choices: [...choices] }, false));
+  const delivered = await screen.findByRole('checkbox', { name: 'An order was delivered: Text' });
+  expect(delivered).not.toBeChecked();
+  expect(delivered).toBeDisabled();
+  expect(box('My balance is low: Email')).not.toBeChecked();
+  await user.selectOptions(screen.getByLabelText('My balance is low when it is'), 'Below an amount I choose');
+  expect(box('My balance is low: Email')).toBeChecked();
+  expect(box('My balance is low: Email')).toBeEnabled();
+});
+
 test.each(['', '0', '0.5', '10001', 'ten'])(
   '“%s” is not a limit for a low balance, and is not sent',
   async (typed) => {
