@@ -77,6 +77,9 @@ export function TopUpForm({ initialAmount, topUp, onFocus }: TopUpFormProps) {
       <div className="top-up-costs" aria-live="polite">
         {!isTooLittle && <TopUpSummary amount={amount} />}
         {!isTooLittle && <DebtNote amount={amount} />}
+        {isTooLittle && amount > 0 && !field('amount').hasError && (
+          <p className="row__note">{amountProblem(amount)}</p>
+        )}
       </div>
       <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
         {buttonLabel(amount, busy)}

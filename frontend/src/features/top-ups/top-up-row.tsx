@@ -69,7 +69,7 @@ function noteOn({ status, dispute, is_unconfirmed }: TopUp): string | null {
     case 'won':
       return 'This payment was disputed, and it stands. The money is yours.';
     default:
-      return null;
+      return status === 'failed' ? 'No payment arrived, so nothing was added.' : null;
   }
 }
 

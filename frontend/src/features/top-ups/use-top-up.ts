@@ -122,7 +122,7 @@ function useSettlement() {
       announceCredit(creditIn(verified));
       return 'credited';
     }
-    tellNotCredited(outcome, verified?.status === 'pending');
+    tellNotCredited(outcome, verified?.status);
     const kind = outcome === 'paid' ? 'unconfirmed' : 'transfer';
     const isUnknown = verified
       ? verified.status === 'pending'
@@ -132,7 +132,7 @@ function useSettlement() {
   };
 }
 
-function tellNotCredited(outcome: PaymentOutcome | 'failed', mayStillCome: boolean): void {
+function tellNotCredited(outcome: PaymentOutcome | 'failed', status: 'pending' | 'failed' | undefined): void {
   switch (outcome) {
     case 'paid':
       toast.error('Verification failed', 'Payment received but verification failed. Contact support.');
@@ -140,13 +140,14 @@ function tellNotCredited(outcome: PaymentOutcome | 'failed', mayStillCome: boole
     case 'closed':
       toast.error(
         'Payment cancelled',
-        mayStillCome
-          ? 'If you have already paid, it will be credited as soon as it is confirmed.'
-          : undefined,
+        status &&
+          (status === 'pending'
+            ? 'If you have already paid, it will be credited as soon as it is confirmed.'
+            : 'You weren’t charged.'),
       );
       return;
     case 'transfer-pending':
-      toast.success('Waiting for your transfer', 'It will be credited as soon as your bank confirms it.');
+      // The screen says that we wait for it.
       return;
     case 'failed':
       toast.error('Payment error', couldNotPay);

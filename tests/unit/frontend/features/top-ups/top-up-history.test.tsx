@@ -33,6 +33,11 @@ test('both figures and the count cover all pages; only completed top-ups are add
   expect(screen.getByText('Topup History').parentElement).toHaveTextContent('4 top-ups');
 });
 
+test('a failed top-up says that nothing was added', async () => {
+  openHistory({ 'get-wallet-transactions': page([topUp({ status: 'failed' })]) });
+  expect(await screen.findByText('No payment arrived, so nothing was added.')).toBeVisible();
+});
+
 test('only top-ups are requested, no other ledger entries', async () => {
   const { inputs } = openHistory({});
   await waitFor(() =>

@@ -63,6 +63,13 @@ describe('the amount', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('an amount that is too small says why beside the button, before it is pressed', async () => {
+    const { user } = openScreen();
+    await user.type(amount(), '3');
+    expect(screen.getByText('Enter at least ₵5')).toBeVisible();
+    expect(submit()).toBeDisabled();
+  });
+
   test.each([
     ['4', 'Enter at least ₵5'],
     ['100001', 'Enter at most ₵100,000'],
@@ -309,6 +316,7 @@ describe('a closed pop-up', () => {
   test('counts as cancelled, and the server is told', async () => {
     const { api } = await payTwentyCedis(verify(failed));
     expect(await screen.findByText('Payment cancelled')).toBeVisible();
+    expect(screen.getByText('You weren’t charged.')).toBeVisible();
     expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
     await waitFor(() => expect(submit()).toHaveFocus());
   });
@@ -321,6 +329,7 @@ describe('a closed pop-up', () => {
   test('counts as cancelled when the server can’t be reached', async () => {
     await payTwentyCedis(verify('network-error'));
     expect(await screen.findByText('Payment cancelled')).toBeVisible();
+    expect(screen.queryByText('You weren’t charged.')).toBeNull();
     expect(submit()).toBeEnabled();
   });
 });
