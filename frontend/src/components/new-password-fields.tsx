@@ -19,7 +19,7 @@ export function NewPasswordFields({ label, form: { field, values }, owner }: New
       <PasswordField
         label={label}
         autoComplete="new-password"
-        descriptiveText={`At least ${minimumPasswordLength} characters`}
+        descriptiveText={`At least ${minimumPasswordLength} characters, and not easy to guess`}
         {...field('password')}
       />
       <PasswordStrength password={values.password} owner={owner} hasError={field('password').hasError} />
