@@ -2,7 +2,6 @@ import { Button } from '@aws-amplify/ui-react';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
-import type { Order } from '../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
 import { recentOrders } from '../../lib/orders/use-recent-orders';
@@ -54,7 +53,7 @@ export function ReviewSheet({
   const usualTime = useUsualTime(network);
   const savedName = useSavedName(phoneNumber);
   const notice = useNotice(network);
-  const again = useSentBefore(plan, phoneNumber);
+  const isAgain = useIsSentBefore(plan.id, phoneNumber);
   const isAsked = check !== undefined && check.words !== '' && !isSure;
   // Shown until the answer comes, and without one: the number may be new.
   const asksLastFour = isTypedAgain(plan, check) && !isAsked && !isShort;
@@ -75,7 +74,11 @@ export function ReviewSheet({
             <p role="status">{check.words}</p>
           </>
         )}
-        {again && <p className="notice notice--warning">{again}</p>}
+        {isAgain && (
+          <p className="notice notice--warning">
+            You sent {plan.size} to {number} a moment ago.
+          </p>
+        )}
         <p className="subtle">
           {isAsked ? 'Data that arrives' : 'Data sent to a wrong number'} can’t be taken back.
         </p>
@@ -153,27 +156,18 @@ function OfferChange({ before, plan }: { readonly before: Offer; readonly plan: 
   );
 }
 
-const latelyMs = 10 * 60_000;
+const momentMs = 5 * 60_000;
 
-/** What was just sent to this number, as far as the site has seen it. The server asks all the same. */
-function useSentBefore(
-  { id, size }: Offer & { readonly id: string },
-  phoneNumber: string,
-): string | undefined {
+/** Whether the site has just seen this sent to this number. The server asks all the same. */
+function useIsSentBefore(planId: string, phoneNumber: string): boolean | undefined {
   const { data } = api.endpoints.getOrders.useInfiniteQueryState(recentOrders);
-  const agoMs = (order: Order) => Date.now() - Date.parse(order.created_at);
-  const order = data?.pages
-    .flatMap(({ orders }) => orders)
-    .find(
-      (each) =>
-        each.plan_id === id &&
-        each.phone_number === phoneNumber &&
-        each.status !== 'failed' &&
-        agoMs(each) < latelyMs,
-    );
-  if (order === undefined) return undefined;
-  const minutes = Math.floor(agoMs(order) / 60_000);
-  return `You sent ${size} to ${groupedPhoneNumber(phoneNumber)} ${minutes < 2 ? 'a moment' : `${minutes} min`} ago.`;
+  return data?.pages[0]?.orders.some(
+    ({ plan_id, phone_number, status, created_at }) =>
+      plan_id === planId &&
+      phone_number === phoneNumber &&
+      status !== 'failed' &&
+      Date.now() - Date.parse(created_at) < momentMs,
+  );
 }
 
 /** Staff's notice about the network. Undefined: not loaded. */
