@@ -70,7 +70,7 @@ function messageForStatus(status: number): string {
   if (status === 403)
     return 'Too many requests came from your connection. Please wait a few minutes, or use another one.';
   if (status === 429) return 'Too many requests at once. Please wait a moment and try again.';
-  if (status >= 500) return 'The service isn’t available right now. Please try again.';
+  if (status >= 500) return unreachableError.message;
   return somethingWentWrong;
 }
 

@@ -23,9 +23,7 @@ test('the gateway’s own message is replaced by one for customers', () => {
   expect(parseRefusal(403, undefined).message).toBe(
     'Too many requests came from your connection. Please wait a few minutes, or use another one.',
   );
-  expect(parseRefusal(503, '<html>').message).toBe(
-    'The service isn’t available right now. Please try again.',
-  );
+  expect(parseRefusal(503, '<html>').message).toBe('We can’t reach the shop. Please try again in a moment.');
 });
 
 test('only errors that may pass in a moment are transient', () => {

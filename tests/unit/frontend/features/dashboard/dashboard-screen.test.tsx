@@ -37,6 +37,23 @@ test('a profile that fails to load shows an error, and Retry loads it again', as
   expect(await screen.findByText('Account Balance')).toBeVisible();
 });
 
+test('while the API is out of service, Home says that the shop can’t be reached', async () => {
+  fakeApi({ 'get-profile': { status: 503, body: {} }, 'get-orders': orders() });
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText('We can’t reach the shop. Please try again in a moment.')).toBeVisible();
+});
+
+test('an order that can be undone but isn’t listed yet is not called no order', async () => {
+  const what = 'MTN 1GB to 024 123 4567';
+  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders() });
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText('No orders yet')).toBeVisible();
+  act(() => timesToUndo.set('ORD9', { endsAt: Date.now() + 9_000, what, state: 'counting' }));
+  expect(screen.getByRole('button', { name: `Undo ${what}` })).toBeVisible();
+  expect(screen.queryByText('No orders yet')).toBeNull();
+  act(() => timesToUndo.clear());
+});
+
 test('balance, sending data and the latest orders come first; totals, buttons and support are below', async () => {
   fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders(order()) });
   renderScreen(<DashboardScreen />);
