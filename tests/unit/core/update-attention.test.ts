@@ -136,7 +136,11 @@ test('open items are listed longest open first, page by page, with their count',
     16, 17, 18, 20,
   ]);
   expect(second.nextCursor).toBeNull();
-  expect((await core.listed()).open).toEqual({ count: 4, oldest_at: '2026-11-16T12:00:00.000Z' });
+  expect((await core.listed()).open).toEqual({
+    count: 4,
+    oldest_at: '2026-11-16T12:00:00.000Z',
+    own_requests: 0,
+  });
 });
 
 test('two people who write notes at once both keep theirs', async () => {
