@@ -21,7 +21,7 @@ export function OrderOutcome({ order, children }: OrderOutcomeProps) {
 }
 
 /** A customer's own cancellation doesn't look like a failure. */
-export const OrderStatus = ({ order, children }: OrderOutcomeProps) =>
+const OrderStatus = ({ order, children }: OrderOutcomeProps) =>
   isCancelled(order) ? <Tag className="badge--secondary">Cancelled by you</Tag> : children;
 
 /** Where a failed order's money is. The row has its amount. */

@@ -129,7 +129,7 @@ function send(
     request.on('error', (error: NodeJS.ErrnoException) => end({ kind: 'none', why: whyOf(error), ms: 0 }));
     request.on('response', (response) => {
       clearTimeout(timer);
-      textOf(response).then((text) =>
+      void textOf(response).then((text) =>
         end({
           kind: 'answered',
           status: response.statusCode ?? 0,

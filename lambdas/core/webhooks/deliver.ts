@@ -149,11 +149,14 @@ async function sendQuickly(
   let isHanging = false;
   const left: Delivery[] = [];
   await mapConcurrently(deliveries, atOnce, async (delivery) => {
-    if (isHanging) return void left.push(delivery);
-    const answer = await post(to, delivery, quickMs);
-    if (!hangs(answer)) return record(to, delivery, answer, health);
-    isHanging = true;
+    const answer = isHanging ? null : await post(to, delivery, quickMs);
+    if (answer !== null && !hangs(answer)) {
+      await record(to, delivery, answer, health);
+      return;
+    }
     left.push(delivery);
+    if (answer === null) return;
+    isHanging = true;
     to.attempted({ type: delivery.type, outcome: 'slow', status: null, ms: answer.ms });
   });
   if (!isHanging) return;
