@@ -224,7 +224,7 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
       damaged: (error: unknown) => failures.push(error),
       failed: (error: unknown) => failures.push(error),
     };
-    work(world.ports, receivedIn({ Records }).messages, log).then((again) => {
+    void work(world.ports, receivedIn({ Records }).messages, log).then((again) => {
       running -= 1;
       for (const index of again) {
         const waiting = messages[Number(index)];
