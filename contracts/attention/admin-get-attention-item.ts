@@ -7,7 +7,8 @@ import { defineContract } from '../contract';
 import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, timestamp } from '../fields';
 import { adminOrderView } from '../orders/admin-get-orders';
-import { refundBlocks, refundSummaries } from '../top-ups/refund-fields';
+import { refundBlocks } from '../top-ups/refund-blocks';
+import { refundSummaries } from '../top-ups/refund-fields';
 import { attentionActions, attentionSubject, itemView, subjectView } from './attention-fields';
 
 const attemptView = z.object({

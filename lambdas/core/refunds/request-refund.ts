@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paystackModeOf } from '../../../contracts/settings/paystack-key';
-import { type RefundBlock, refundBlockWords } from '../../../contracts/top-ups/refund-fields';
+import { type RefundBlock, refundBlockWords } from '../../../contracts/top-ups/refund-blocks';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { movesMoney, staysStaff } from '../accounts/writers';

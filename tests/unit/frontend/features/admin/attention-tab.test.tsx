@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sentByHand } from '../../../../../contracts/orders/by-hand-words';
-import { refundBlockWords } from '../../../../../contracts/top-ups/refund-fields';
+import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
 import { ageOf } from '../../../../../frontend/src/features/admin/shared/age';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refundBlockWords } from '../../../../../contracts/top-ups/refund-fields';
+import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
 import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';

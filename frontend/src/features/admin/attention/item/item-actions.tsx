@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { type RefObject, useState } from 'react';
 import type { Permission } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
-import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-fields';
+import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-blocks';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';

@@ -1,5 +1,5 @@
 import { adminRefundTopup } from '../../../../../../contracts/top-ups/admin-refund-topup';
-import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-fields';
+import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-blocks';
 import { Facts } from '../../../../components/facts';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
