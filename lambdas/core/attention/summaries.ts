@@ -34,8 +34,11 @@ export function summaryOfOrder(
   item: Pick<AttentionItem, 'events'> | null = null,
 ): string {
   const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
-  return `${newestWord({ order, now, nameOf, item }) ?? atSupplier({ order, now, nameOf, item })}${attempts} ${money(order)}`;
+  const news = newestWord({ order, now, nameOf, item }) ?? atSupplier({ order, now, nameOf, item });
+  return `${news}${attempts} ${money(order, news.includes(byHandWords))}`;
 }
+
+const byHandWords = 'Delivered by hand at';
 
 interface Summarized {
   readonly order: Order;
@@ -82,7 +85,7 @@ function newestWord(of: Summarized): string | null {
 function atSupplier({ order, now, nameOf, item }: Summarized): string {
   if (isCancelled(order)) return 'The customer cancelled it before it was sent.';
   const byHand = deliveredByHand(order);
-  if (byHand !== null) return `Delivered by hand at ${timeOf(byHand, now)}.`;
+  if (byHand !== null) return `${byHandWords} ${timeOf(byHand, now)}.`;
   const latest = latestAttempt(order);
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
     return order.stage === 'waiting'
@@ -128,14 +131,12 @@ function answerSince({ at }: Attempt, name: string, now: Date, item: Summarized[
   return `Asked at ${timeOf(answer.at, now)}, ${isNamed ? name : ''}${said}.`;
 }
 
-function money(order: Order): string {
+function money(order: Order, saysThatItIsCompleted: boolean): string {
   switch (order.status) {
     case 'failed':
       return 'The money went back to the wallet.';
     case 'completed':
-      return deliveredByHand(order) === null
-        ? 'It is completed: nothing was refunded.'
-        : 'Nothing was refunded.';
+      return saysThatItIsCompleted ? 'Nothing was refunded.' : 'It is completed: nothing was refunded.';
     case 'pending':
     case 'processing':
       return mayStillArrive(order)

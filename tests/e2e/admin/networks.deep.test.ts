@@ -220,7 +220,7 @@ test('the longest texts that staff may write don’t widen a small phone’s scr
   await expectAccessible(page);
   await page.setViewportSize(smallPhone);
   await press('Buy Data');
-  await dialog().getByText(`${label} number`).waitFor();
+  await dialog().getByText(label, { exact: true }).first().waitFor();
   await expectAccessible(page);
   await page.setViewportSize(smallPhone);
   expect(await dialog().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

@@ -214,7 +214,8 @@ test('the list says while it loads, can be loaded again after a failure, and exp
   await expectVisible(toasts(), 'admin pricing: failure toast, explained');
   await panel().getByText('Only admins may do this.').waitFor();
   await repair();
-  const restore = await alter(page, 'admin-get-prices', ({ prices }) => ({
+  const restore = await alter(page, 'admin-get-prices', ({ prices, ...rest }) => ({
+    ...rest,
     prices: prices.filter(({ network }) => network === 'MTN'),
   }));
   await press('Retry');

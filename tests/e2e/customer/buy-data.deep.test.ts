@@ -88,7 +88,8 @@ test('the form can’t be sent without a network, a plan and a number', async ()
 });
 
 test('only active plans are on sale', async () => {
-  await alter(page, 'get-bundle-prices', ({ prices }) => ({
+  await alter(page, 'get-bundle-prices', ({ prices, ...rest }) => ({
+    ...rest,
     prices: prices.map((each) => ({ ...each, is_active: each.id === 'mtn-2gb' })),
   }));
   await page.goto('/buy-data');
@@ -160,8 +161,9 @@ test('an AirtelTigo order carries everything that the supplier needs', async () 
 test('a plan’s volume is read from its size, with or without a unit', async () => {
   const sizes = { '2GB': 2_000, '700MB': 700, '15': 15_000, '8': 8 };
   const priced = Object.keys(sizes).map((dataSize) => ({ id: `size-${dataSize}`, data_size: dataSize }));
-  await alter(page, 'get-bundle-prices', () => ({
-    prices: priced.map((each) => ({ ...each, network: 'MTN', price: 1, api_plan_id: 'p', is_active: true })),
+  await alter(page, 'get-bundle-prices', ({ prices: [one], ...rest }) => ({
+    ...rest,
+    prices: priced.map((each) => ({ ...one, ...each, network: 'MTN', price: 1, is_active: true })),
   }));
   await refuse(page, 'process-bundle-order', 'not_found', 'Sold out');
   const purchases = watchPurchases();

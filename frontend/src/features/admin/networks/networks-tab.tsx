@@ -187,7 +187,7 @@ function NetworkCard(props: NetworkCardProps) {
             <ButtonLink
               to={adminTabPath('pricing')}
               className="amplify-button--small"
-              label={`Add the plans of ${label}`}
+              label={`Add its plans: ${label}`}
             >
               Add its plans
             </ButtonLink>

@@ -242,7 +242,7 @@ test('a network that isn’t sold yet says what comes next: its plans, then the 
     'admin-update-network': { body: { success: true } },
   });
   const { unmount } = renderScreen(<NetworksTab />);
-  expect(await screen.findByRole('link', { name: 'Add the plans of Telecel' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Add its plans: Telecel' })).toHaveAttribute(
     'href',
     '/admin-dashboard?tab=pricing',
   );
