@@ -103,7 +103,7 @@ test('a customer buys it for a number with its prefix, and its supplier delivers
   await main().getByText('Valid for 30 days. At night, too.').waitFor();
   await expectAccessible(page);
   await press('Buy Data');
-  await dialog().getByText('Telecel number').waitFor();
+  await dialog().getByText('Telecel', { exact: true }).first().waitFor();
   await press('Send 1GB to 020 123 4567', dialog());
   await toasts().getByText('Purchase Successful').waitFor();
   const [sent] = await supplierOrders(shop.cloud.endpoints.suppliers);

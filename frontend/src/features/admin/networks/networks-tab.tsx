@@ -196,7 +196,7 @@ function NetworkCard(props: NetworkCardProps) {
               <Button
                 size="small"
                 variation="primary"
-                aria-label={`Put ${label} on sale`}
+                aria-label={`Put on sale: ${label}`}
                 isDisabled={sale.isLoading}
                 onClick={() => void putOnSale()}
               >

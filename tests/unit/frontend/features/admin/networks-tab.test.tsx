@@ -246,11 +246,11 @@ test('a network that isn’t sold yet says what comes next: its plans, then the 
     'href',
     '/admin-dashboard?tab=pricing',
   );
-  expect(screen.queryByRole('button', { name: 'Put Telecel on sale' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Put on sale: Telecel' })).toBeNull();
   unmount();
   prices = [sold];
   renderScreen(<NetworksTab />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Put Telecel on sale' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Put on sale: Telecel' }));
   const sent = () => received.flatMap(({ name, input }) => (name === 'admin-update-network' ? [input] : []));
   await waitFor(() => expect(sent()).toMatchObject([{ id: 'telecel', fields: { on_sale: true } }]));
 });
