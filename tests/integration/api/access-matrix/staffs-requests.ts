@@ -191,6 +191,8 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-stop-key': {
     input: ({ user }) => ({ userId: user, keyId: 'noSuch00', reason: 'Leaked', requestId: randomUUID() }),
     answers: nobodys,
+    ofStaff: 'not_found',
+    ofStaffToOwner: 'not_found',
   },
   'admin-get-customer': { input: ({ user }) => ({ userId: user }), answers: anybodys },
 };
