@@ -30,6 +30,8 @@ const keyLoadUsage = `npm run simulate -- load-keys [options]
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 const price = 5;
+/** Numbers that end in 0001 to 0012 would make the local supplier refuse, fail or say nothing. */
+const firstRecipient = 1_000_100;
 const limitedTo = 50;
 
 interface Program extends Customer {
@@ -191,7 +193,7 @@ async function putKeyLoad(
     if (program === undefined) throw new Error('Nobody asks');
     const one: Asked = {
       ...{ program, idempotencyKey: randomUUID(), outcome: null, wasLost: false },
-      recipient: `024${String(1_000_000 + number)}`,
+      recipient: `024${String(firstRecipient + number)}`,
       numbers: new Set<string>(),
     };
     asked.push(one);
