@@ -1,19 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { localClientConfig } from '../../../local/aws-clients';
-import { openSigningKey } from '../../../local/cognito/signing-key';
-import type { Started } from './cloud-process';
+import { dirname } from 'node:path';
 import { partitionLoads } from './hot-partitions';
 import { newRun, putLoad, warmUp } from './load';
 import { type LoadOptions, loadOptionsOf, usage } from './options';
+import { onOwnCloud } from './own-cloud';
 import { permitLoad } from './permit-loads';
 import { prove } from './proof';
 import { progressLine, reportText } from './report';
 import { sweepTimes } from './sweep-times';
-import { makeCustomers, tableOf } from './target';
+import { makeCustomers } from './target';
 
 /** The rate at which the partitions' load is computed. */
 const ordersASecond = 1_000;
@@ -33,21 +28,7 @@ export async function loadCommand(args: readonly string[]): Promise<number> {
 /** @returns whether nothing was lost */
 async function run(options: LoadOptions): Promise<boolean> {
   const say = sayInto(options.log);
-  const cloud = fork(new URL('./cloud-process.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  try {
-    const started = (await saidBy(cloud)) as Started;
-    const client = new DynamoDBClient(localClientConfig(started.dynamodb));
-    const target = {
-      ...started,
-      table: tableOf(client, started.table),
-      signingKey: await openSigningKey(join(started.dataDir, 'cognito')),
-      drained: async () => {
-        cloud.send('drain');
-        await saidBy(cloud);
-      },
-    };
+  return onOwnCloud(async (target) => {
     const { customers: count, purchases } = options;
     const cedisEach = Math.ceil((purchases / count + 1) * priceCedis);
     const customers = await makeCustomers(target, { customers: count, cedisEach });
@@ -65,27 +46,10 @@ async function run(options: LoadOptions): Promise<boolean> {
     const looksOfAnOrder = run.lookMs.length / Math.max(1, run.placed.size);
     const partitions = await partitionLoads(ordersASecond, looksOfAnOrder);
     const permits = await Promise.all(limits.map(permitLoad));
-    const sweepMs = sweepTimes(started.dataDir);
-    client.destroy();
+    const sweepMs = sweepTimes(target.dataDir);
     say(reportText({ options, run, proof, sweepMs, partitions, ordersASecond, permits }));
     return proof.breaches.length === 0;
-  } finally {
-    const ended = once(cloud, 'exit');
-    if (cloud.connected) cloud.disconnect();
-    else cloud.kill();
-    await ended;
-  }
-}
-
-/** The next message of the cloud's process. @throws Error if it ends instead */
-export async function saidBy(cloud: ChildProcess): Promise<unknown> {
-  const ended = once(cloud, 'exit').then(() => {
-    throw new Error('The local cloud ended by itself');
   });
-  // Once it has answered, its end doesn't matter.
-  ended.catch(() => undefined);
-  const [said] = await Promise.race([once(cloud, 'message'), ended]);
-  return said;
 }
 
 function sayInto(log: string | null): (text: string) => void {

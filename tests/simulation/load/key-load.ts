@@ -1,22 +1,15 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { callsPerMinute, keyScopes } from '../../../contracts/developers/keys';
-import { localClientConfig } from '../../../local/aws-clients';
-import { openSigningKey } from '../../../local/cognito/signing-key';
 import { createRandom } from '../engine/random';
-import type { Started } from './cloud-process';
-import { saidBy } from './command';
 import { newRun } from './load';
+import { onOwnCloud } from './own-cloud';
 import { connections } from './post';
 import { prove } from './proof';
-import { type Customer, makeCustomers, tableOf } from './target';
+import { type Customer, makeCustomers } from './target';
 
 const keyLoadUsage = `npm run simulate -- load-keys [options]
 
@@ -82,31 +75,17 @@ interface Options {
 
 /** Orders at a rate, a third of them repeated and a third of the answers lost, and proves that each key made one order at most. */
 async function run({ rate, seconds, keys, seed }: Options): Promise<boolean> {
-  const cloud = fork(new URL('./cloud-process.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  try {
-    const started = (await saidBy(cloud)) as Started;
-    const client = new DynamoDBClient(localClientConfig(started.dynamodb));
-    const target = {
-      ...started,
-      table: tableOf(client, started.table),
-      signingKey: await openSigningKey(join(started.dataDir, 'cognito')),
-      drained: async () => {
-        cloud.send('drain');
-        await saidBy(cloud);
-      },
-    };
+  return onOwnCloud(async (target) => {
     const cedisEach = Math.ceil((rate * seconds * price) / keys) + 100;
     const customers = await makeCustomers(target, { customers: keys, cedisEach });
     const programs = await Promise.all(
-      customers.map((customer, index) => programOf(started.api, customer, index)),
+      customers.map((customer, index) => programOf(target.api, customer, index)),
     );
-    await warmUp(started.api, programs);
-    const all = await putKeyLoad(started.api, programs, { rate, seconds, seed });
+    await warmUp(target.api, programs);
+    const all = await putKeyLoad(target.api, programs, { rate, seconds, seed });
     const startedAt = performance.now();
     process.stdout.write(`All ${all.asked.length} were asked. Asking again for lost answers\n`);
-    await settleLost(started.api, all.asked);
+    await settleLost(target.api, all.asked);
     process.stdout.write('Waiting until every order has ended\n');
     const made = all.asked.filter(({ numbers }) => numbers.size > 0);
     const placed = new Map(
@@ -125,7 +104,6 @@ async function run({ rate, seconds, keys, seed }: Options): Promise<boolean> {
       all.asked.filter((asked) => asked.outcome === outcome).length;
     const sorted = all.ms.toSorted((a, b) => a - b);
     const percentile = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
-    client.destroy();
     process.stdout.write(
       `${[
         `${all.asked.length} idempotency keys of ${keys} API keys in ${seconds} s, ${all.requests} requests, ${all.lost} answers lost`,
@@ -137,12 +115,7 @@ async function run({ rate, seconds, keys, seed }: Options): Promise<boolean> {
       ].join('\n')}\n`,
     );
     return breaches.length === 0;
-  } finally {
-    const ended = once(cloud, 'exit');
-    if (cloud.connected) cloud.disconnect();
-    else cloud.kill();
-    await ended;
-  }
+  });
 }
 
 /** How many were refused, by code. */
