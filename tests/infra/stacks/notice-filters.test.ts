@@ -8,8 +8,9 @@ import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
-import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
+import { matchesFilter } from '../../support/infra/lambda-filter';
 import { attentionItem, cedis, ledgerEntry, noon, order, price } from '../../support/shop/fixtures';
+import { changeOfRow } from '../../support/table/change-of-row';
 
 /* The table's changes that `send-notices` runs for: all that may cause a notice or ring for staff, and few others. */
 

@@ -9,7 +9,7 @@ import { effectOf } from '../../../lambdas/core/statistics/effects';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
-import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
+import { matchesFilter } from '../../support/infra/lambda-filter';
 import {
   account,
   topUp as aTopUp,
@@ -19,6 +19,7 @@ import {
   noon,
   order,
 } from '../../support/shop/fixtures';
+import { changeOfRow } from '../../support/table/change-of-row';
 
 const patterns = streamFilters['record-statistics'] ?? [];
 

@@ -1,4 +1,3 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
 import { newNotices, noticeNews, readNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
@@ -26,6 +25,7 @@ import { logDamaged } from '../../../../lambdas/runtime/logger';
 import { sendLog } from '../../../../lambdas/runtime/notice-uses';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
+import { changeOfRow } from '../../../support/table/change-of-row';
 import { wholeDb } from '../../../support/table/whole-db';
 
 interface Services {
@@ -84,19 +84,8 @@ export async function openNoticesWorld({ mail = [], sms = [], isSmsOff = false, 
     for (const { before, after } of writes) stream.push(recordOf([before, after]));
   });
   function recordOf([before, after]: Images): object {
-    const { PK, SK } = after ?? before ?? { PK: '', SK: '' };
-    const image = (item: Item) => marshall(item, { removeUndefinedValues: true });
     records += 1;
-    return {
-      eventID: String(records),
-      eventName: before === null ? 'INSERT' : after === null ? 'REMOVE' : 'MODIFY',
-      dynamodb: {
-        ApproximateCreationDateTime: nowMs / 1000,
-        Keys: { PK: { S: PK }, SK: { S: SK } },
-        ...(before && { OldImage: image(before) }),
-        ...(after && { NewImage: image(after) }),
-      },
-    };
+    return changeOfRow(before, after, { id: String(records), at: new Date(nowMs) });
   }
 
   const world = {

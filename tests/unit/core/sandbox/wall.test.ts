@@ -7,8 +7,8 @@ import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { needsInSandbox } from '../../../../lambdas/runtime/in-sandbox';
 import { createModelTable } from '../../../simulation/model/model-table';
-import { changeOfRow } from '../../../support/infra/lambda-filter';
 import { account, noon, order, price } from '../../../support/shop/fixtures';
+import { changeOfRow } from '../../../support/table/change-of-row';
 import { historyOf } from './history';
 
 const partitions = ['PK', ...indexes.map(({ partitionKey }) => partitionKey)];

@@ -1,4 +1,3 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
 import { noticeNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { readWebhookNews } from '../../../../lambdas/adapters/dynamodb/webhooks/webhook-news';
 import { receivedIn } from '../../../../lambdas/adapters/webhooks/queue';
@@ -23,6 +22,7 @@ import {
 import { work } from '../../../../lambdas/core/webhooks/work';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
+import { changeOfRow } from '../../../support/table/change-of-row';
 import { wholeDb } from '../../../support/table/whole-db';
 
 /** How a developer's server answers, after so many milliseconds; `never` doesn't. */
@@ -147,19 +147,8 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
     /** As `send-notices` handles one batch. */
     hears: (batch: readonly object[]) => putOut(world.ports, readWebhookNews({ Records: batch })),
     record([before, after]: Images): object {
-      const { PK, SK } = after ?? before ?? { PK: '', SK: '' };
-      const image = (item: Item) => marshall(item, { removeUndefinedValues: true });
       records += 1;
-      return {
-        eventID: String(records),
-        eventName: before === null ? 'INSERT' : after === null ? 'REMOVE' : 'MODIFY',
-        dynamodb: {
-          ApproximateCreationDateTime: nowMs / 1000,
-          Keys: { PK: { S: PK }, SK: { S: SK } },
-          ...(before && { OldImage: image(before) }),
-          ...(after && { NewImage: image(after) }),
-        },
-      };
+      return changeOfRow(before, after, { id: String(records), at: new Date(nowMs) });
     },
     /** The stream's record of a step of an order; without `before`, of a new one. */
     step(before: Partial<Order> | null, after: Partial<Order>): object {
