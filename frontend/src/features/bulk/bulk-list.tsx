@@ -38,7 +38,7 @@ export function BulkList() {
         blocks={['medium', 'short']}
         failure="Failed to load data plans"
       >
-        {({ prices, networks = [] }) => (
+        {({ prices, networks }) => (
           <List
             prices={asOwn(activePrices(prices), own)}
             networks={networks}
