@@ -58,13 +58,14 @@ test('six new accounts take at most ten places, and another customer’s order i
 test('a customer behind twelve others with four orders each waits for one order of each', async () => {
   const early = await people(12, false);
   await attack(early, 4);
+  // On a busy machine a permit can come too late for its order and is given back. From the first sweep on nobody overtakes the line.
+  await shop.run('reconcile');
   const late = await shop.person({ cedis: 50 });
   const { body } = await buy(late, '0241234567');
   expect(body.message).toContain('is in line');
-  const sentBefore = async () =>
-    (await supplierOrders(shop.cloud.endpoints.suppliers)).findIndex(
-      ({ reference }) => reference === body.order_number,
-    );
+  const sent = () => supplierOrders(shop.cloud.endpoints.suppliers);
+  const alreadySent = (await sent()).length;
+  const sentBefore = async () => (await sent()).findIndex(({ reference }) => reference === body.order_number);
   // On a busy machine a sweep sends fewer orders than it could.
   for (let sweeps = 0; sweeps < 10 && (await sentBefore()) === -1; sweeps += 1) {
     // Lets a minute pass.
@@ -73,6 +74,6 @@ test('a customer behind twelve others with four orders each waits for one order 
   }
   const before = await sentBefore();
   expect(before).toBeGreaterThanOrEqual(0);
-  // The orders that were sent at once, and one of each customer.
-  expect(before).toBeLessThanOrEqual(20 + 12);
+  // One order of each of the twelve customers goes first.
+  expect(before).toBeLessThanOrEqual(alreadySent + 12);
 });
