@@ -33,9 +33,12 @@ export async function buildNaively(names: readonly string[], outDir: string): Pr
 /** The names that differ between `zod/mini` and `zod`. */
 const renamed: readonly [RegExp, string][] = [
   [/import \* as z from 'zod\/mini'/g, "import { z } from 'zod'"],
-  [/\bz\.minimum\(/g, 'z.gte('],
-  [/\bz\.maximum\(/g, 'z.lte('],
-  [/\bz\.extend\(/g, 'z.util.extend('],
+  [/\bz\s*\.minimum\(/g, 'z.gte('],
+  [/\bz\s*\.maximum\(/g, 'z.lte('],
+  [/\bz\s*\.extend\(/g, 'z.util.extend('],
+  [/\bz\s*\.pick\(/g, 'z.util.pick('],
+  [/\bz\s*\.omit\(/g, 'z.util.omit('],
+  [/\bz\s*\.partial\(/g, '((schema, mask) => schema.partial(mask))('],
 ];
 
 const allOfZod: Plugin = {
