@@ -91,7 +91,7 @@ deepTest(
     await reads(email);
     expect(page.url()).not.toContain('code');
     await page.getByRole('button', { name: 'Yes, verify my email' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL('**/user-dashboard');
   },
 );
 
@@ -132,7 +132,9 @@ deepTest(
     await page.getByLabel('New password').fill('mango pepper');
     await page.getByLabel('Confirm Password').fill('mango pepper');
     await page.getByRole('button', { name: 'Verify and set password' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL('**/user-dashboard');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL((url) => url.pathname !== '/user-dashboard');
     await signIn(email, 'long-enough');
     await reads('Incorrect email or password.');
     await page.getByLabel('Password', { exact: true }).fill('mango pepper');

@@ -54,6 +54,7 @@ test('a customer calls: staff get from the phone number to a decision in at most
   const { done, step } = countedSteps();
 
   await step('search for the number that calls', () => page.getByLabel('Search users').fill(phone));
+  await page.getByText('1 user', { exact: true }).waitFor();
   await step('open that customer', () =>
     page
       .locator('[data-row]')

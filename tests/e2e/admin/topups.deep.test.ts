@@ -69,7 +69,7 @@ test('all customers’ top-ups are listed, newest first, with their sum', async 
     ['₵100.00'],
     ['Completed', 'Test', 'Details', `on top-up ${references[2]}`],
     [expect.stringMatching(/^[A-Z][a-z ]+$/)],
-    [references[2]],
+    [`…${references[2]?.slice(-8)}`],
     [expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)],
   ]);
   const states = await rows().locator('td:nth-child(3)').allInnerTexts();
