@@ -83,7 +83,7 @@ export interface Contract<
 }
 
 export const defaultTimeoutSeconds = 10;
-/** Far above the largest body of other contracts, and cheap to parse. */
+/** More than any other contract needs, and cheap to parse. */
 export const defaultBodyBytes = 64 * 1024;
 export const defaultStepUpMinutes = 15;
 

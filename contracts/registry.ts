@@ -254,7 +254,7 @@ type KeyContractOf = (typeof keyContracts)[number];
 export type KeyFunctionName = KeyContractOf['name'];
 export type KeyRegistry = { readonly [C in KeyContractOf as C['name']]: C };
 
-/** Apart from `registry`: callers have a key in place of a session, and the site calls none of them. */
+/** These calls are not in `registry`, because the site never makes them and their callers have a key instead of a session. */
 export const keyRegistry = Object.fromEntries(
   keyContracts.map((contract) => [contract.name, contract]),
 ) as unknown as KeyRegistry;
@@ -296,7 +296,7 @@ export type EventSource =
   /** At a deployment, by CloudFormation. */
   | { readonly source: 'deployment'; readonly setting: 'canary' }
   | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number }
-  /** Messages of an SQS queue. One that was received so often without being deleted goes to the dead letters. */
+  /** Reads messages of an SQS queue. A message goes to the dead letters after it was received this often and never deleted. */
   | {
       readonly source: 'queue';
       readonly queue: 'webhooks';

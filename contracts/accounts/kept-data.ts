@@ -21,7 +21,7 @@ export const keptData = {
   secondFactor: {
     what: 'Hashes of the recovery codes of your authenticator app',
     why: 'To let you in if you lose your phone.',
-    until: 'Until you make new codes. Nothing can be read from what is left.',
+    until: 'Until you make new codes. Nobody can read the codes from their hashes.',
   },
   savedNumbers: {
     what: 'Numbers that you save, with the names that you give them',
@@ -29,7 +29,7 @@ export const keptData = {
     until: 'Until you delete them, or your account.',
   },
   apiKeys: {
-    what: 'API keys that you make: their names and limits, hashes of the keys, what was called by them, when and from where, and what your programs call their orders and keep with them',
+    what: 'API keys that you make: their names and limits, hashes of the keys, their calls, with the time and the address; and your programs’ own references and data in their orders',
     why: 'So that your programs can buy for you, and you can see what they did.',
     until:
       'Calls 30 days. Names, addresses and the hashes that make keys work, until you delete your account.',
@@ -71,8 +71,8 @@ export const keptData = {
     until: 'Messages 7 days, choices until you delete your account.',
   },
   webhooks: {
-    what: 'The addresses of your own servers that we tell of your orders, and what we sent there and what they answered',
-    why: 'To tell your software what happens, and to let you find out why it didn’t hear.',
+    what: 'The addresses of your own servers, the messages that we sent them about your orders, and their answers',
+    why: 'To tell your software what happens, and to let you find out why a message didn’t arrive.',
     until: 'Addresses until you remove them, or delete your account. What was sent 30 days.',
   },
   staffNotes: {

@@ -15,7 +15,7 @@ export const reasons = () => z.array(z.enum(attentionReasons));
 const customerView = () =>
   z.object({ user_id: z.string(), name: z.string(), phone: z.string(), is_deleted: z.boolean() });
 
-/** What an item is about. */
+/** The subject of an item. */
 export const subjectView = z.object({
   subject: attentionSubject(),
   /** Null for a payment that no account here owns. */

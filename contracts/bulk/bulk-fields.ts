@@ -3,7 +3,7 @@ import { cedis, timestamp } from '../fields';
 
 const bulkStatuses = ['running', 'done', 'stopped', 'closed'] as const;
 
-/** Made when it is asked for: a schema that is made at once takes zod to the site. */
+/** A function, since a schema made on import would bring zod into the site's bundle. */
 export const bulkView = () =>
   z.object({
     id: z.string(),
@@ -14,7 +14,7 @@ export const bulkView = () =>
     /** Rows that were passed over. */
     passed: z.int(),
     total: cedis(),
-    /** Still set aside. */
+    /** The money still set aside. */
     left: cedis(),
     returned: cedis(),
     created_at: timestamp(),

@@ -9,7 +9,7 @@ export const checkBulk = defineContract({
   stack: 'developers',
   kind: 'query',
   summary:
-    'Says of each row what its customer has to look at before they buy: another network, the same bundle bought lately, a number to activate. Nothing is recorded.',
+    'Returns what the customer should look at in each row before buying: another network, the same bundle bought lately, a number to activate. Nothing is recorded.',
   input: z.strictObject({
     rows: z
       .array(z.strictObject({ phoneNumber: phoneNumber(), planId: text(64) }))
@@ -19,7 +19,7 @@ export const checkBulk = defineContract({
     /** In the order of the rows. */
     rows: z.array(
       z.object({
-        /** Why it can't be bought; empty: it can. */
+        /** The reason why the row can't be bought; empty if it can. */
         wrong: z.string(),
         /** The number seems to belong to another network: a sentence, and the network's id if the shop has it. */
         network: z.nullable(z.object({ message: z.string(), seems: z.nullable(z.string()) })),

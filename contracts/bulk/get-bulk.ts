@@ -14,7 +14,7 @@ export const getBulk = defineContract({
     'The caller’s bulk buys, latest first; or one of them, with a page of its rows and what became of each.',
   input: z.strictObject({
     bulkId: z.optional(bulkId()),
-    /** With an id: which rows, 50 a page, counted from 0. Absent: none. */
+    /** The page of the bulk buy's rows, 50 a page, counted from 0. Absent: no rows. */
     page: z.optional(z.int().check(z.minimum(0), z.maximum(mostBulkRows / bulkRowsPerPage - 1))),
   }),
   output: z.object({
@@ -28,9 +28,9 @@ export const getBulk = defineContract({
         note: z.string(),
         /** Null: not bought, or not yet. */
         order_number: z.nullable(z.string()),
-        /** `waiting`: its turn has not come. `returned`: it isn't bought, and its price is or will be back in the wallet. */
+        /** `waiting`: not bought yet. `returned`: won't be bought; its price is or will be back in the wallet. */
         status: z.enum(['waiting', 'returned', ...orderStatuses]),
-        /** Why it isn't bought; empty otherwise. */
+        /** The reason why the row isn't bought; empty otherwise. */
         message: z.string(),
       }),
     ),

@@ -36,8 +36,8 @@ export interface Catalogue {
  * A doubt that the customer settles:
  * - `zero`: we put the 0 before the number;
  * - `network`: the number seems to be another network's;
- * - `repeated`: the same row is in the list before;
- * - `bought`: the same was bought lately, or is on its way;
+ * - `repeated`: an earlier row of the list is the same;
+ * - `bought`: the same bundle was bought for the number lately, or is on its way;
  * - `activation`: the number has to be activated first.
  */
 export const doubts = ['zero', 'network', 'repeated', 'bought', 'activation'] as const;
@@ -46,15 +46,15 @@ export type Doubt = (typeof doubts)[number];
 export interface Look {
   readonly doubt: Doubt;
   readonly words: string;
-  /** With `network`: the plan of the same size on the network that the number seems to have. */
+  /** The plan of the same size on the network that the number seems to have. Only for `network`. */
   readonly instead?: ListedPlan;
 }
 
 export interface Judged {
-  /** As `0241234567`, or as it was written. */
+  /** The number as `0241234567`, or as the customer wrote it. */
   readonly phone: string;
   readonly plan: ListedPlan | null;
-  /** Why it can't be bought; null: it can. */
+  /** The reason why the row can't be bought; null if it can. */
   readonly wrong: string | null;
   readonly looks: readonly Look[];
 }
@@ -62,7 +62,7 @@ export interface Judged {
 const shortenedWords = (number: string): string =>
   `Excel has shortened this number (${number}): format the column as text, and copy it again.`;
 
-/** Judges a row by the price list and by its digits. What other orders say is asked of the shop. */
+/** Judges a row by the price list and its number's digits. `check-bulk` compares it with earlier orders. */
 export function judgeRow({ number, size, network: named }: ListRow, { plans, networks }: Catalogue): Judged {
   const phone = normalPhoneNumber(number);
   const wrong = (words: string, plan: ListedPlan | null = null): Judged => ({
@@ -127,7 +127,7 @@ export function networkLook({ seems, words }: Moved, plan: ListedPlan, plans: re
   return { doubt: 'network', words, ...(instead && same.length === 1 && { instead }) };
 }
 
-/** The plan of that size; else why none is meant, empty if there is none. */
+/** Returns the plan of that size. Returns a question for the customer if several have it, and an empty text if none has. */
 function planOf(size: string, plans: readonly ListedPlan[]): ListedPlan | string {
   const [, line = '', count, unit] =
     /^([a-z][a-z ]*?)?\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(gb|mb|g|m)?$/i.exec(size.trim()) ?? [];
@@ -152,7 +152,7 @@ function planOf(size: string, plans: readonly ListedPlan[]): ListedPlan | string
   return `Say which one is meant: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`;
 }
 
-/** The rows that have the same number and bundle as one before, with its row. Both counted from 1. */
+/** Maps each row that repeats an earlier row's number and bundle to that earlier row. Both are counted from 1. */
 export function repeatedRows(rows: readonly Judged[]): ReadonlyMap<number, number> {
   const seen = new Map<string, number>();
   const found = new Map<number, number>();

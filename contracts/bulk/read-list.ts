@@ -34,7 +34,7 @@ function cellsOfLine(line: string): string[] {
   return separator === undefined ? wordsOf(line) : line.split(separator).map((cell) => cell.trim());
 }
 
-/** A number may have spaces in it: its groups, which are short, are put together. A long one without its last digit stays wrong. */
+/** Joins the short groups of a number that is written with spaces. A long first word stays as it is, so a number without a digit stays wrong. */
 function wordsOf(line: string): string[] {
   const words = line.split(/\s+/);
   if ((words[0] ?? '').replace(/\D/g, '').length >= 8) return words;
@@ -54,7 +54,7 @@ export function readRows(cells: readonly (readonly string[])[], known: KnownWord
 
 const titles = /number|phone|msisdn|recipient|size|bundle|network|plan|note|amount|data/i;
 
-/** Without a digit, and with the word of a title. */
+/** Recognises a row of titles: it has no digit, and a title's word. */
 const isTitle = (cells: readonly string[]): boolean =>
   !cells.some((cell) => /\d/.test(cell)) && cells.some((cell) => titles.test(cell));
 
@@ -76,6 +76,6 @@ function rowOf(cells: readonly string[], { networks, planIds }: KnownWords): Lis
   return { number, size: size + unit, network, note: shortNote(note) };
 }
 
-/** Without characters that nobody sees. */
+/** Cuts a note to its longest length, without invisible characters. */
 const shortNote = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()].slice(0, mostNoteLength).join('');

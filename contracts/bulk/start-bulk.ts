@@ -20,7 +20,7 @@ export const startBulk = defineContract({
         z.strictObject({
           phoneNumber: phoneNumber(),
           planId: text(64),
-          /** What the customer read. It is compared with the current price, and frozen. */
+          /** The price that the customer read. It is compared with the current price, and then stays the row's price. */
           price: cedis(),
           /** For example `5GB` or `BigTime 5GB`. */
           size: text(100),

@@ -8,7 +8,7 @@ export const stopBulk = defineContract({
   stack: 'developers',
   kind: 'mutation',
   summary:
-    'Stops one of the caller’s bulk buys: what is not bought yet is not bought, and its money is back at once. Repeated, it does nothing.',
+    'Stops one of the caller’s bulk buys: no more rows are bought, and the money left is back in the wallet at once. Repeating it changes nothing.',
   input: z.strictObject({ bulkId: bulkId() }),
   output: z.object({ bulk: bulkView() }),
   errors: ['not_found'],

@@ -47,13 +47,13 @@ export const commonApiErrors = [
 
 /** Facts that go with an error. */
 export interface ApiErrorDetails {
-  /** With `price_changed`: what it costs, in cedis. */
+  /** The price now, in cedis. Only with `price_changed`. */
   readonly price?: number;
-  /** With `duplicate_suspected` and `reference_used`: the number of the earlier order. */
+  /** The earlier order's number. Only with `duplicate_suspected` and `reference_used`. */
   readonly order?: string;
-  /** With `network_differs`: the id of the network that the number seems to belong to. */
+  /** The id of the network that the number seems to belong to. Only with `network_differs`. */
   readonly network?: string;
-  /** With `network_paused`: when it is expected to end. */
+  /** The time at which the pause is expected to end. Only with `network_paused`. */
   readonly until?: string;
 }
 
@@ -62,9 +62,9 @@ export interface ApiErrorEnvelope {
   readonly error: {
     readonly code: ApiErrorCode;
     readonly message: string;
-    /** The input's field that it is about, by its path; absent where it is about none. */
+    /** The path of the input's field that is wrong; absent if the error is about no single field. */
     readonly field?: string;
-    /** Where the error is explained. */
+    /** The address of the error's explanation. */
     readonly docs: string;
     readonly request_id: string;
   } & ApiErrorDetails;

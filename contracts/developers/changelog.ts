@@ -6,5 +6,5 @@ export const apiChanges: readonly { readonly date: string; readonly changes: rea
   },
 ];
 
-/** How long before anything is removed it is announced here and by e-mail to everybody with a key. */
+/** The notice before a removal, which is announced here and by e-mail to everybody with a key. */
 export const removalNotice = '12 months';

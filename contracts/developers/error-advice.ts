@@ -4,8 +4,7 @@ import type { ApiErrorCode } from './api-errors';
 export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   invalid_request:
     'Change the request: `field` says which part of it is wrong, and `message` what would be right.',
-  invalid_key:
-    'Send a key that works: `Authorization: Bearer nk_…`. It may be mistyped, stopped, or past its end.',
+  invalid_key: 'Send a key that works: `Authorization: Bearer nk_…`. It may be mistyped, stopped or expired.',
   account_banned: 'Write to the shop. No key of this account works until the shop lets it in again.',
   scope_missing: 'Use a key that has the scope, or give it to this one under Profile, API keys.',
   address_not_allowed: 'Call from an address that the key allows, or allow this one under Profile, API keys.',
@@ -21,22 +20,21 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   price_changed:
     '`price` is what it costs now. Ask your customer, and send a new order with that `max_price`.',
   bundle_unavailable: 'Read `GET /v1/bundles` again, and choose another bundle.',
-  network_paused:
-    'Wait until the time in `until`, where there is one, or until the webhook `network.resumed`.',
+  network_paused: 'Wait until the time in `until`, if there is one, or for the webhook `network.resumed`.',
   network_differs:
     'The number seems to belong to the network in `network`. Ask your customer; if it has moved, send it with `accept: ["network_differs"]`.',
   no_network: 'No network has such numbers. Ask your customer for the right one.',
   needs_activation:
-    'The network has to activate the number first, which takes up to some days. If your customer will wait, send it with `accept: ["activation"]`.',
+    'The network has to activate the number first, which can take some days. If your customer will wait, send it with `accept: ["activation"]`.',
   duplicate_suspected:
     'The same bundle for the same number was just ordered: `order` says which. If both are wanted, send it with `accept: ["duplicate"]`.',
   too_many_open_orders:
     'Wait until some of the account’s open orders have ended, and send it with a new `Idempotency-Key`.',
   order_sent: 'It can’t be cancelled any more. It will be delivered, or fail and be refunded.',
   payload_too_large: 'Send a smaller body.',
-  too_many_requests: 'Wait for as many seconds as `Retry-After` says, and send the same request again.',
+  too_many_requests: 'Wait for the number of seconds in `Retry-After`, and send the same request again.',
   internal_error:
-    'Send the same request again, with the same `Idempotency-Key`. If it stays, write to the shop with `request_id`.',
+    'Send the same request again, with the same `Idempotency-Key`. If that doesn’t help, write to the shop with `request_id`.',
   unavailable:
-    'Send the same request again in some seconds, with the same `Idempotency-Key`: nothing is bought twice.',
+    'Send the same request again after a few seconds, with the same `Idempotency-Key`: nothing is bought twice.',
 };

@@ -12,9 +12,9 @@ export const getKeys = defineContract({
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
   }),
   output: z.object({
-    /** Those that work, oldest first. */
+    /** The keys that work, oldest first. */
     keys: z.array(keyView),
-    /** Where they were asked for: newest first. */
+    /** The calls of `calls_of`, newest first. */
     calls: z.optional(z.array(callView)),
     /** The cursor to older calls; null: there are none. */
     older_calls: z.nullable(z.string()),

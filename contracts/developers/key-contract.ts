@@ -18,18 +18,18 @@ export interface KeyContract<
   /** `{name}` stands for the input's field of that name. */
   readonly path: `/v1/${string}`;
   readonly scope: KeyScope;
-  /** What it counts as, for the calls that a key may make in a minute. */
+  /** The limit by the minute that the call counts against. */
   readonly counts: 'reads' | 'orders';
-  /** It answers 201, and takes the header `Idempotency-Key`. */
+  /** Whether the call answers 201 and takes the header `Idempotency-Key`. */
   readonly creates?: true;
   readonly summary: string;
   /**
-   * All that a request says: fields of the path, of the query (`GET`) or the JSON body (`POST`), and `idempotency_key`, which is the header
-   * `Idempotency-Key`.
+   * All fields of a request: those of the path, of the query (`GET`) or the JSON body (`POST`), and `idempotency_key`, which is the
+   * header `Idempotency-Key`.
    */
   readonly input: Input;
   readonly output: Output;
-  /** Its own errors, in addition to the common ones. */
+  /** The call's own errors, in addition to the common ones. */
   readonly errors: Errors;
   readonly timeoutSeconds?: number;
 }

@@ -4,22 +4,22 @@ import { keyModes, keyNameLength, keyScopes, mostAddresses } from './keys';
 
 export const keyId = () => z.string().check(z.regex(/^[0-9A-Za-z]{8}$/, 'must be 8 letters or digits'));
 
-/** An address, or a network of them, of either version of IP. */
+/** An address or a network of addresses, IPv4 or IPv6. */
 const address = () =>
   z.union(
     [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
     'must be an address such as 203.0.113.7, or a network such as 203.0.113.0/24',
   );
 
-/** What its owner decides about a key. */
+/** The settings of a key, which its owner chooses. */
 export const keySettings = () => ({
   name: text(keyNameLength),
   scopes: z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
-  /** Addresses or networks of them, such as `203.0.113.0/24`. None: calls may come from anywhere. */
+  /** Addresses or networks, such as `203.0.113.0/24`, from which calls may come. Empty: from anywhere. */
   addresses: z.array(address()).check(z.maxLength(mostAddresses)),
-  /** The most that it may spend in a day; null: no limit. */
+  /** The most that the key may spend in a day; null: no limit. */
   most_a_day: z.nullable(cedis().check(z.positive(), z.maximum(100_000))),
-  /** When it stops working; null: never. */
+  /** The time at which the key stops working; null: never. */
   ends_at: z.nullable(timestamp()),
 });
 
@@ -27,14 +27,14 @@ export const keyView = z.object({
   id: z.string(),
   mode: z.enum(keyModes),
   ...keySettings(),
-  /** Its beginning and its last four characters. */
+  /** The key's beginning and its last four characters. */
   shown: z.string(),
   created_at: timestamp(),
-  /** Until when the key before its last rotation works; absent where none does. */
+  /** The time until which the key from before the last rotation works; absent if none does. */
   former_until: z.optional(timestamp()),
-  /** When and from where it was last used, to the minute; null: never. */
+  /** The time (to the minute) and the address of the key's last use; null: never used. */
   last_used: z.nullable(z.object({ at: timestamp(), address: z.string(), call: z.string() })),
-  /** What it has spent today. */
+  /** The sum that the key has spent today. */
   spent_today: cedis(),
 });
 
@@ -46,7 +46,7 @@ export const callView = z.object({
   status: z.int(),
   ms: z.int(),
   request_id: z.string(),
-  /** The error's code; absent where there was none. */
+  /** The error's code; absent if the call succeeded. */
   code: z.optional(z.string()),
   order: z.optional(z.string()),
 });

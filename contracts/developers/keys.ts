@@ -1,4 +1,4 @@
-/** What a key may do. */
+/** The scopes: what a key may do. */
 export const keyScopes = [
   'balance:read',
   'bundles:read',
@@ -17,11 +17,11 @@ export const mostAddresses = 20;
 export const mostOverlapHours = 72;
 export const keyNameLength = 40;
 
-/** `nk_live_` or `nk_test_`, 32 random characters, and 6 by which a typo is told from a key that doesn't exist. */
+/** A key: `nk_live_` or `nk_test_`, 32 random characters, and 6 check characters that reveal a typo. */
 export const keyPattern = /^nk_(live|test)_[0-9A-Za-z]{38}$/;
 
 /** Calls that one key may make in a minute. */
 export const callsPerMinute = { reads: 120, orders: 60 } as const;
 
-/** The calls of a key are listed for so many days. */
+/** The number of days for which a key's calls are listed. */
 export const callLogDays = 30;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cedis, network, orderStatus, timestamp } from '../fields';
 import { keyModes } from './keys';
 
-/** The doubts that a developer may have settled beforehand. Each is an error otherwise. */
+/** The doubts that a developer may settle beforehand. A doubt that isn't settled is an error. */
 export const accepts = ['network_differs', 'duplicate', 'activation'] as const;
 export type Accept = (typeof accepts)[number];
 
@@ -28,14 +28,14 @@ export const metadata = () =>
       ),
     );
 
-/** How long orders of a network took lately: half of them, and nine of ten, within so many minutes. Measured, and no promise. */
+/** The minutes within which half, and nine of ten, of a network's latest orders were delivered: measured, not promised. */
 export const usualMinutes = () =>
   z.nullable(z.object({ half_within: z.int(), most_within: z.int(), over: z.enum(['hour', 'day']) }));
 
 export const apiOrder = z.object({
   number: z.string(),
   status: orderStatus(),
-  /** What happens to it now, in a sentence for people. */
+  /** A sentence for people about what happens to the order now. */
   stage_text: z.string(),
   bundle: z.string(),
   /** The bundle in words, such as `MTN 5GB`. */
@@ -43,7 +43,7 @@ export const apiOrder = z.object({
   network: network(),
   recipient: z.string(),
   price: cedis(),
-  /** How much of its price is back in the wallet, once it has failed. */
+  /** The part of the price that went back to the wallet after the order failed. */
   refunded: cedis(),
   reference: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),

@@ -10,7 +10,7 @@ export const v1CancelOrder = defineKeyContract({
   scope: 'orders:write',
   counts: 'orders',
   summary:
-    'Cancels an order that has certainly not been sent: it fails, and its price is back in the wallet. Repeated, it answers the same.',
+    'Cancels an order that has certainly not been sent: it fails, and its price goes back to the wallet. A repeated call gets the same answer.',
   input: z.strictObject({ number: orderNumber() }),
   output: apiOrder,
   errors: ['not_found', 'order_sent'],

@@ -16,13 +16,13 @@ export const v1CheckRecipient = defineKeyContract({
     recipient: z.string(),
     /** `differs`: it seems to belong to another network. */
     finding: z.enum(recipientFindings),
-    /** With `differs`: the id of that network; null: the shop has no such network. */
+    /** The id of that network; null if the shop doesn't have it. Only with `differs`. */
     seems: z.nullable(z.string()),
     /** Whether an order is refused even with `accept`. */
     is_refused: z.boolean(),
-    /** What an order has to accept. */
+    /** The doubts that an order has to accept. */
     needs_accept: z.array(z.enum(['network_differs', 'activation'])),
-    /** For people; empty: there is nothing to say. */
+    /** A sentence for people; empty if there is nothing to say. */
     message: z.string(),
   }),
   errors: ['not_found'],

@@ -11,7 +11,7 @@ export const v1CreateOrder = defineKeyContract({
   counts: 'orders',
   creates: true,
   summary:
-    'Buys a bundle from the account’s wallet. The same `Idempotency-Key` gives the same order for ever, and buys nothing twice.',
+    'Buys a bundle from the account’s wallet. The same `Idempotency-Key` always returns the same order, and never buys twice.',
   input: z.strictObject({
     idempotency_key: requestId(),
     /** A bundle’s id, from `GET /v1/bundles`. */

@@ -9,7 +9,7 @@ export const v1GetOrder = defineKeyContract({
   path: '/v1/orders/{number}',
   scope: 'orders:read',
   counts: 'reads',
-  summary: 'One of the account’s orders, whoever made it.',
+  summary: 'One of the account’s orders, made by a program or on the site.',
   input: z.strictObject({ number: orderNumber() }),
   output: apiOrder,
   errors: ['not_found'],

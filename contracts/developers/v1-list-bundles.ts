@@ -14,7 +14,7 @@ export const v1ListBundles = defineKeyContract({
   output: z.object({
     bundles: z.array(
       z.object({
-        /** What an order names it by. */
+        /** The bundle's id in an order. */
         id: z.string(),
         network: network(),
         /** In words, such as `MTN 5GB`. */

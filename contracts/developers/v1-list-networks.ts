@@ -18,9 +18,9 @@ export const v1ListNetworks = defineKeyContract({
         name: z.string(),
         /** Whether orders are taken now. */
         on_sale: z.boolean(),
-        /** Words for customers; empty: there are none. */
+        /** The shop's notice to customers; empty if there is none. */
         notice: z.string(),
-        /** A pause that is in force. `send_later`: orders are taken, and sent once it ends. */
+        /** The pause in force. `send_later`: orders are taken, and sent once the pause ends. */
         paused: z.nullable(
           z.object({
             mode: z.enum(['no_new_orders', 'send_later']),

@@ -13,13 +13,13 @@ export const v1ListOrders = defineKeyContract({
   input: z.strictObject({
     reference: z.optional(reference()),
     status: z.optional(orderStatus()),
-    /** Made at that time or later. */
+    /** Only orders made at this time or later. */
     from: z.optional(timestamp()),
-    /** The `next_cursor` of the page before. */
+    /** The `next_cursor` of the previous page. */
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
   }),
   output: z.object({
-    /** With filters, a page may be shorter and still have a next one. */
+    /** The orders, newest first. With filters, a page may be short and still have a next one. */
     orders: z.array(apiOrder),
     next_cursor: nextCursor(),
   }),

@@ -10,12 +10,12 @@ export const v1RecheckOrder = defineKeyContract({
   scope: 'orders:write',
   counts: 'orders',
   summary:
-    'Asks an order’s supplier now, once a minute at most, and applies a certain answer. It never sends the order again.',
+    'Asks an order’s supplier now, once a minute at most, and updates the order if the answer is certain. It never sends the order again.',
   input: z.strictObject({ number: orderNumber() }),
   output: z.object({
     /** Whether the supplier was asked. */
     asked: z.boolean(),
-    /** For people. */
+    /** A sentence for people. */
     message: z.string(),
     order: apiOrder,
   }),

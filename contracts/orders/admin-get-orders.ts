@@ -11,7 +11,7 @@ export const adminOrderView = z.extend(orderView, {
   is_user_deleted: z.boolean(),
   /** Why a person has to look at it; empty if nobody has to. */
   attention: reasons(),
-  /** The program or the list that bought it; absent where its customer did, on the site. */
+  /** The API key or bulk buy that bought the order; absent if its customer bought it on the site. */
   bought_by: z.optional(
     z.object({
       kind: z.enum(['api', 'bulk']),

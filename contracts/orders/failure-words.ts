@@ -1,4 +1,4 @@
-/** Why an order failed, where that is its number's fault: the site then offers another number. */
+/** Reasons why an order failed that lie in its number. The site then offers to try another number. */
 export const numberFailures = {
   number_refused: 'This number can’t receive data',
   number_invalid: 'The network didn’t accept this number',

@@ -23,7 +23,7 @@ export const processBundleOrder = defineContract({
     /** The price that the customer saw. It is only compared with the current price. */
     price: cedis(),
     requestId: requestId(),
-    /** The facts that the customer read before. They are only compared with today's; absent, they are not compared. */
+    /** The facts that the customer read before buying. They are only compared with today's. Absent: not compared. */
     shown: z.optional(
       z.strictObject({
         /** For example `1GB` or `BigTime 1GB`. */
@@ -35,7 +35,7 @@ export const processBundleOrder = defineContract({
     ),
     /** The questions that the customer has confirmed. Absent: none. */
     confirmed: z.optional(z.array(z.enum(confirmations)).check(z.maxLength(confirmations.length))),
-    /** The order waits for some seconds before it is sent, so that the customer may undo it. Absent: it doesn't. */
+    /** Whether the order waits some seconds before it is sent, so that the customer may undo it. Absent: no wait. */
     wait: z.optional(z.boolean()),
   }),
   output: z.object({

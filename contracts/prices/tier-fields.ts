@@ -3,7 +3,7 @@ import { cedis, timestamp } from '../fields';
 import { priceAmount } from './price-amount';
 import { tierIds } from './tiers';
 
-/** Something of some tiers. */
+/** A value for some of the tiers. */
 export const byTier = <Each extends z.ZodMiniType>(each: Each) =>
   z.partial(z.strictObject({ t1: each, t2: each, t3: each, t4: each, t5: each }));
 

@@ -29,7 +29,7 @@ export const shareReceipt = defineContract({
   output: z.object({
     token: z.nullable(z.string()),
     receipt: z.nullable(receiptView),
-    /** With `see`: whether there is a link that could be ended. */
+    /** Whether there is a link that could be ended. Only with `see`. */
     has_links: z.optional(z.boolean()),
   }),
   errors: ['not_found', 'too_many_requests'],

@@ -1,28 +1,28 @@
-/** What the sandbox's supplier does with an order, by the last four digits of its recipient's number. */
+/** The script of the sandbox's supplier for orders to numbers with these last four digits. */
 export interface SandboxNumber {
   /** The last four digits. Null: every other number. */
   readonly digits: string | null;
-  /** A number that does it. */
+  /** A number with these digits. */
   readonly example: string;
   /**
-   * Its answer to the order:
-   * - `unknown`: it takes the order and gives no certain answer;
-   * - `lost`: the same, but it hasn't taken the order; it takes it the next time;
+   * The supplier's answer to the order:
+   * - `unknown`: it has the order, but its answer is not certain;
+   * - `lost`: its answer is not certain, and it doesn't have the order; it takes it the next time;
    * - `busy`: it takes no more calls now; it takes the order the next time;
-   * - `held`: it can't deliver to the number before that is activated.
+   * - `held`: it can't deliver until the number is activated.
    */
   readonly answer: 'accepted' | 'refused' | 'unknown' | 'lost' | 'busy' | 'held';
-  /** The order's end, once the supplier has taken it. */
+  /** The order's end, after the supplier took it. */
   readonly ends: 'delivered' | 'failed' | 'never';
-  /** The seconds from the sending that it took until that end. */
+  /** The seconds between the sending that the supplier took and that end. */
   readonly afterSeconds: number;
-  /** For developers. */
+  /** The script in words, for developers. */
   readonly does: string;
 }
 
 const delivers = { answer: 'accepted', ends: 'delivered', afterSeconds: 5 } as const;
 
-/** The same digits do the same at the local shop's suppliers, where they have them. */
+/** All scripts. The local shop's suppliers know some of these digits, and treat them the same way. */
 export const sandboxNumbers: readonly SandboxNumber[] = [
   { ...delivers, digits: null, example: '0241234567', does: 'Delivered after 5 seconds' },
   {
@@ -85,7 +85,7 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
   },
 ];
 
-/** How long a number of the sandbox takes to be activated. */
+/** The seconds until a number is activated in the sandbox. */
 export const activationSeconds = 30;
 
 /** The test wallet's balance after it is made, or refilled, in cedis. */

@@ -9,7 +9,7 @@ export const getWebhookDeliveries = defineContract({
   stack: 'developers',
   kind: 'query',
   summary:
-    'What was sent to one of the caller’s endpoints in the last 30 days, newest first, with its last answers.',
+    'What was sent to one of the caller’s endpoints in the last 30 days, newest first, with the last answer to each.',
   input: z.strictObject({ ...pageInput(), endpointId: endpointId() }),
   output: z.object({ deliveries: z.array(deliveryView), next_cursor: nextCursor() }),
   errors: ['not_found'],

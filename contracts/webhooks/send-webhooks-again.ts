@@ -9,14 +9,14 @@ export const sendWebhooksAgain = defineContract({
   stack: 'developers',
   kind: 'mutation',
   summary:
-    'Sends one delivery again, or all that failed since a time, or a test event. The header `webhook-id` stays the same. The attempts and their times begin anew.',
+    'Sends again one delivery, or all that failed since a time; or sends a test event. The header `webhook-id` stays the same. Attempts are counted and timed from the beginning.',
   input: z
     .strictObject({
       endpointId: endpointId(),
       what: z.enum(['one', 'failed', 'test']),
-      /** For `one`. */
+      /** The delivery. Only for `one`. */
       deliveryId: z.optional(deliveryId()),
-      /** For `failed`: what happened at that time or later. */
+      /** The time of the earliest event to send again. Only for `failed`. */
       since: z.optional(timestamp()),
     })
     .check(

@@ -9,19 +9,19 @@ export const updateWebhooks = defineContract({
   stack: 'developers',
   kind: 'mutation',
   summary:
-    'Adds an endpoint for webhooks, at most 5; changes what it is told of, or switches it on or off; shows or replaces its secret; or removes it. For 24 hours, the former secret signs, too.',
+    'Adds an endpoint for webhooks, at most 5; changes what it is told of, or switches it on or off; shows or replaces its secret; or removes it. A replaced secret still signs for 24 hours, beside the new one.',
   input: z
     .strictObject({
       action: z.enum(['add', 'change', 'show-secret', 'rotate-secret', 'remove']),
-      /** For all actions but `add`. */
+      /** The endpoint's id. For all actions but `add`. */
       endpointId: z.optional(endpointId()),
-      /** For `add`. */
+      /** The endpoint's address. Only for `add`. */
       url: z.optional(endpointUrl()),
-      /** For `add`: whether it is told of the account itself or of its sandbox. @default 'live' */
+      /** Whether the endpoint hears of real orders or of the sandbox. Only for `add`. @default 'live' */
       mode: z.optional(z.enum(webhookModes)),
-      /** For `add`, and for `change` where they change. */
+      /** The events that it hears of. For `add`, and for a `change` of them. */
       types: z.optional(eventTypes()),
-      /** For `change`. */
+      /** Switches the endpoint on or off. Only for `change`. */
       isOn: z.optional(z.boolean()),
       /** A repeated id changes nothing. */
       requestId: requestId(),

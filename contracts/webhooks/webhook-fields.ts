@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text, timestamp } from '../fields';
 import { limits } from '../limits';
 
-/** What an endpoint can be told of. */
+/** The types of events. */
 export const webhookEvents = [
   'order.processing',
   'order.delivered',
@@ -18,10 +18,10 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];
 
-/** What `Send a test` sends. No endpoint can leave it out. */
+/** The type that `Send a test` sends. Every endpoint hears of it. */
 export const testEvent = 'endpoint.test';
 
-/** Events of the shop and not of one account. */
+/** The types of events about the shop, not about one account. */
 export const shopEvents = ['price.changed', 'network.paused', 'network.resumed'] as const;
 
 export const webhookModes = ['live', 'test'] as const;
@@ -49,7 +49,7 @@ export const endpointView = z.object({
   created_at: timestamp(),
   /** Null: it is on. */
   off: z.nullable(z.object({ why: z.enum(offReasons), at: timestamp() })),
-  /** Until then, what is sent is signed with the secret from before a rotation, too. Null: with one secret. */
+  /** The time until which the secret from before a rotation signs as well. Null: one secret signs. */
   former_secret_until: z.nullable(timestamp()),
 });
 
@@ -61,7 +61,7 @@ export const endpointView = z.object({
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'stopped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why an attempt got no answer. */
+/** The reasons why an attempt got no answer. */
 export const unansweredReasons = [
   'timeout',
   'no_address',
@@ -83,11 +83,11 @@ export const deliveryView = z.object({
   webhook_id: z.string(),
   type: z.string(),
   mode: z.enum(webhookModes),
-  /** When it happened. */
+  /** The time of the event. */
   at: timestamp(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** Null: not by itself. */
+  /** The time of the next attempt. Null: none is planned. */
   next_at: z.nullable(timestamp()),
   /** The last attempt; null: there was none. */
   last: z.nullable(
@@ -101,6 +101,6 @@ export const deliveryView = z.object({
       answer: z.string(),
     }),
   ),
-  /** What is sent, as JSON. */
+  /** The body that is sent, as JSON. */
   body: z.string(),
 });
