@@ -58,7 +58,7 @@ const variables = {
   PAYSTACK_URL: z.url({ protocol: /^https?$/ }),
   /** URL of the queue between the table's stream and the senders of webhooks. */
   WEBHOOK_QUEUE_URL: z.url({ protocol: /^https?$/ }),
-  /** Whether webhooks may go to this machine: `yes` in the local cloud alone. */
+  /** Whether webhooks may go to this machine: `yes` only in the local cloud. */
   WEBHOOKS_TO_LOOPBACK: z.pipe(
     z.enum(['no', 'yes']),
     z.transform((word) => word === 'yes'),

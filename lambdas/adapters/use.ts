@@ -27,7 +27,7 @@ export interface BucketNeed {
 /** A port that functions use: its needs, and how to open it. */
 export interface Use<Port> {
   readonly needs: Needs;
-  /** How to open it on a table. Absent: it needs none. */
+  /** Opens the port on a table. Absent: it needs no table. */
   readonly ofTable?: TableUse<Port>;
   open(environment: Environment<EnvironmentVariable>): Port;
 }

@@ -15,9 +15,9 @@ const everyTestRow: KeyPattern = 'TEST#*';
 const isRead = ({ actions }: TableNeed): boolean =>
   actions.every((action) => ['GetItem', 'BatchGetItem', 'Query'].includes(action));
 
-/** What a port needs of the table in the sandbox: the sandbox's own rows, and to read what it shares with the shop. */
+/** A port's needs of the table in the sandbox: the sandbox's own rows, and reads of the rows that it shares with the shop. */
 export function needsInSandbox(needs: readonly TableNeed[]): TableNeed[] {
-  // Test money isn't money: functions that move only that need no gradual release, and no alarm of their own.
+  // Functions that move only test money need no gradual release, and no alarm of their own.
   return needs.flatMap(({ movesMoney, ...need }) => {
     const { leadingKeys, index } = need;
     const mayBeShared = index === undefined && isRead(need);
@@ -33,7 +33,7 @@ const onSandboxTable = <Port>({ needs, open }: TableUse<Port>): Use<Port> =>
     open(sandboxTable(appTable(TABLE_NAME), { now: Date.now, shown: shownInSandbox }), systemClock),
   );
 
-/** What stands in the sandbox for ports that reach outside. */
+/** The sandbox's own ports, in place of ports that reach outside. */
 const replaced = new Map<Use<unknown>, Use<unknown>>([
   [
     suppliersOfDeployment,
@@ -43,8 +43,8 @@ const replaced = new Map<Use<unknown>, Use<unknown>>([
 ]);
 
 /**
- * Returns a function's ports once more, as one port: on the sandbox's part of the table, with the sandbox's suppliers and settings.
- * @throws Error for a port that reaches outside and isn't known here
+ * Returns a function's ports for the sandbox, as one port: on the sandbox's part of the table, with its suppliers and settings.
+ * @throws Error for a port that reaches outside and has no replacement here
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function sandboxOf<Ports extends object>(uses: Uses<Ports>): Use<Ports> {

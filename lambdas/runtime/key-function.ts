@@ -35,26 +35,26 @@ export interface KeyFunctionOptions<C extends KeyContract, Ports extends object>
   readonly memoryMegabytes?: number;
   readonly handle: (request: {
     readonly input: z.output<C['input']>;
-    /** Whose program calls. What they own is read through the ports, which go by the key's mode. */
+    /** The key of the caller. Read its owner's rows through `ports`, which are live or the sandbox's, by the key's mode. */
     readonly key: ApiKey;
     readonly ports: Opened<Ports>;
     readonly log: Log;
-    /** Fills the wallet of a test key up; null for a live key. */
+    /** Fills up the wallet of a test key; null for a live key. */
     readonly refill: InSandbox<Ports>['refill'] | null;
-    /** Names the order in the log of the key’s calls. */
+    /** Puts the order's number into the log of the key's calls. */
     readonly about: (orderNumber: string) => void;
-    /** Says that it is the answer to an earlier request. */
+    /** Marks the answer as one to an earlier request. */
     readonly replayed: () => void;
   }) => Promise<z.output<C['output']>>;
 }
 
-/** Where the chain looks keys up, counts calls and logs them: live, whatever the key's mode. */
+/** The ports by which the chain finds keys, counts calls and logs them: the shop's, whatever the key's mode. */
 const callerUses = { ...onDb(findKeyAccess), ...onTable({ calls: callCounter }) };
 const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
- * Builds the chain of each call of the developers' API, in the order below. Input is parsed last, so that a caller without a key that may
- * make this call learns nothing about it.
+ * Builds the chain of each call of the developers' API, in the order below. Input is parsed last, so that a caller whose key may not make
+ * this call learns nothing about it.
  */
 export function keyFunction<C extends KeyContract, Ports extends object>(
   contract: C,
@@ -70,7 +70,7 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
     return call;
   };
   const sandbox = servesSandbox(contract, uses);
-  /** The shop, or its sandbox, as the key's mode says. */
+  /** Returns the ports of the shop or of its sandbox, by the key's mode. */
   const enter = async ({ key, account }: FoundKey, input: unknown) =>
     key.mode === 'live' ? { ports: live(), refill: null } : sandbox.enter(account, input);
 

@@ -1,5 +1,5 @@
 import { deliveryTimesReader } from '../adapters/dynamodb/statistics/statistics-store';
 import { onTable } from './on-table';
 
-/** What an answer with a developer's orders reads beside rows. */
+/** The ports that an answer with a developer's orders needs beside rows. */
 export const orderViewUses = onTable({ deliveries: deliveryTimesReader });

@@ -5,8 +5,8 @@ import { portOn } from './on-table';
 export const readsNetworks = portOn(readNetworksAccess, networksIn);
 
 /**
- * What customers are shown of the networks may be older by this, in milliseconds. Every visit reads them, and one key of the table has a
- * limit. Purchases and staff read the row itself.
+ * The age in milliseconds that the networks may have when customers are shown them. Every visit reads them, and DynamoDB limits the reads
+ * of one key. Purchases and staff read the row itself.
  */
 export const shownForMs = 2_000;
 

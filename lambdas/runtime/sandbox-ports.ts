@@ -10,29 +10,28 @@ import { sandboxOf } from './in-sandbox';
 import { onDb, onTable } from './on-table';
 import { submitUses } from './order-uses';
 
-/** Orders of the sandbox that a list brings up to date: the latest ones that are open. */
+/** The most orders of the sandbox that a list brings up to date: the latest open ones. */
 const takenFurther = 20;
 const atOnce = 5;
 
 const wallets = sandboxOf(onDb(testWalletAccess));
-/** What brings test orders up to date. */
+/** The ports that bring test orders up to date. */
 const orders = sandboxOf({ ...submitUses, ...onDb(takeFurtherAccess), ...onTable({ list: orderList }) });
 
 export interface InSandbox<Ports> {
   readonly ports: Opened<Ports>;
-  /** Fills the test wallet up. */
+  /** Fills up the test wallet. */
   readonly refill: () => Promise<Account>;
 }
 
 /**
- * Lets a function of the API serve test keys, on its own ports in the sandbox. A call that reads orders finds them as they are now: they
- * are brought up to date first.
+ * Lets a function of the API serve test keys, with its ports in the sandbox. Before a call that reads orders, they are brought up to date.
  */
 export function servesSandbox<Ports extends object>(
   { scope, path }: Pick<KeyContract, 'scope' | 'path'>,
   uses: Uses<Ports>,
 ) {
-  // Cancelling finds an order as it is: brought up to date, it might be sent just before.
+  // An order to cancel isn't brought up to date first: that might send it.
   const readsOrders = scope === 'orders:read' || path.endsWith('/recheck');
   const own: Uses<{ ports: Ports }> = { ports: sandboxOf(uses) };
   const used = { ...own, wallets, ...(readsOrders && { orders }) };

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /*
- * The addresses that something may be sent to. IANA's registries of special-purpose addresses say which are not for the public internet:
+ * The addresses that webhooks may be sent to. IANA's registries of special-purpose addresses list those that aren't public:
  * https://www.iana.org/assignments/iana-ipv4-special-registry, https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 
@@ -33,7 +33,7 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits, 'ipv4');
 }
 
-/** All of IPv6 that is given out. Whatever else there is, such as v4-mapped, NAT64 and unique local addresses, is outside of it. */
+/** The public part of IPv6. All else, such as v4-mapped, NAT64 and unique local addresses, is outside it. */
 const givenOut = new BlockList();
 givenOut.addSubnet('2000::', 3, 'ipv6');
 

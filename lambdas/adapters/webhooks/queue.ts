@@ -104,7 +104,7 @@ const workSchema = z.discriminatedUnion('kind', [
 
 interface ReceivedBatch {
   readonly messages: readonly Received[];
-  /** The ids of messages that aren't ours. They keep no others back. */
+  /** The ids of messages that can't be parsed. They don't hold up others. */
   readonly strange: readonly string[];
 }
 

@@ -13,11 +13,11 @@ interface Address {
 }
 
 interface Network {
-  /** All addresses of a name. */
+  /** Looks up all addresses of a name. */
   readonly lookUp: (name: string) => Promise<readonly Address[]>;
-  /** Also sends to this machine, without https. Only the local cloud does. */
+  /** Whether it also sends to this machine, without https, as only the local cloud does. */
   readonly toLoopback: boolean;
-  /** A server of a test stands for one on the internet. */
+  /** Redirects connections to a test's server, which stands for one on the internet. */
   readonly test?: { readonly ca: string; readonly port: number; isPublic(address: string): boolean };
 }
 
@@ -28,10 +28,10 @@ export const webhookSender = defineUse({ environment: ['WEBHOOKS_TO_LOOPBACK'] }
   }),
 );
 
-/** How much of an answer is kept, and how much is read of one at most. */
+/** The most of an answer that is kept, and the most that is read. */
 const keptBytes = 2_048;
 const readBytes = 16_384;
-/** An answer's status is enough: the rest of it gets this long. */
+/** The time to read an answer's body, once its status is known. The status alone is enough. */
 const bodyMs = 1_000;
 const lookUpMs = 3_000;
 
@@ -92,7 +92,7 @@ interface Route {
   readonly network: Network;
 }
 
-/** The name is used for TLS and the header `host` alone; the connection goes to the addresses that were checked. */
+/** Connects to the addresses that were checked. The name is used only for TLS and the header `host`. */
 function send(
   { url, headers, body, patienceMs }: WebhookPost,
   { addresses, isHere, network: { test } }: Route,
@@ -143,7 +143,7 @@ function send(
   });
 }
 
-/** The beginning of an answer, as far as it comes in time. */
+/** Reads the beginning of an answer, as far as it comes in time. */
 function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let read = 0;
@@ -172,7 +172,7 @@ function textOf(response: IncomingMessage): Promise<string> {
 const whyOf = ({ code = '' }: NodeJS.ErrnoException) =>
   /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|SSL/.test(code) ? 'bad_certificate' : 'no_connection';
 
-/** In seconds, or as a date. Null: it says nothing that can be read. */
+/** Parses `Retry-After`: seconds or a date. Null if it is neither. */
 function retryAfterMs(header: string | undefined): number | null {
   if (header === undefined) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;

@@ -73,7 +73,7 @@ function todayOf(days: readonly Dated<Movements>[], today: string): Movements {
 }
 
 function movements(counts: Counts, owed: number): Movements {
-  // What is set aside for bulk buys is still owed.
+  // Money set aside for bulk buys is still owed to customers.
   const named = new Set<ShopAccount>(['paystack', 'sales', 'adjustments', 'bulk']);
   const others = shopAccounts.filter((account) => !named.has(account));
   return {

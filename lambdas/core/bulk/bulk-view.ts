@@ -24,7 +24,7 @@ function whereItStands(bulk: Bulk): string {
   return `${of}${over}. ${formatCedis(left)} is set aside for the rest.`;
 }
 
-/** The orders that a page's rows have become, by the number that each would have. */
+/** Returns the order number that each of a page's rows has, or would have. */
 export const numbersOfPart = ({ userId, id, part, wanted }: BulkPart): string[] =>
   wanted.map((_, index) =>
     orderNumberOf(userId, requestOfRow({ bulkId: id, row: part * bulkRowsPerPage + index + 1 })),
@@ -38,7 +38,7 @@ interface OrderOfRow {
   readonly dataPlan: string;
 }
 
-/** Returns the rows of a page with what became of each. */
+/** Returns the rows of a page with their results. */
 export function rowViews(bulk: Bulk, page: BulkPart, orders: readonly OrderOfRow[]) {
   const byRequest = new Map(
     orders.filter(({ userId }) => userId === bulk.userId).map((order) => [order.idempotencyKey, order]),

@@ -5,13 +5,13 @@ import type { BulkChannel } from '../orders/channel';
 import { type Posting, type PostingDraft, post } from '../wallet/posting';
 import type { Bulk, BulkStatus } from './rows';
 
-/* What a bulk buy does with its money. Each change is written on condition that the bulk hasn't changed since it was read. */
+/* The changes of a bulk buy and its money. Each is written on condition that the bulk hasn't changed since it was read. */
 
 /** The same request always begins the same bulk. */
 export const bulkIdOf = (userId: string, requestId: string): string =>
   createHash('sha256').update(`bulk\u0000${userId}\u0000${requestId}`).digest('base64url').slice(0, 22);
 
-/** A row whose turn it isn't: it was bought or passed over meanwhile, or the bulk has ended. */
+/** Thrown for a row that isn't next: it was bought or passed over meanwhile, or the bulk has ended. */
 export class NotItsTurn extends Error {
   override readonly name = 'NotItsTurn';
 }
@@ -28,23 +28,23 @@ const moved = (bulk: Bulk, at: Date): Bulk => ({
   version: bulk.version + 1,
 });
 
-/** After its next row was bought. @throws Error if less than that is left, which can't be: all prices are frozen in the total */
+/** Returns the bulk after its next row was bought. @throws Error if less than its price is left, which can't be: the total has all prices */
 export function withBought(bulk: Bulk, price: Pesewas, at: Date): Bulk {
   if (bulk.left < price) throw new Error(`Bulk ${bulk.id} has less left than a row costs`);
   return { ...moved(bulk, at), bought: bulk.bought + 1, left: subtract(bulk.left, price) };
 }
 
-/** After its next row was passed over: its price stays with what is given back. */
+/** Returns the bulk after its next row was passed over. The row's price stays in what is left, which goes back at the end. */
 export const withPassed = (bulk: Bulk, at: Date): Bulk => ({ ...moved(bulk, at), passed: bulk.passed + 1 });
 
-/** Leaves it to a worker from that time on. Until then no other one takes it. */
+/** Returns the bulk with a new due time. No worker takes it before that. */
 export const leasedUntil = (bulk: Bulk, dueAt: Date): Bulk => ({
   ...bulk,
   dueAt,
   version: bulk.version + 1,
 });
 
-/** Returns its end, and what goes back into the wallet; null: nothing is left. */
+/** Returns the ended bulk, and the posting that gives the rest back to the wallet; null if nothing is left. */
 export function ended(
   bulk: Bulk,
   account: Account,
@@ -67,7 +67,7 @@ const backOf = ({ id, rows, bought }: Bulk) => ({
   description: `Back from your bulk buy: ${rows - bought} of ${bundles(rows)} not bought`,
 });
 
-/** Takes what all rows cost out of the wallet. Null: the wallet has less. */
+/** Takes the total of all rows out of the wallet. Null: the wallet has less. */
 export const setAside = (account: Account, bulk: Bulk, at: Date): Posting | null =>
   post(
     account,
@@ -81,7 +81,7 @@ export const setAside = (account: Account, bulk: Bulk, at: Date): Posting | null
     at,
   );
 
-/** The entry before the debit of a row's order: its price comes back from what is set aside, so the wallet stays as it is. */
+/** The entry before the debit of a row's order. It gives the row's price back from the money set aside, so the balance stays as it is. */
 export const paidFromBulk = (bulk: Bulk, row: number, price: Pesewas): PostingDraft => ({
   ...entryOf(bulk),
   id: `${rowPrefix}${bulk.id}-${row}`,

@@ -27,7 +27,8 @@ type Answer = OutputOf<typeof contract>;
 const atOnce = 16;
 
 /**
- * Says of each row what a purchase of it would ask or refuse for its number's sake. Of other people's orders it uses only the network.
+ * Returns for each row what its purchase would ask, or why it would be refused, because of its number. Of other customers' orders it
+ * uses only the network.
  * @throws AppError unauthenticated, unavailable
  */
 export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Promise<Answer> {

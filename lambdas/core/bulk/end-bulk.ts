@@ -21,7 +21,7 @@ export interface EndPorts {
 }
 
 /**
- * Ends a bulk buy, and gives back what is left of its money, in one transaction. One that has ended stays as it is.
+ * Ends a bulk buy and gives the rest of its money back, in one transaction. A bulk buy that has ended stays as it is.
  * @throws AppError not_found, unavailable
  */
 export function endBulk(
@@ -36,7 +36,7 @@ export function endBulk(
       if (bulk.status !== 'running') return { changes: [], result: bulk };
       const after = ended(bulk, account, { status, at });
       const posted = after.posting === null ? [] : [{ kind: 'posting', posting: after.posting } as const];
-      // Who stops it knows.
+      // A customer who stops it needs no notice.
       const told =
         status === 'stopped' ? [] : [{ kind: 'notice', notice: noticeOf(after.bulk, at) } as const];
       return { changes: [put(bulkRow, after.bulk), ...posted, ...told], result: after.bulk };

@@ -9,7 +9,7 @@ export interface RunningBulksPorts {
   readonly db: Db<typeof runningBulksAccess>;
 }
 
-/** How many bulk buys of a customer still have money set aside. @throws AppError unavailable */
+/** Counts a customer's bulk buys that still have money set aside. @throws AppError unavailable */
 export async function runningBulks({ db }: RunningBulksPorts, userId: string): Promise<number> {
   return (await db.list(bulkRow, { of: userId })).filter(({ status }) => status === 'running').length;
 }
@@ -22,10 +22,10 @@ export interface ForgetBulksPorts {
   readonly ids: Ids;
 }
 
-/** A transaction takes a hundred writes. */
+/** DynamoDB takes a hundred writes in a transaction. */
 const mostAtOnce = 90;
 
-/** Deletes the numbers and notes in a deleted customer's lists. What was bought stays in the orders. @throws AppError unavailable */
+/** Deletes the numbers and notes in a deleted customer's lists. The orders stay. @throws AppError unavailable */
 export async function forgetBulks(ports: ForgetBulksPorts, userId: string): Promise<void> {
   for (let isLast = false; !isLast; ) {
     isLast = await commit(ports, {

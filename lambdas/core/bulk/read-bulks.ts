@@ -10,7 +10,7 @@ interface ReadPorts {
   readonly db: Db<typeof readBulksAccess>;
 }
 
-/** A list is shown up to here; older ones stay in the wallet's history and in the orders. */
+/** The most bulk buys that are listed. Older ones stay in the wallet's history and in the orders. */
 const mostShown = 20;
 
 /** A customer's bulk buys, latest first. @throws AppError unavailable */
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /**
- * One of a customer's bulk buys, with a page of its rows and their orders. A page that is kept no longer is null.
+ * One of a customer's bulk buys, with a page of its rows and their orders. A page that is no longer kept is null.
  * @throws AppError not_found, unavailable
  */
 export async function readBulk({ db }: ReadPorts, { userId, id, page }: Asked) {

@@ -23,7 +23,7 @@ export type BulkStatus = 'running' | 'done' | 'stopped' | 'closed';
 
 /**
  * Many purchases of one customer, from one list. Its money leaves the wallet once, when it begins. Each purchase takes its price from
- * what is set aside, and the end gives the rest back. Every such change is on condition of this row's version.
+ * what is set aside, and the end gives the rest back. Every such change is conditional on this row's version.
  */
 export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
   partition: 'USER#*',
@@ -34,23 +34,23 @@ export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
     userId: z.string(),
     /** Follows from the customer and the request that began it. */
     id: z.string(),
-    /** Hash of what was asked for: the same request id with other rows is refused. */
+    /** Hash of the request: the same request id with other rows is refused. */
     content: z.string(),
     status: oneOf<BulkStatus>({ running: true, done: true, stopped: true, closed: true }),
     rows: z.int(),
-    /** What was set aside. It is what was bought, what is left and what was given back. */
+    /** The money that was set aside: the sum of the rows bought, `left` and `returned`. */
     total: money,
     left: money,
     returned: money,
-    /** The row that is bought next, counted from 1. All before it were bought or passed over. */
+    /** The row to buy next, counted from 1. All rows before it were bought or passed over. */
     next: z.int(),
     bought: z.int(),
-    /** Rows that were passed over; their words are in the parts. */
+    /** Rows that were passed over. The parts say why. */
     passed: z.int(),
     createdAt: time,
-    /** When a row was last bought or passed over. */
+    /** The time at which a row was last bought or passed over. */
     movedAt: time,
-    /** When a worker goes on with it. While one works on it, the time from which another one may. Null: it has ended. */
+    /** The time at which a worker takes it up. While one works on it, the time from which another may. Null: it has ended. */
     dueAt: absentWhenEmpty(time, null),
     endedAt: absentWhenEmpty(time, null),
     version: z.int(),
@@ -72,15 +72,15 @@ const wantedFields = {
   network: storedAs('w', z.string()),
   /** The bundle's size as the customer read it, such as `BigTime 5GB`. */
   size: storedAs('s', z.string()),
-  /** Frozen: the row isn't bought at another price. */
+  /** The price that was agreed: the row isn't bought at another one. */
   price: storedAs('a', money),
   confirmed: storedAs('c', absentWhenEmpty(listOf<Confirmation>(z.enum(confirmations)), [])),
   note: storedAs('t', absentWhenEmpty(z.string(), null)),
-  /** Why it was passed over; null: it wasn't. */
+  /** The reason why it was passed over; null if it wasn't. */
   passed: storedAs('x', absentWhenEmpty(z.string(), null)),
 };
 
-/** For how long a list with its numbers and notes is kept. The orders stay. */
+/** The time that a list with its numbers and notes is kept. The orders stay. */
 const keptMs = 90 * dayMs;
 
 /** Up to 50 rows of a bulk buy. */
@@ -117,7 +117,7 @@ export interface Wanted {
   readonly passed: string | null;
 }
 
-/** The part that has a row, counted from 1, and its place there. */
+/** The part that has a row (counted from 1), and the row's place in it. */
 export const placeOfRow = (row: number) => ({
   part: Math.floor((row - 1) / bulkRowsPerPage),
   index: (row - 1) % bulkRowsPerPage,

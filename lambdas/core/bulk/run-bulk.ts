@@ -17,26 +17,26 @@ export interface RunPorts extends Omit<BuyPorts, 'db'> {
   readonly db: Db<typeof runBulkAccess> & Db<typeof buyAccess> & Db<typeof endBulkAccess>;
 }
 
-/** A worker that was killed is followed by another one after this time. Longer than any function runs. */
+/** Another worker takes over from one that was killed after this time. Longer than any function runs. */
 const leaseMs = 90_000;
 
-/** After a limit was reached, and after the table didn't answer. */
+/** The wait after a limit was reached, or the table didn't answer. */
 const laterMs = 15_000;
 
-/** A run waits for a permit that becomes free soon, for so long in all. */
+/** The longest time that a run waits in all for permits that become free soon. */
 const patienceMs = 20_000;
 const pauseMs = 2_000;
 
-/** If nothing could be bought for so long, what is left goes back: nobody's money is set aside for ever. */
+/** If nothing could be bought for this long, the rest of the money goes back: no money stays set aside for ever. */
 const mostIdleMs = dayMs;
 
 type Key = Pick<Bulk, 'userId' | 'id'>;
 
 /**
  * Buys the next rows of a bulk, one after the other, until all are bought, a limit of its customer is reached, or the time is up. It may
- * be killed at any point: the order, its money and the bulk's next row are one transaction, so whoever goes on finds exactly where it was.
+ * be killed at any point: the order, its money and the bulk's next row are one transaction, so the next worker goes on exactly there.
  * @param isWaited whether to wait for a permit that becomes free soon
- * @returns how it is afterwards. @throws AppError unavailable, and what a purchase doesn't expect
+ * @returns the bulk afterwards. @throws AppError unavailable, and any unexpected error of a purchase
  */
 export async function runBulk(
   ports: RunPorts,
@@ -76,7 +76,7 @@ export async function runBulk(
 const isIdle = ({ movedAt }: Bulk, { clock }: RunPorts): boolean =>
   clock.now().getTime() - movedAt.getTime() > mostIdleMs;
 
-/** Takes it for a while; null: another worker has it, or it has ended. */
+/** Leases the bulk to this worker. Null: another worker has it, or it has ended. */
 const lease = (ports: RunPorts, key: Key): Promise<Bulk | null> =>
   commit(ports, {
     read: () => ports.db.get(bulkRow, key),
@@ -138,7 +138,7 @@ function afterFailure(error: unknown): Step {
   }
 }
 
-/** Goes on with the row after it, and keeps why this one wasn't bought. Its money goes back at the end. */
+/** Passes a row over, and keeps the reason. Its money goes back at the end. */
 const passOver = (ports: RunPorts, { userId, id, next }: Bulk, why: string): Promise<void> =>
   commit(ports, {
     read: () => {

@@ -3,7 +3,7 @@ import type { Bulk } from './rows';
 import { type RunPorts, runBulk } from './run-bulk';
 
 export interface OpenBulks {
-  /** Bulk buys that are due, longest due first. Eventually consistent. */
+  /** The bulk buys that are due, longest due first. Eventually consistent. */
   due(now: Date, limit: number): Promise<readonly Pick<Bulk, 'userId' | 'id'>[]>;
 }
 
@@ -14,8 +14,8 @@ const atOnce = 8;
 const runForMs = 40_000;
 
 /**
- * Goes on with all bulk buys that are due, some at a time. A failure in one doesn't stop the others. @param failed gets each failure
- * @returns how each one is now
+ * Buys the next rows of all bulk buys that are due, several bulk buys at a time. A failure in one doesn't stop the others. @param failed gets each failure
+ * @returns each of them afterwards
  */
 export async function runBulks(
   ports: RunPorts & { readonly openBulks: OpenBulks },

@@ -86,8 +86,8 @@ interface Rows {
 }
 
 /**
- * Begins a bulk buy: checks each row as its purchase would be, and takes what they cost together out of the wallet. Either all of it is
- * set aside, or nothing is recorded and the same request may come again. The same request always begins the same bulk.
+ * Begins a bulk buy: checks each row as its purchase would be checked, and takes the total out of the wallet. Either all of it is set
+ * aside, or nothing is recorded and the same request may come again. The same request always begins the same bulk.
  * @throws AppError unauthenticated, account_banned, request_id_reused, day_limit_reached, invalid_request, unavailable
  */
 export async function startBulk(ports: StartPorts, request: BulkRequest): Promise<BulkStart> {
@@ -99,7 +99,7 @@ export async function startBulk(ports: StartPorts, request: BulkRequest): Promis
   });
 }
 
-/** What arrives is what the customer agreed to, whole and in its order. */
+/** Checks that the rows are the ones that the customer agreed to, all of them and in the same order. */
 function assertQuote({ quoteHash, rows }: BulkRequest): void {
   const quoted = rows.map((row) => ({ ...row, price: toCedis(row.price) }));
   if (createHash('sha256').update(quoteSource(quoted)).digest('hex') === quoteHash) return;
@@ -188,7 +188,7 @@ const begun = ({ rows, total }: Bulk): string =>
 
 type Checked = { readonly wanted: Wanted } | Omit<WrongRow, 'row'>;
 
-/** As its purchase will check it, but for what only the latest orders say: the worker passes such a row over. */
+/** Checks a row as its purchase will, without the latest orders. If those forbid it later, the worker passes the row over. */
 function checkRow(
   { phoneNumber, planId, price, size, confirmed, note }: AskedRow,
   rows: Omit<Rows, 'buyer'> & { readonly buyer: Buyer },
@@ -216,7 +216,7 @@ function checkRow(
 const notSaved = (phoneNumber: string): string =>
   `You buy for saved numbers only, and ${groupedPhoneNumber(phoneNumber)} isn’t one.`;
 
-/** The same bundle for the same number as in a row before, without a word that both are meant. */
+/** Returns the rows that repeat an earlier row's bundle and number, unless the customer confirmed that both are meant. */
 function repeatedRows(rows: readonly AskedRow[]): WrongRow[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ phoneNumber, planId, confirmed }, index) => {

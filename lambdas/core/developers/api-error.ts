@@ -31,14 +31,14 @@ const messages: Record<ApiErrorCode, string> = {
   unavailable: 'The service is busy. Please try again in a moment, with the same Idempotency-Key.',
 };
 
-/** The one error that reaches a developer. `message` and `cause` go to the log alone. */
+/** The only error that reaches a developer. `message` and `cause` only go to the log. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly userMessage: string;
   readonly field: string | undefined;
   readonly details: ApiErrorDetails;
-  /** It is the answer to an earlier request. */
+  /** Whether it is the answer to an earlier request. */
   readonly isRepeated: boolean;
 
   constructor(
@@ -61,7 +61,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the site's errors are to developers. Those that no call of a key can give are ours to explain. */
+/** The developers' code for each of the site's errors. An error that no call of a key can give is our own fault. */
 const codes: Record<ErrorCode, ApiErrorCode> = {
   invalid_request: 'invalid_request',
   unauthenticated: 'invalid_key',
@@ -91,7 +91,7 @@ const codes: Record<ErrorCode, ApiErrorCode> = {
   unavailable: 'unavailable',
 };
 
-/** Errors whose words for the site's customers are no use to a developer. */
+/** Errors whose messages for customers don't help a developer. */
 const ownWords: ReadonlySet<ApiErrorCode> = new Set([
   'invalid_key',
   'request_id_reused',
@@ -106,7 +106,7 @@ const fields: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   request_id_reused: 'Idempotency-Key',
 };
 
-/** An error of a use case that customers share, as a developer reads it. */
+/** Returns a developer's error for an error of a use case that the site has too. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof AppError)) return null;

@@ -91,7 +91,7 @@ const settingsOf = ({ name, scopes, addresses, most_a_day, ends_at }: Settings) 
   endsAt: ends_at === null ? null : new Date(ends_at),
 });
 
-/** A repeated request makes one more key: the first one's text was lost with its answer. */
+/** Makes a key. A repeated request makes one more, because the first key's text was lost with its answer. */
 function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> {
   const { db, ids } = ports;
   const secret = newKey(make.mode, ids);
@@ -133,11 +133,11 @@ function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> 
   });
 }
 
-/** The owner hears of each new text that buys for money. */
+/** The notice to the owner of each new key that can buy for money. */
 const told = (account: Account, { id, mode, name, version }: ApiKey, at: Date) =>
   mode === 'live' ? tellOwner('api_key_made', account, { id: `${id}#${version}`, at, facts: { name } }) : [];
 
-const fullWords = `You have ${mostKeys} keys. Stop one that you don’t use, and make this one then.`;
+const fullWords = `You have ${mostKeys} keys. Stop one that you don’t use, then make this one.`;
 
 interface OfKey {
   readonly userId: string;
@@ -215,7 +215,7 @@ export const stopKey = (ports: KeyPorts, of: OfKey): Promise<Changed> =>
     },
   });
 
-/** The changes that stop a key: its texts find it no more. */
+/** The changes that stop a key: its texts no longer find it. */
 export function stopped(
   key: ApiKey,
   list: ApiKeyList | null,

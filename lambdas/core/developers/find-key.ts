@@ -23,12 +23,12 @@ export interface FoundKey {
 }
 
 /**
- * Returns the key with its account, as they are now, so that a key that was stopped works no more. All that is wrong with a key is the same
- * error.
+ * Returns the key with its account, as they are now, so that a stopped key no longer works. Whatever is wrong with a key, the error is the
+ * same.
  * @throws ApiError invalid_key
  */
 export async function findKey(db: KeysDb, text: string, now: Date): Promise<FoundKey> {
-  // A typo is refused without the table.
+  // A typo is refused without a read.
   if (!isWellFormed(text)) throw new ApiError('invalid_key');
   const hash = hashOfKey(text);
   const found = await db.get(apiKeyHashRow, { hash });

@@ -21,12 +21,12 @@ export interface ForgetKeysPorts {
   readonly ids: Ids;
 }
 
-/** A transaction takes a hundred writes. */
+/** DynamoDB takes a hundred writes in a transaction. */
 const mostAtOnce = 90;
 
 /**
- * Stops a deleted customer's keys, and erases what they called these and their orders. Without names, the rows of keys stay, since orders
- * refer to them. @throws AppError unavailable
+ * Stops a deleted customer's keys, and erases the keys' names and the orders' references and metadata. The rows of keys stay, nameless,
+ * because orders refer to them. @throws AppError unavailable
  */
 export async function forgetKeys(ports: ForgetKeysPorts, userId: string): Promise<void> {
   const { db } = ports;
@@ -56,7 +56,7 @@ const forgetName = (ports: ForgetKeysPorts, of: { readonly userId: string; reado
     },
   });
 
-/** @returns whether these were the last ones */
+/** Deletes some references and metadata. @returns whether these were the last ones */
 const forgetSome = ({ db, ...ports }: ForgetKeysPorts, userId: string): Promise<boolean> =>
   commit(
     { ...ports, db },

@@ -9,7 +9,7 @@ type View = OutputOf<typeof adminGetOrders>['orders'][number];
 
 export const keyNamesAccess = access({ many: [apiKeyRow] });
 
-/** The same views, with the names of the keys that bought. Nothing is read for orders that customers made. */
+/** Adds the names of the keys that bought to views of orders. Reads nothing for orders made on the site. */
 export async function withKeyNames(
   db: Db<typeof keyNamesAccess>,
   orders: readonly Order[],

@@ -13,7 +13,7 @@ import {
   orderReferenceRow,
 } from './rows';
 
-/* What a purchase by a key reads, checks and writes beside the purchase itself, in its transaction. */
+/* The additional reads, checks and writes of a purchase by a key. The writes are part of the purchase's transaction. */
 
 export const keyPurchaseAccess = access({ many: [apiKeySpentRow, orderReferenceRow] });
 
@@ -25,7 +25,7 @@ export interface KeyPurchaseRows {
   readonly reference: OrderReference | null;
 }
 
-/** Reads them, strongly consistent. */
+/** Reads these rows, strongly consistent. */
 export type ReadsKeyPurchase = (
   of: { readonly userId: string; readonly channel: ApiChannel },
   now: Date,
@@ -66,7 +66,7 @@ export function keyMayNotBuy(
   });
 }
 
-/** The changes that go with the order. Each parallel order of the key finds the others' spending, or is decided again. */
+/** The changes that go with the order. Parallel orders of the key conflict on what it has spent, so each is decided again with the others' spending. */
 export function keyPurchaseChanges(
   { spent }: KeyPurchaseRows,
   { channel, order }: { readonly channel: ApiChannel; readonly order: Order },

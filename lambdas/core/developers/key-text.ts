@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type KeyMode, keyPattern } from '../../../contracts/developers/keys';
 import type { Ids } from '../runtime-ports';
 
-/* What a key looks like: `nk_live_` or `nk_test_`, 32 random characters, and 6 that follow from the rest. */
+/* The form of a key: `nk_live_` or `nk_test_`, 32 random characters, and 6 check characters that follow from the rest. */
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 32;
@@ -27,12 +27,12 @@ export function isWellFormed(text: string): boolean {
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** What its owner tells it by: its beginning and its end. */
+/** The key's beginning and end, by which its owner recognises it. */
 export const shownPart = (key: string): string => `${key.slice(0, 12)}…${key.slice(-4)}`;
 
 const checkOf = (head: string): string => inBase62(head, checkLength);
 
-/** So many characters that follow from a text and look random. */
+/** Returns this many characters that follow from a text and look random. */
 function inBase62(text: string, length: number): string {
   let rest = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
   let result = '';

@@ -17,7 +17,7 @@ interface Beside {
   readonly times: readonly DeliveryTimes[];
 }
 
-/** An order as a developer reads it. */
+/** Returns an order as a developer reads it. */
 export function apiOrderView(order: Order, { mode, metadata, times }: Beside): ApiOrder {
   return toWire(apiOrder, {
     number: order.id,
@@ -44,7 +44,7 @@ export function usualMinutesOf(network: string, times: readonly DeliveryTimes[])
   return found ? { halfWithin: found.half, mostWithin: found.most, over: found.over } : null;
 }
 
-/** What happens to an order now. */
+/** Returns a sentence about what happens to an order now. */
 function stageText(order: Order): string {
   switch (order.status) {
     case 'completed':

@@ -106,7 +106,7 @@ const fieldOf: Readonly<Partial<Record<Why['code'], string>>> = {
   no_network: 'recipient',
 };
 
-/** A recorded refusal as the error that it is to a program. */
+/** Returns a recorded refusal as a program's error. */
 function refusalOf({ answer, why }: Refusal, isRepeated: boolean): ApiError {
   const { code, price, network, until } = why ?? { code: 'bundle_unavailable' };
   return new ApiError(code, {

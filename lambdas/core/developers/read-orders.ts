@@ -11,7 +11,7 @@ import { ApiError } from './api-error';
 import { type ApiOrder, apiOrderView } from './order-view';
 import { orderMetadataRow, orderReferenceRow } from './rows';
 
-/** What every answer with orders reads beside them. */
+/** The ports of every answer with orders, beside the orders themselves. */
 export const viewOrdersAccess = access({ many: [orderMetadataRow] });
 export const ownOrderAccess = access({ get: [orderRow] });
 export const findReferenceAccess = access({ get: [orderReferenceRow, orderRow] });
@@ -22,7 +22,7 @@ interface ViewPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Orders of one customer as their programs read them. */
+/** Returns orders of one customer as their programs read them. */
 export async function viewOrders(
   { db, deliveries, clock }: ViewPorts,
   orders: readonly Order[],

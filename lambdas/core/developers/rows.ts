@@ -26,7 +26,7 @@ export const apiKeyRow = row('apiKey', () => ({
     scopes: listOf(oneOfOrNewer<KeyScope>()),
     /** None: calls may come from anywhere. */
     addresses: absentWhenEmpty(listOf(z.string()), []),
-    /** The most that it may spend in a day; null: no limit. */
+    /** The most that the key may spend in a day; null: no limit. */
     mostADay: absentWhenEmpty(money, null),
     endsAt: absentWhenEmpty(time, null),
     /** The beginning and the end of the key. */
@@ -43,7 +43,7 @@ export const apiKeyRow = row('apiKey', () => ({
 }));
 export type ApiKey = EntityOf<typeof apiKeyRow>;
 
-/** The ids of an account's working keys, so that two requests at once make no key too many. Versions as for an order. */
+/** The ids of an account's working keys, so that two requests at once can't make one key too many. Versions as for an order. */
 export const apiKeyListRow = row('apiKeyList', () => ({
   partition: 'USER#*',
   key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'API-KEYS' }),
@@ -75,7 +75,7 @@ export const apiKeyUseRow = row('apiKeyUse', () => ({
 }));
 export type ApiKeyUse = EntityOf<typeof apiKeyUseRow>;
 
-/** What a key has spent in a day. A refund doesn't lower it. */
+/** The sum that a key has spent in a day. A refund doesn't lower it. */
 export const apiKeySpentRow = row('apiKeySpent', () => ({
   partition: 'USER#*',
   prefix: 'API-SPENT#',
@@ -85,7 +85,7 @@ export const apiKeySpentRow = row('apiKeySpent', () => ({
 }));
 export type ApiKeySpent = EntityOf<typeof apiKeySpentRow>;
 
-/** A developer's own name for an order, once in an account. */
+/** A developer's own name for an order, unique in the account. */
 export const orderReferenceRow = row('orderReference', () => ({
   partition: 'USER#*',
   prefix: 'API-REFERENCE#',
@@ -96,7 +96,7 @@ export const orderReferenceRow = row('orderReference', () => ({
   compares: ['orderNumber'],
   fields: { userId: z.string(), reference: z.string(), orderNumber: z.string() },
   indexes: {
-    // Staff find an order by it, whoever's it is.
+    // Staff find orders of all customers by it.
     byValue: {
       partition: 'API-REFERENCE#*',
       entry: ({ reference, orderNumber }) => [referencePartition(reference), orderNumber],
@@ -107,7 +107,7 @@ export type OrderReference = EntityOf<typeof orderReferenceRow>;
 
 export const referencePartition = (reference: string): string => `API-REFERENCE#${reference}`;
 
-/** What a developer keeps with an order, for their own use. It is apart from the order, whose row has to stay small. */
+/** A developer's own texts about an order. Apart from the order, whose row has to stay small. */
 export const orderMetadataRow = row('orderMetadata', () => ({
   partition: 'USER#*',
   prefix: 'API-METADATA#',

@@ -208,7 +208,7 @@ function checkBulk(bulk: Bulk, entries: readonly LedgerEntry[]): readonly Findin
     const kept = left === zero ? '' : `, ${formatCedis(left)} kept`;
     return differs('bulk-money', about, text({ out, rows: spent, back, count }), `${text(found)}${kept}`);
   }
-  // It goes on while the wallet is read: its own row is the newer one.
+  // The bulk buy may go on while the wallet is read, so its own row may be newer.
   const isBehind = found.rows <= spent && found.count <= count;
   const newest = isBehind ? { ...found, out, back } : { out, rows: spent, back, count };
   return differs('bulk-money', about, text(newest), text(found));

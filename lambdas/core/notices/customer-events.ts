@@ -43,7 +43,7 @@ export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[
   const told = (event: CustomerNotice['event'], by = cause) => [
     { ...aboutOrder(after), event, cause: by, at },
   ];
-  // A bulk buy's customer is told once, at its end; money that comes back is told of each time.
+  // A bulk buy's customer gets one notice of its purchases, at its end, but a notice of each refund.
   const isOne = !isOfBulk(after);
   if (before.status !== after.status && after.status === 'completed') return isOne ? told('delivered') : [];
   if (before.status !== after.status && after.status === 'failed') {
@@ -178,10 +178,10 @@ const crosses = (entry: SeenEntry, line: number): boolean =>
   entry.balanceAfter - entry.amount >= line &&
   !followsOrder(entry);
 
-/** The debit of a bulk's row leaves the wallet as it was before the entry that pays for it. */
+/** The debit of a bulk's row only takes what the entry before it paid in, so the wallet is as before. */
 const isRowOfBulk = (before: SeenEntry | undefined): boolean => before !== undefined && paysRow(before);
 
-/** What comes back from a bulk buy isn't money that came in. */
+/** Money that comes back from a bulk buy isn't new money. */
 const isBackFromBulk = ({ id }: Pick<SeenEntry, 'id'>): boolean => id.startsWith('BULK-');
 
 /** Only an entry that may cross the line is worth reading others for. */

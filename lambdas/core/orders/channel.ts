@@ -1,9 +1,9 @@
 import type { Pesewas } from '../money';
 
-/** By what a customer buys, other than by a tap on the site. Without one, the site buys. */
+/** The way in which a customer buys, other than on the site. No channel: on the site. */
 export type Channel = BulkChannel | ApiChannel;
 
-/** One row of a bulk buy: it is paid from what the bulk has set aside. */
+/** One row of a bulk buy, paid from the money that the bulk has set aside. */
 export interface BulkChannel {
   readonly kind: 'bulk';
   readonly bulkId: string;
@@ -20,7 +20,7 @@ export interface ApiChannel {
   /** The developer's own name for the order. */
   readonly reference: string | null;
   readonly metadata: Readonly<Record<string, string>> | null;
-  /** Of what the request says beside bundle and number: a repeated request has the same. */
+  /** A hash of the request's fields other than bundle and number. A repeated request has the same hash. */
   readonly bodyHash: string;
 }
 
@@ -30,7 +30,7 @@ export const apiChannelOf = (channel: Channel | undefined): ApiChannel | null =>
 const nameOf = (channel: Channel): string =>
   channel.kind === 'api' ? `api:${channel.keyId}` : `bulk:${channel.bulkId}`;
 
-/** What an order keeps of its channel. */
+/** The attributes of an order that name its channel. */
 export const keptOfChannel = (channel: Channel | undefined) => {
   const api = apiChannelOf(channel);
   return {

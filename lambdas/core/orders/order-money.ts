@@ -16,7 +16,7 @@ import type { Order } from './order';
 
 /**
  * Returns the debit for a new order; null if the wallet can't pay for it.
- * @param paid the entry by which it is paid from elsewhere; null: the wallet pays
+ * @param paid the entry before it that brings the money from elsewhere; null: the wallet pays
  */
 export function debit(account: Account, order: Order, paid: PostingDraft | null = null): Posting | null {
   const cause = { id: `PURCHASE#${order.id}`, by: 'customer', at: order.createdAt, count: 1 };

@@ -263,11 +263,11 @@ export const orderFields = {
   isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
   /** The batch in which it goes, or went, to a supplier by hand. */
   batchId: storedAs('batch', absentWhenEmpty(z.string(), null)),
-  /** Who bought it, as `channelText` writes it; null: its customer, on the site. */
+  /** The order's channel, as `channelText` writes it; null: its customer bought it on the site. */
   channel: storedAs('via', absentWhenEmpty(z.string(), null)),
   /** A developer's own name for it. */
   reference: storedAs('ref', absentWhenEmpty(z.string(), null)),
-  /** Of a developer's request. */
+  /** The hash of a developer's request. */
   bodyHash: storedAs('body', absentWhenEmpty(z.string(), null)),
   createdAt: time,
 };
@@ -293,11 +293,11 @@ export type RefusalCode =
 
 export interface Why {
   readonly code: RefusalCode;
-  /** With `price_changed`: the customer's price. */
+  /** The customer's price. Only with `price_changed`. */
   readonly price?: Pesewas;
-  /** With `network_differs`: the network that the number seems to belong to. */
+  /** The network that the number seems to belong to. Only with `network_differs`. */
   readonly network?: string;
-  /** With `network_paused`: when the pause is expected to end. */
+  /** The time at which the pause is expected to end. Only with `network_paused`. */
   readonly until?: Date;
 }
 
@@ -318,7 +318,7 @@ export const refusalFields = {
     price: storedAs('amount', money),
   }),
   answer,
-  /** The same for programs; null in rows from before they could buy. */
+  /** The same reason for programs; null in rows from before programs could buy. */
   why: absentWhenEmpty(why, null),
   bodyHash: storedAs('body', absentWhenEmpty(z.string(), null)),
   createdAt: time,

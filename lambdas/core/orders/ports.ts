@@ -21,7 +21,7 @@ export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly network: NetworkId;
-  /** The sign-in that buys; null for another channel than the site. */
+  /** The session of the customer who buys; null if the order has a channel. */
   readonly session: Session | null;
   /** @default the site */
   readonly channel?: Channel;

@@ -425,7 +425,7 @@ function creditsAfter(reference: string) {
         const before = goodwill.get(entry.reference) ?? 0;
         goodwill.set(entry.reference, before + amount);
         after += Math.max(0, before + amount) - Math.max(0, before);
-        // What a bulk buy set aside and gives back, or spends, is no other credit.
+        // Money that a bulk buy gives back or spends came from the wallet: it isn't another credit.
       } else if (type === 'adjustment' && against !== 'bulk' && amount > 0) after += amount;
       return false;
     },

@@ -2,12 +2,12 @@ import type { Item } from '../kernel/table';
 import { type Network, networksRow } from '../networks/rows';
 import { isFixed } from '../suppliers/product-codes';
 
-/** The supplier of the sandbox, under the name of one that sells by volume: so it sells every plan. */
+/** The sandbox's supplier. It has the name of one that sells by volume, so it sells every plan. */
 export const sandboxSupplier = 'hubnet';
 
 /**
  * Returns a shared row as the sandbox reads it. Its supplier sells every network and every line, whatever routes staff have set, and it
- * learns nothing of the shop's suppliers: their troubles, floats and full days stand in the networks' row, too.
+ * sees nothing of the shop's suppliers, whose troubles, floats and full days are in the networks' row as well.
  */
 export const shownInSandbox = (item: Item): Item =>
   item.PK === networksRow.partition ? networksInSandbox(item) : item;

@@ -2,7 +2,7 @@ import { minuteMs } from '../durations';
 import { time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
-/** Says until when the sweep looks for open orders of the sandbox. Without test orders it costs one read a minute. */
+/** The time until which the sweep looks for open orders of the sandbox. Without test orders the sweep costs one read a minute. */
 export const sandboxWorkRow = /* @__PURE__ */ row('sandboxWork', () => ({
   partition: 'SWEEP',
   key: () => ({ sort: 'SWEEP' }),
@@ -11,7 +11,7 @@ export const sandboxWorkRow = /* @__PURE__ */ row('sandboxWork', () => ({
 }));
 export type SandboxWork = EntityOf<typeof sandboxWorkRow>;
 
-/** Longer than any order of the sandbox takes, other than those that never end. */
+/** Longer than any order of the sandbox takes, except those that never end. */
 const sweptMs = 30 * minuteMs;
 
 export const workUntil = (at: Date): Date => new Date(at.getTime() + sweptMs);

@@ -15,12 +15,12 @@ interface ScriptPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** The suppliers of the sandbox: one, which does with an order what its number says. */
+/** The sandbox's only supplier. An order's number decides what happens to it. */
 export const scriptedSuppliers = (ports: ScriptPorts): Suppliers => ({
   get: (name) => (name === sandboxSupplier ? scriptedSupplier(ports) : null),
 });
 
-/** It remembers nothing: what has become of an order follows from its row and the clock. */
+/** Remembers nothing: an order's outcome follows from its row and the clock. */
 function scriptedSupplier({ db, clock }: ScriptPorts): Supplier {
   const orderOf = (reference: string) => db.get(orderRow, { id: reference });
   return {

@@ -1,7 +1,7 @@
 import { type Settings, type SettingsStore, settingsSchema } from '../settings/entities';
 import { sandboxSupplier } from './catalogue';
 
-/** The settings of the sandbox: every order goes to its supplier at once, which is asked about numbers first. The shop's keys aren't here. */
+/** The sandbox's settings: its supplier gets every order at once, and is asked about numbers first. The shop's keys aren't here. */
 const settingsOfSandbox = (): Settings =>
   settingsSchema.parse({
     bundle_api_active: true,

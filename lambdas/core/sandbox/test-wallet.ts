@@ -19,7 +19,7 @@ interface WalletPorts {
   readonly ids: Pick<Ids, 'jitter'>;
 }
 
-/** What the sandbox takes over from a customer's account, whose name and address stay outside. */
+/** The fields that the sandbox takes over from a customer's account: not the name, and not the address. */
 type Owner = Pick<Account, 'userId' | 'tier'>;
 
 /**
@@ -32,7 +32,7 @@ export const openTestWallet = (ports: WalletPorts, owner: Owner): Promise<Accoun
     return isNewDay ? refilled(account, at) : null;
   });
 
-/** Fills the test wallet again, at its customer's request. A fuller one stays as it is. */
+/** Refills the test wallet at its customer's request. A wallet with more than that stays as it is. */
 export const refillTestWallet = (ports: WalletPorts, owner: Owner): Promise<Account> =>
   changeWallet(ports, owner, refilled);
 
@@ -59,7 +59,7 @@ const emptyWallet = (userId: string, createdAt: Date): Account => ({
   isNew: false,
 });
 
-/** Returns the posting that fills it up. Null: it has enough. */
+/** Returns the posting that fills the wallet up; null if it has enough. */
 function refilled(account: Account, at: Date): Posting | null {
   const missing = subtract(fromCedis(testBalance), account.balance);
   if (missing <= 0) return null;

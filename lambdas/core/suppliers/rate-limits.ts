@@ -111,8 +111,8 @@ export const forNewAccounts = (limit: RateLimit): RateLimit => ({
 });
 
 /**
- * Returns the limit for lists of one customer: what a customer's share leaves, so that anybody else finds a whole share at any time. Lists
- * don't wait in line at all.
+ * Returns the limit for one customer's bulk buys: the calls that one customer's share leaves, so that another customer always finds a
+ * whole share. Bulk buys don't wait in line at all.
  */
 export const forBulks = (limit: RateLimit): RateLimit => ({
   ...limit,

@@ -94,7 +94,7 @@ export async function changeEndpoints(ports: Ports, userId: string, update: Upda
 
 const none = (userId: string): Webhooks => ({ userId, endpoints: [], requests: [], version: 0 });
 
-/** The same for a repeated request. */
+/** The endpoint's id. It is the same for a repeated request. */
 const newId = (userId: string, requestId: string): string =>
   `we_${createHash('sha256').update(`${userId} ${requestId}`).digest('base64url').slice(0, 22)}`;
 
@@ -104,7 +104,7 @@ interface Asked {
   readonly update: Update;
 }
 
-/** The endpoint as it is then; null: it is removed. */
+/** Returns the changed endpoint; null if it is removed. */
 function decided(
   { endpoints }: Webhooks,
   { id, before, update }: Asked,
@@ -152,7 +152,7 @@ const changed = (action: Update['action'], endpoint: Endpoint | null): Changed =
   secret: action === 'change' || action === 'remove' ? null : (endpoint?.secret ?? null),
 });
 
-/** An endpoint without its secret. Words that a newer version has written are left out. */
+/** Returns an endpoint without its secret. Types that a newer version added are left out. */
 export const endpointView = ({ former, off, types, ...endpoint }: Endpoint) =>
   toWire(onWire, {
     ...endpoint,

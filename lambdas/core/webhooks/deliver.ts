@@ -21,24 +21,24 @@ import { delaySecondsUntil, failingForMs, mostWaitMs, nextAttemptAt } from './sc
 import { signedHeaders } from './sign';
 
 /*
- * How deliveries are sent. An endpoint that hangs would hold the senders up for everybody, so there are two ways:
- * - An endpoint is asked with little patience at first. If it doesn't answer in that time, it is slow from then on, and the attempt
- *   doesn't count: it is made again the other way.
- * - A slow endpoint is asked with the full patience, by one run at a time. Each time that it doesn't answer at all, it rests, for longer
- *   and longer. Once it answers quickly, it is no longer slow.
+ * Sending of deliveries. An endpoint that hangs would hold up everybody's webhooks, so there are two ways to send:
+ * - At first we wait a short time for an answer. If none comes, the endpoint is slow from then on. The attempt doesn't count: it is
+ *   repeated the other way.
+ * - For a slow endpoint we wait the full time, in one run at a time. Each time it doesn't answer at all, it rests, for longer each time.
+ *   Once it answers quickly, it is no longer slow.
  */
 const quickMs = 3_000;
 const patienceMs = 15_000;
 /** Answers that come within this time are quick. */
 const quickAnswerMs = 2_000;
-/** A run doesn't begin another attempt at a slow endpoint after this time. */
+/** The time after which a run begins no more attempts at a slow endpoint. */
 const slowRunMs = 15_000;
-/** Longer than a run takes: nobody else asks the endpoint meanwhile. */
+/** The time for which other runs leave the endpoint alone. Longer than a run takes. */
 const heldForMs = 60_000;
 const restsMs = [minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs, 15 * minuteMs] as const;
-/** Endpoints that begin to hang together are not all asked again together. */
+/** The spread of first retries, so that endpoints that began to hang together aren't all asked again together. */
 const firstRestMs = 2 * minuteMs;
-/** Requests to one endpoint at the same time, in one run. */
+/** The most requests to one endpoint at the same time, in one run. */
 const atOnce = 5;
 
 export const deliverAccess = access({
@@ -59,10 +59,10 @@ export type Delivering = Extract<Work, { kind: 'deliver' }>;
 
 /** A message of the queue. */
 export interface Received<W extends Work = Work> {
-  /** Names it in the batch. */
+  /** The message's id in its batch. */
   readonly messageId: string;
   readonly work: W;
-  /** How often it was received, this time included. */
+  /** The number of times it was received, including this time. */
   readonly receives: number;
 }
 
@@ -112,8 +112,8 @@ export async function deliverTo(
 const isDue = ({ due }: Delivering, now: Date): boolean => new Date(due).getTime() - now.getTime() <= 1_000;
 
 /**
- * The deliveries that these messages are to send. A message that is older than its row's last attempt was told twice, and another one
- * is on its way; but if it comes back from a run that failed, that one may never have been sent.
+ * Returns the deliveries that these messages are about. A message older than its row's last attempt is skipped: the attempt has sent
+ * another message. Unless it comes back from a failed run, which may not have sent that one.
  */
 async function openOf(
   { queue, clock }: DeliverPorts,
@@ -140,7 +140,7 @@ interface To {
   readonly attempted: (attempt: Attempted) => void;
 }
 
-/** Asks with little patience. From the first request on that gets no answer, nothing more is sent. */
+/** Sends with the short wait. After the first request without an answer, nothing more is sent. */
 async function sendQuickly(
   to: To,
   deliveries: readonly Delivery[],
@@ -165,7 +165,7 @@ async function sendQuickly(
   await putOff(to.ports, left, new Date(clock.now().getTime() + ids.jitter() * firstRestMs));
 }
 
-/** Asks with the full patience, unless another run does, or the endpoint rests. */
+/** Sends with the full wait, unless another run does, or the endpoint rests. */
 async function sendSlowly(to: To, deliveries: readonly Delivery[], health: EndpointHealth): Promise<void> {
   const { ports, endpoint } = to;
   const { clock } = ports;
@@ -181,7 +181,7 @@ async function sendSlowly(to: To, deliveries: readonly Delivery[], health: Endpo
   let hung = false;
   let isQuick = true;
   const mayBegin = () => !hung && clock.now().getTime() - startedAt.getTime() < slowRunMs;
-  // The first one alone shows whether it answers at all.
+  // The first request shows whether the endpoint answers at all.
   for (let width = 1; left.length > 0 && mayBegin(); width = atOnce) {
     await Promise.all(
       left.splice(0, width).map(async (delivery) => {
@@ -208,10 +208,10 @@ function post({ ports, endpoint }: To, delivery: Delivery, patience: number): Pr
   return ports.sender.post({ url: endpoint.url, headers, body, patienceMs: patience });
 }
 
-/** Up to so much later, so that what was put off doesn't come all at once. */
+/** Deliveries that were put off come up to this much later, so that they don't come all at once. */
 const spreadMs = 20_000;
 
-/** Sends the messages of deliveries again that were not attempted; one that was put off for too long is given up. */
+/** Sends new messages for deliveries that weren't attempted. A delivery that was put off for too long is given up. */
 async function putOff(ports: DeliverPorts, deliveries: readonly Delivery[], until: Date): Promise<void> {
   const now = ports.clock.now();
   const isTooOld = ({ begunAt }: Delivery) => now.getTime() - begunAt.getTime() > mostWaitMs;
@@ -226,7 +226,7 @@ async function putOff(ports: DeliverPorts, deliveries: readonly Delivery[], unti
   );
 }
 
-/** Writes down how an attempt ended, and what follows: the next attempt, the end, or that the endpoint is switched off. */
+/** Records an attempt's result, and what follows from it: the next attempt, the end, or the endpoint switched off. */
 async function record(
   to: To,
   delivery: Delivery,
@@ -319,7 +319,7 @@ const switchOff = ({ ports, endpoint, userId }: To, why: 'gone' | 'failing'): Pr
 const stop = (ports: DeliverPorts, delivery: Delivery, state: 'stopped' | 'failed') =>
   changeDelivery(ports, delivery, () => ({ state, dueAt: null }));
 
-/** Null: it has changed since it was read, so another run has sent it. @throws AppError unavailable */
+/** Changes a delivery. Null: it has changed since it was read, so another run has sent it. @throws AppError unavailable */
 function changeDelivery(
   ports: DeliverPorts,
   delivery: Delivery,
@@ -340,7 +340,7 @@ function changeDelivery(
   });
 }
 
-/** @returns the row as it is then. @throws AppError unavailable */
+/** Changes an endpoint's health. @returns the changed row. @throws AppError unavailable */
 const changeHealth = (
   ports: DeliverPorts,
   endpointId: string,

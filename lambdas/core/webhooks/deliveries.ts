@@ -31,7 +31,7 @@ async function ownEndpoint(
   return endpoint;
 }
 
-/** What was sent to an endpoint, newest first. @throws AppError not_found, invalid_request for a malformed cursor */
+/** Returns an endpoint's deliveries, newest first. @throws AppError not_found, invalid_request for a malformed cursor */
 export async function readDeliveries(
   db: Db<typeof readDeliveriesAccess>,
   userId: string,

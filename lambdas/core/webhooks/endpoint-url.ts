@@ -1,6 +1,6 @@
-/* What an address of an endpoint looks like. Where it leads is checked by the adapter, when it is saved and each time something is sent. */
+/* The form of an endpoint's address. The adapter checks where it leads, when it is saved and before each sending. */
 
-/** Names that lead nowhere outside of a machine or a network. */
+/** Names that only mean something inside a machine or a private network. */
 const innerNames =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|example|invalid|onion)$/;
 
@@ -8,7 +8,7 @@ const innerNames =
 const publicName =
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The sentence for its owner; null: it may be one. */
+/** Returns what is wrong with an address, as a sentence for its owner; null if it may be one. */
 export function wrongUrl(text: string): string | null {
   if (!URL.canParse(text)) return 'must be an address such as https://example.org/webhooks.';
   const { protocol, port, username, password, hostname, hash } = new URL(text);

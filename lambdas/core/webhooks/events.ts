@@ -7,14 +7,14 @@ import type { Order } from '../orders/order';
 import { orderData } from './order-data';
 import type { Delivery, Endpoint } from './rows';
 
-/* What endpoints are told of, as the table's stream shows it: a purchase and an order's life write nothing for it. */
+/* Events for endpoints, derived from the table's stream. Purchases and changes of orders write nothing for them. */
 
 /** Something that happened to one account. */
 export interface WebhookEvent {
   readonly type: WebhookEventType;
   readonly mode: WebhookMode;
   readonly userId: string;
-  /** One of our own ids with the version of its row: a change that is told again is the same event. */
+  /** An id of ours with its row's version, so that a change that is told again is the same event. */
   readonly cause: string;
   readonly at: Date;
   readonly data: object;
@@ -76,7 +76,7 @@ export function eventOfLowBalance(
   return { type: 'balance.low', mode, userId, cause: `LEDGER#${userId}#${seq}`, at, data };
 }
 
-/** The header `webhook-id`. It follows from the cause, so that an event has the same one however often it is told. */
+/** The header `webhook-id`. It follows from the cause, so an event always has the same id. */
 const webhookId = (mode: WebhookMode, type: string, cause: string): string =>
   `evt_${createHash('sha256').update(`${mode} ${type} ${cause}`).digest('base64url').slice(0, 22)}`;
 

@@ -25,7 +25,7 @@ import type { ShopEvent } from './shop-events';
 export interface WebhookNews {
   readonly steps: readonly WebhookStep[];
   readonly entries: readonly { readonly entry: SeenEntry; readonly at: Date; readonly mode: WebhookMode }[];
-  /** Events that are complete as they were read. */
+  /** Events that need no more reads. */
   readonly others: readonly WebhookEvent[];
   readonly shop: readonly ShopEvent[];
   readonly damaged: readonly DamagedRow[];
@@ -50,9 +50,9 @@ interface OutboxPorts {
 }
 
 /**
- * Writes a delivery for each event and each endpoint that wants it, and sends it on its way. It does the same however often it is
- * called with the same news: what is written already stays as it is, and its message is sent again.
- * @returns how many there are. @throws AppError unavailable; Error if the queue doesn't take a message
+ * Writes a delivery for each event and each endpoint that wants it, and sends its message to the queue. Repeating it with the same news
+ * is safe: written deliveries stay as they are, and their messages are sent again.
+ * @returns the number of deliveries and of events of the shop. @throws AppError unavailable; Error if the queue doesn't take a message
  */
 export async function putOut(
   ports: OutboxPorts,
@@ -86,7 +86,7 @@ const tellAll = (event: ShopEvent, now: Date): Message => ({
   delaySeconds: delaySecondsUntil(new Date(event.at), now),
 });
 
-/** The customer's own line counts, as for notices. */
+/** Returns the events of balances that fell below the customer's own line. The rules are those of notices. */
 async function lowBalances(
   { db, news }: OutboxPorts,
   falling: WebhookNews['entries'],

@@ -1,7 +1,7 @@
 import type { UnansweredReason } from '../../../contracts/webhooks/webhook-fields';
 import type { ShopEvent } from './shop-events';
 
-/** What a message of the queue asks for. */
+/** The work that a message of the queue asks for. */
 export type Work =
   | {
       readonly kind: 'deliver';
@@ -9,7 +9,7 @@ export type Work =
       readonly endpointId: string;
       /** The delivery's id. */
       readonly id: string;
-      /** How many attempts there were when the message was sent. */
+      /** The number of attempts when the message was sent. */
       readonly attempts: number;
       /** ISO 8601. A message that arrives earlier is sent on. */
       readonly due: string;
@@ -63,8 +63,8 @@ export interface WebhookPost {
 }
 
 export interface WebhookSender {
-  /** Sends once, to an address that was checked just then. Never raises. */
+  /** Sends once, to an address that it has just checked. Never throws. */
   post(request: WebhookPost): Promise<WebhookAnswer>;
-  /** Null: webhooks may be sent there now. Otherwise why not, as a sentence for its owner. Never raises. */
+  /** Returns why webhooks can't be sent to an address now, as a sentence for its owner; null if they can. Never throws. */
   whyNot(url: string): Promise<string | null>;
 }

@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly types: readonly WebhookEventType[];
   /** `whsec_` and 32 bytes in base64. The table's key encrypts it at rest. */
   readonly secret: string;
-  /** The one from before a rotation, which still signs for a day. */
+  /** The secret from before a rotation, which still signs for a day. */
   readonly former: { readonly secret: string; readonly until: Date } | null;
   /** Null: it is on. */
   readonly off: { readonly why: OffReason; readonly at: Date } | null;
@@ -94,25 +94,25 @@ interface OfEndpoint {
   readonly endpointId: string;
 }
 
-/** How long what was sent is kept for its customer to look at. */
+/** The time for which deliveries are kept for their customer. */
 const deliveryKeptMs = 30 * dayMs;
 
-/** How an endpoint has answered of late. Absent: nothing is known that matters. */
+/** An endpoint's recent answers. No row: nothing that matters is known. */
 export const endpointHealthRow = /* @__PURE__ */ row('endpointHealth', () => ({
   partition: 'WEBHOOK#*',
   key: (of: OfEndpoint) => ({ of: of.endpointId, sort: 'HEALTH' }),
   expires: ({ at }) => new Date(at.getTime() + deliveryKeptMs),
   fields: {
     endpointId: z.string(),
-    /** Everything has failed since then. Null: something was delivered since. */
+    /** The time since which everything has failed. Null: the last delivery succeeded. */
     failingSince: absentWhenEmpty(time, null),
-    /** Its answers take long, or don't come. */
+    /** Whether its answers take long, or don't come. */
     isSlow: absentWhenEmpty(z.boolean(), false),
-    /** How often it didn't answer at all, one time after another. */
+    /** The number of times in a row that it didn't answer at all. */
     hangs: absentWhenEmpty(z.int(), 0),
-    /** A slow one gets nothing before that. */
+    /** The time before which a slow endpoint gets nothing. */
     restsUntil: absentWhenEmpty(time, null),
-    /** When this row was written. */
+    /** The time at which this row was written. */
     at: time,
     version: z.int(),
   },
@@ -130,7 +130,7 @@ export interface Attempt {
   readonly answer: string;
 }
 
-/** An event on its way to one endpoint. Its place in the list follows from the event, so that telling it twice writes it once. */
+/** An event on its way to one endpoint. Its key follows from the event, so an event that is told twice is written once. */
 export const deliveryRow = /* @__PURE__ */ row('webhookDelivery', () => ({
   partition: 'WEBHOOK#*',
   prefix: 'DELIVERY#',
@@ -143,16 +143,16 @@ export const deliveryRow = /* @__PURE__ */ row('webhookDelivery', () => ({
     userId: z.string(),
     type: z.string(),
     mode: z.enum(webhookModes),
-    /** When the event happened. */
+    /** The time of the event. */
     at: time,
-    /** What is sent, the same at each attempt. */
+    /** The body, the same at each attempt. */
     body: z.string(),
     state: z.enum(deliveryStates) as z.ZodMiniType<DeliveryState>,
-    /** Attempts since it was last begun. */
+    /** The number of attempts since `begunAt`. */
     attempts: z.int(),
-    /** When it was begun, or begun again: attempts are counted and timed from then. */
+    /** The time at which sending began, or began again. Attempts are counted and timed from it. */
     begunAt: time,
-    /** When it is sent next; null: never by itself. */
+    /** The time of the next attempt; null if none is planned. */
     dueAt: absentWhenEmpty(time, null),
     last: absentWhenEmpty(
       nested<Attempt>({

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '../durations';
 
-/** When a delivery is attempted, in milliseconds since it was begun. */
+/** The times of a delivery's attempts, in milliseconds since it began. */
 const attemptsAtMs = [
   0,
   5_000,
@@ -14,15 +14,15 @@ const attemptsAtMs = [
   24 * hourMs,
 ] as const;
 
-/** Attempts come up to so much later than the schedule says, so that an endpoint that is back isn't flooded. */
+/** The part of the wait by which an attempt may come later, so that an endpoint that is back isn't flooded. */
 const jitterPart = 0.1;
 
-/** An endpoint can't put an attempt off for longer. */
+/** The longest time for which an endpoint can put an attempt off. */
 const mostPutOffMs = dayMs;
 
 /**
- * When the next attempt is due; null: there is none.
- * @param attempts how many there were
+ * Returns when the next attempt is due; null if there is none.
+ * @param attempts the number of attempts so far
  * @param jitter a random number in [0, 1)
  * @param retryAfterMs what the endpoint asked for, if it did
  */
@@ -42,10 +42,10 @@ export function nextAttemptAt(
   return new Date(Math.max(scheduledMs, askedMs));
 }
 
-/** A delivery that its endpoint has put off for longer than the last attempt is given up. */
+/** The time after which a delivery that its endpoint keeps putting off is given up. */
 export const mostWaitMs = 26 * hourMs;
 
-/** An endpoint to which nothing was delivered for so long is switched off. */
+/** The time without a successful delivery after which an endpoint is switched off. */
 export const failingForMs = 3 * dayMs;
 
 /** The longest delay of a message in SQS. A longer wait is several of them. */

@@ -6,10 +6,10 @@ import type { Network, Pause } from '../networks/rows';
 import { type Buyer, priceFor } from '../prices/price-for';
 import { type BundlePrice, priceRow } from '../prices/rows';
 
-/* Events of the shop, which all endpoints hear that want to. They go through the queue, and are written for each endpoint there. */
+/* Events of the shop, for all endpoints that want them. They go through the queue; a delivery for each endpoint is written after that. */
 
 export type ShopEvent =
-  /** The data follows from a customer's own prices, so the price's rows go with it. */
+  /** Each customer's data depends on their own prices, so the event carries the price's row before and after. */
   | {
       readonly type: 'price.changed';
       readonly cause: string;
@@ -21,10 +21,10 @@ export type ShopEvent =
   | {
       readonly type: Extract<WebhookEventType, 'network.paused' | 'network.resumed'>;
       readonly cause: string;
-      /** ISO 8601. It may be to come. */
+      /** ISO 8601. May be in the future. */
       readonly at: string;
       readonly data: object;
-      /** It is only told if this pause is still to end then. */
+      /** Told only if this pause still ends at that time. */
       readonly ends?: Ending;
     };
 
@@ -37,7 +37,7 @@ interface Ending {
   readonly until: string;
 }
 
-/** What a customer reads of a price that has changed; null: it hasn't for them. */
+/** Returns a changed price's data for one customer; null if it hasn't changed for them. */
 export function priceData(
   { before, after, at }: Extract<ShopEvent, { type: 'price.changed' }>,
   buyer: Buyer,
@@ -54,12 +54,12 @@ export function priceData(
     /** Null: it isn't on sale. */
     price: is?.price ?? null,
     price_before: was?.price ?? null,
-    /** What it will be by time. */
+    /** The later changes that are set. */
     next: is?.next ?? [],
   };
 }
 
-/** A customer's price now and at each later change; null: it isn't on sale. */
+/** Returns a customer's price now and at each later change; null if the plan isn't on sale. */
 function pricesFor(plan: BundlePrice | null, buyer: Buyer, now: Date) {
   if (plan === null || !plan.isActive) return null;
   const moments = [...plan.next, ...plan.nextTiers]

@@ -6,21 +6,21 @@ import type { Endpoint } from './rows';
 
 const prefix = 'whsec_';
 
-/** A rotation's former secret signs for so long. */
+/** The time for which a former secret still signs after a rotation. */
 export const formerSecretMs = dayMs;
 
 /** @param bytes 32 random ones */
 export const secretOf = (bytes: Uint8Array): string => `${prefix}${Buffer.from(bytes).toString('base64')}`;
 
 interface Message {
-  /** The same at each attempt. It contains no dot. */
+  /** The webhook's id, the same at each attempt. It contains no dot. */
   readonly id: string;
   readonly body: string;
-  /** When it is sent. */
+  /** The time of sending. */
   readonly at: Date;
 }
 
-/** The headers that prove to an endpoint who sends, with a signature by each secret that is good now. */
+/** Returns the headers that prove to an endpoint that we are the sender, with a signature by each current secret. */
 export function signedHeaders(
   { secret, former }: Pick<Endpoint, 'secret' | 'former'>,
   { id, body, at }: Message,

@@ -37,14 +37,15 @@ type WorkPorts = DeliverPorts & {
 
 export interface WorkLog {
   attempted(attempt: Attempted): void;
-  /** Its row can't be read. */
+  /** Logs a row that can't be read. */
   damaged(error: DamagedRow): void;
-  /** It comes back later. */
+  /** Logs a failure. Its messages come back later. */
   failed(error: unknown): void;
 }
 
 /**
- * Does what a batch of messages asks for, all at once. What belongs to one endpoint stays together, and one that fails stops no other.
+ * Does the work of a batch of messages, all at once. Each endpoint's deliveries are sent together, and a failure in one endpoint stops no
+ * other.
  * @returns the messages that have to come again
  */
 export async function work(
@@ -86,7 +87,7 @@ async function doJob(ports: WorkPorts, job: readonly Received[], log: WorkLog): 
 
 const isDelivering = (message: Received): message is Received<Delivering> => message.work.kind === 'deliver';
 
-/** Accounts, and deliveries, that one message looks at; another message goes on from there. */
+/** The most accounts, or deliveries, that one message handles. Another message goes on from there. */
 const perMessage = 50;
 
 async function tellAll(ports: WorkPorts, of: Extract<Work, { kind: 'tell-all' }>): Promise<void> {
@@ -123,7 +124,7 @@ async function tellAll(ports: WorkPorts, of: Extract<Work, { kind: 'tell-all' }>
   }
 }
 
-/** Null: it doesn't concern this customer. A price is their own. */
+/** Returns the event's data for one customer, whose prices may be their own; null if it doesn't concern them. */
 async function dataFor(
   { db }: WorkPorts,
   userId: string,
@@ -152,7 +153,7 @@ async function sendFailedAgain(ports: WorkPorts, of: Extract<Work, { kind: 'agai
   }
 }
 
-/** One that should have been sent an hour ago has lost its message. */
+/** Whether a delivery failed. One that has waited an hour longer than it should has lost its message. */
 const hasFailed = ({ state, dueAt }: Delivery, now: Date): boolean =>
   state === 'failed' ||
   state === 'stopped' ||
@@ -164,7 +165,7 @@ type BeginPorts = Pick<DeliverPorts, 'queue' | 'clock' | 'ids'> & {
   readonly db: Db<typeof beginAgainAccess>;
 };
 
-/** Sends a delivery again from its first attempt, whatever became of it. @returns false: there is none. @throws AppError unavailable */
+/** Sends a delivery again from its first attempt, whatever its state. @returns false if there is no such delivery. @throws AppError unavailable */
 export async function beginAgain(
   ports: BeginPorts,
   of: Pick<Delivery, 'endpointId' | 'id'>,

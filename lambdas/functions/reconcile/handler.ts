@@ -20,7 +20,7 @@ import {
 } from '../../runtime/reconcile-log';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
-/** Takes open orders of the sandbox further, after the shop's own. */
+/** Brings open orders of the sandbox up to date, after the shop's own. */
 const inSandbox = sandboxOf({
   ...submitUses,
   ...onDb(takeFurtherAccess),
@@ -28,7 +28,7 @@ const inSandbox = sandboxOf({
   ...onTable({ openOrders }),
 });
 
-/** The sandbox gets what is left of a run, which ends before the next one starts. */
+/** The sandbox gets the time that is left of a run. A run ends before the next one starts. */
 const sandboxUntilMs = 50_000;
 
 /** Every minute: settles open orders and top-ups, and reads the floats and Paystack's balance. A failure in one doesn't stop the others. */

@@ -9,7 +9,7 @@ import { onDb, onTable } from '../../runtime/on-table';
 import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
-/** So long without a row that is bought or passed over, staff are told: somebody's money is set aside. */
+/** Minutes without a row bought or passed over after which staff are told, because a customer's money is set aside. */
 const stillMinutes = 120;
 
 /** Every minute: goes on with the bulk buys that are due. A failure in one doesn't stop the others. */

@@ -5,7 +5,7 @@ import { eventFunction } from '../../runtime/event-function';
 import { logDamaged } from '../../runtime/logger';
 import { onDb } from '../../runtime/on-table';
 
-/** Takes messages of the queue, and sends what they are about to customers' endpoints. Only those that failed come again. */
+/** Takes messages of the queue, and sends their webhooks to customers' endpoints. Only failed messages come again. */
 export const handler = eventFunction('send-webhooks', {
   uses: { ...onDb(workAccess), queue: webhookQueue, sender: webhookSender },
   timeoutSeconds: 60,

@@ -9,7 +9,7 @@ import { onDb } from '../../runtime/on-table';
 import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
-/** It buys the first rows itself, so that nobody waits for the next minute. `run-bulk` does the rest. */
+/** Begins a bulk buy, and buys its first rows, so that nobody waits for the next minute. `run-bulk` buys the rest. */
 const buysForMs = 4_000;
 
 export const handler = limitedFunction(contract, {
@@ -29,7 +29,7 @@ export const handler = limitedFunction(contract, {
       const suppliers = loggedSuppliers(ports.suppliers, log);
       const running = { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) };
       const until = ports.clock.now().getTime() + buysForMs;
-      // It has begun, whatever happens to its first rows.
+      // The bulk buy has begun, whatever happens to its first rows.
       await runBulk(running, bulk, { until, isWaited: false }).catch((error: unknown) =>
         log.error('bulk stopped short', error),
       );

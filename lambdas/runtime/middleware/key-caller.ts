@@ -28,7 +28,7 @@ import { withoutDelay } from '../without-delay';
 import type { ApiMiddleware } from './caller';
 import { limitBody, parseJson } from './request-response';
 
-/** One call of a key, with the facts that the chain has found. */
+/** One call of a key, with the facts that the chain found. */
 export interface KeyCall {
   readonly gatewayRequestId: string;
   readonly startedAt: number;
@@ -38,7 +38,7 @@ export interface KeyCall {
   readonly address: string;
   readonly headers: Record<string, string>;
   found: FoundKey | null;
-  /** Ends once it is recorded that the key is used. */
+  /** Resolves once the key's use is recorded. */
   recorded: Promise<void> | null;
   isCounted: boolean;
   input: unknown;
@@ -47,7 +47,7 @@ export interface KeyCall {
 }
 
 type KeyCallOf = (event: APIGatewayProxyEventV2) => KeyCall;
-/** What the chain finds keys, counts calls and logs them with. */
+/** The ports by which the chain finds keys, counts calls and logs them. */
 export interface CallerPorts {
   readonly db: KeysDb;
   readonly calls: CallCounter;
@@ -74,13 +74,13 @@ export function newKeyCall(contract: KeyContract, event: APIGatewayProxyEventV2)
   };
 }
 
-/** The address without its port: `198.51.100.10:46532`, `2001:db8::1:46532` or `[2001:db8::1]:46532`. */
+/** Returns the address without its port: `198.51.100.10:46532`, `2001:db8::1:46532` or `[2001:db8::1]:46532`. */
 function addressIn(text: string): string {
   const address = text.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The outermost: logs a line for each call, keeps it for the key's owner, and sets the headers. */
+/** Logs a line for each call, stores the call for the key's owner, and sets the headers. The outermost middleware. */
 export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   const finish: ApiMiddleware['after'] = async (request) => {
     const { event, response } = request;
@@ -97,7 +97,7 @@ export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
       key_id: key?.id ?? null,
       ...(code !== null && { code }),
     });
-    // What was refused for its number is not kept: a loop without a pause would fill the list.
+    // Calls above the rate limit aren't stored: a program in a loop would fill the list.
     const at = new Date(startedAt);
     const kept = { at, requestId, call: call.name, status, ms, code, orderNumber };
     await Promise.all([
@@ -112,7 +112,7 @@ export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return { after: finish, onError: finish } satisfies ApiMiddleware;
 }
 
-/** Says that the answer is an earlier request’s. */
+/** The header of an answer to an earlier request. */
 export const replayedHeader = 'idempotent-replayed';
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
@@ -155,7 +155,7 @@ function asApiError(error: unknown): ApiError {
 
 export const limitKeyBody = () => limitBody({});
 
-/** Reads the key at each call, so that a stopped one works no more, nor one of a banned customer. */
+/** Reads the key at each call, so that a stopped key or a banned customer's no longer works. */
 export function findCaller(contract: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return {
     before: async ({ event }) => {
@@ -169,7 +169,7 @@ export function findCaller(contract: KeyContract, callOf: KeyCallOf, callers: Ca
   };
 }
 
-/** Refuses calls from other addresses than the key allows. */
+/** Refuses calls from addresses that the key doesn't allow. */
 export function checkAddress(callOf: KeyCallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -180,7 +180,7 @@ export function checkAddress(callOf: KeyCallOf): ApiMiddleware {
   };
 }
 
-/** Whether an address is one of these, or in one of these networks. What is no address is in none. */
+/** Whether an address is one of these, or in one of these networks. False for a text that isn't an address. */
 function isAmong(address: string, allowed: readonly string[]): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -193,7 +193,7 @@ function isAmong(address: string, allowed: readonly string[]): boolean {
   return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Counts the call against the key's minute, and says what is left of it. */
+/** Counts the call against the key's limit for the minute, and sets headers with what is left. */
 export function countCall({ counts }: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return {
     before: async ({ event }) => {
@@ -215,7 +215,7 @@ export function countCall({ counts }: KeyContract, callOf: KeyCallOf, callers: C
   };
 }
 
-/** Records the use beside the call's own work, which doesn't wait for it. */
+/** Records the key's use while the call does its work, which doesn't wait for it. */
 function noteUse(call: KeyCall, { db, clock }: CallerPorts): void {
   const { found, address, name, log } = call;
   if (found === null) return;
@@ -223,7 +223,7 @@ function noteUse(call: KeyCall, { db, clock }: CallerPorts): void {
   call.recorded = withoutDelay(() => recordKeyUse(db, found, used), log);
 }
 
-/** Puts together what the path, the query or body, and the header say, and parses it by the contract. */
+/** Joins the fields of the path, of the query or body, and of the header, and parses them by the contract. */
 export function parseKeyInput(contract: KeyContract, callOf: KeyCallOf): ApiMiddleware {
   const inPath = pathFieldsOf(contract);
   return {
@@ -253,7 +253,7 @@ function inputOf(
 ): unknown {
   const said = method === 'GET' ? (event.queryStringParameters ?? {}) : bodyOf(event);
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
-  // What the path and the header say can't be said in the body as well.
+  // A field of the path or the header can't be in the body as well.
   const twice = [idempotencyField, ...inPath].find((name) => Object.hasOwn(said, name));
   if (twice !== undefined) throw new ApiError('invalid_request', { field: twice });
   const key = event.headers[idempotencyHeader];

@@ -3,7 +3,7 @@ import type { Table } from '../../../core/kernel/table';
 import { rateLimitKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
 
-/** What is left of a minute's calls. */
+/** The calls that are left in this minute. */
 export interface CallsLeft {
   readonly isAllowed: boolean;
   readonly limit: number;
@@ -14,7 +14,7 @@ export interface CallsLeft {
 
 export interface CallCounter {
   /**
-   * Counts one more call of this minute, up to a limit. Of calls that come at the same moment each is counted.
+   * Counts one more call in this minute, up to a limit. Calls at the same moment are all counted.
    * @throws TableUnavailable, OutcomeUnknown
    */
   count(name: string, limit: number, now: Date): Promise<CallsLeft>;
@@ -23,7 +23,7 @@ export interface CallCounter {
 const minuteAttribute = 'minute';
 const countAttribute = 'calls';
 
-/** Counts calls by the clock's minutes: a row has one number, whatever the limit, where `rateLimiter` has a time for each permit. */
+/** Counts calls by the clock's minutes. A row holds one number, whatever the limit; a row of `rateLimiter` holds a time for each permit. */
 export const callCounter = tableAdapter(
   { count: [need('UpdateItem', 'PACE#*')] },
   (table: Table): CallCounter => ({
@@ -31,7 +31,7 @@ export const callCounter = tableAdapter(
       const minute = Math.floor(now.getTime() / minuteMs);
       const seconds = Math.ceil(((minute + 1) * minuteMs - now.getTime()) / 1000);
       let before: { readonly minute: number; readonly calls: number } | null = null;
-      // Each refusal means that another call was counted, or tells of the last minute.
+      // A refused write means that another call was counted first, or that the row is from an earlier minute.
       for (let attempt = 0; attempt <= limit + 1; attempt += 1) {
         const used = before?.minute === minute ? before.calls : 0;
         if (used >= limit) return { isAllowed: false, limit, left: 0, seconds };

@@ -66,7 +66,7 @@ export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, '
   };
 });
 
-/** Several developers may use the same one. */
+/** Several developers may use the same reference. */
 const mostWithReference = 20;
 
 const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));

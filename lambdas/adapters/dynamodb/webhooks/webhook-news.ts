@@ -52,7 +52,7 @@ export function readWebhookNews(event: unknown): WebhookNews {
   };
 }
 
-/** What endpoints hear of a bulk buy. */
+/** The event of a bulk buy that has ended. */
 const bulkFields = z.object({
   kind: z.literal('bulk'),
   user_id: z.string(),

@@ -42,7 +42,7 @@ export interface AllOrders {
   newest(query: OrderPageQuery, period: Period | null): Promise<OrderPage>;
   /** To this number. */
   toPhone(phoneNumber: string, query: OrderPageQuery): Promise<OrderPage>;
-  /** Those that developers call so, whoever’s they are; a few. */
+  /** The orders with this reference, of any customer: a few. */
   withReference(reference: string): Promise<readonly Order[]>;
   /** Customer by customer. */
   ofCustomers(userIds: readonly string[], query: OrderPageQuery): Promise<OrderPage>;

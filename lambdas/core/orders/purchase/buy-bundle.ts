@@ -78,7 +78,7 @@ export async function buyBundle(own: BuyPorts, request: PurchaseRequest): Promis
   return (await purchase(own, request)).answer;
 }
 
-/** The same, with the row that was found or made. `isNew`: this call has made it. @throws what `buyBundle` throws */
+/** Does the same, and returns the row that was found or made. `isNew`: this call made it. @throws what `buyBundle` throws */
 export async function purchase(
   own: BuyPorts,
   request: PurchaseRequest,
@@ -177,8 +177,8 @@ const latestTo = ({ purchases, clock }: BuyPorts, phoneNumber: string) =>
   purchases.latestTo(phoneNumber, tellsSince(clock.now()));
 
 /**
- * The permit is acquired while the order is written: neither waits for the other. A row of a bulk is written only with its permit, so that
- * lists never stand in line before others.
+ * The permit is acquired while the order is written: neither waits for the other. A row of a bulk is written only with its permit, so
+ * that lists never stand in line before others.
  */
 const withPermit = (
   ports: BuyPorts,
@@ -191,7 +191,7 @@ const withPermit = (
     )[0];
     const acquire = async (order: Order) =>
       permit.acquire(purchasesBefore(changes), order, await routeStateOf(ports, order));
-    // Only a function that buys by keys gets changes of their rows, and it may write them.
+    // Only functions that buy by keys produce changes of keys' rows, and only they may write them.
     const db: Store<PurchaseKinds> = ports.db as Store<never> as Store<PurchaseKinds>;
     if (channel?.kind === 'bulk' && submitted !== undefined) {
       await acquire(submitted);
@@ -275,7 +275,7 @@ function intentOf(record: PurchaseRecord): PurchaseIntent {
   return record.kind === 'order' ? { ...record.order, price: record.order.amount } : record.refusal.intent;
 }
 
-/** A program's price is the most that it pays, which is part of its body. */
+/** A program's price is its `max_price`, which is part of its body. */
 function isSameBody(found: PurchaseRecord, request: PurchaseRequest): boolean {
   const api = apiChannelOf(request.channel);
   const before = intentOf(found);

@@ -71,7 +71,7 @@ interface Rows {
   readonly place: PlaceOfNew | null;
   /** The bulk that pays. Null: the wallet does. */
   readonly bulk?: Bulk | null;
-  /** For a purchase by a key; null for others. */
+  /** The rows of a purchase by a key; null for others. */
   readonly ofKey?: KeyPurchaseRows | null;
 }
 
@@ -166,7 +166,7 @@ export function decidePurchase(
     return { needs: { record: true, lastHour: true } };
   }
   const order = newOrder(account, { ...rows, price, network, pause, ofNewAccount: isNew }, context);
-  // A list goes on once its row can be sent: meanwhile its money can still be taken back.
+  // A row is bought only when it can be sent at once. Until then its customer can still have its money back.
   if (channel?.kind === 'bulk' && order.stage === 'waiting') throw new AppError('too_many_requests');
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const paid = bulk && channel?.kind === 'bulk' ? paidFromBulk(bulk, channel.row, price.price) : null;
@@ -222,7 +222,7 @@ function whyMayNotBuy(
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
   if (account.isCanary) return 'forbidden';
-  // Whoever began it was signed in, or had a key; another channel has no session of its own.
+  // A bulk buy's customer was signed in when it began, and a program has a key: channels have no session of their own.
   if (channel) return account.deletion === null ? null : 'unauthenticated';
   if (session === null) return 'unauthenticated';
   if (isEnded(account.endedSessions, session)) return 'unauthenticated';
@@ -260,7 +260,7 @@ export function offerOf(
       why: { code: 'network_paused', ...(until && { until }) },
     };
   }
-  // A program says the most that it pays; a customer pays what the page said.
+  // A program names the most that it pays; a customer pays the price that the page showed.
   const isDearer = apiChannelOf(request.channel)
     ? price.price > request.price
     : price.price !== request.price;
@@ -318,7 +318,7 @@ const passing: ReadonlySet<string> = new Set(['resting', 'low_float', 'day_full'
 
 /** @throws AppError too_many_requests */
 function limited(limit: Limit, account: Account, context: PurchaseContext): PurchaseDecision {
-  // A list goes on later. A refusal would be its row's answer for good.
+  // A bulk buy tries this row again later. A refusal would be the row's final answer.
   if (limit === 'minute' || context.request.channel?.kind === 'bulk') throw new AppError('too_many_requests');
   const why = { code: 'too_many_open_orders' } as const;
   return refused(refusals.tooManyUnproven(mostUnproven), why, account, context);

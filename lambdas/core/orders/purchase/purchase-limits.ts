@@ -26,7 +26,7 @@ export type Limit = 'minute' | 'hour';
 
 /** Returns the limit that a customer seems to have reached; null: none. Their past orders are checked before anything is refused. */
 export function reachedLimit(account: Account, at: Date, channel?: Channel): Limit | null {
-  // A list leaves its customer room to buy by hand. A key has a limit of its own, which its function keeps.
+  // A bulk buy leaves its customer room to buy on the site. A key's limit is kept by the functions of the API.
   const part = channel?.kind === 'bulk' ? 0.5 : 1;
   const isReached = (times: Moments, unit: 'second' | 'minute', most: number) =>
     stillCounting(times, at, unit).length >= most * part;
@@ -64,7 +64,7 @@ export const isUnproven = ({ stage, status, attempts }: Order): boolean =>
   stage === 'sent' ||
   (status === 'failed' && attempts.some(({ outcome }) => outcome !== 'turned_away'));
 
-/** Programs may buy more in a minute than a person may: no more is remembered than the limit needs. */
+/** Programs may buy more in a minute than people, so no more of their purchases are remembered than the limit needs. */
 const counted = ({ recentPurchases }: Account, at: Date): Moments =>
   oneMore(recentPurchases, at, 'second').slice(-purchasesPerMinute);
 
