@@ -21,7 +21,7 @@ export const keptData = {
   secondFactor: {
     what: 'Hashes of the recovery codes of your authenticator app',
     why: 'To let you in if you lose your phone.',
-    until: 'Until you make new codes. Nobody can read the codes from their hashes.',
+    until: 'Until you make new codes. The last hashes stay, but nobody can read the codes from them.',
   },
   savedNumbers: {
     what: 'Numbers that you save, with the names that you give them',

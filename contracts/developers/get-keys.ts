@@ -16,7 +16,7 @@ export const getKeys = defineContract({
     keys: z.array(keyView),
     /** The calls of `calls_of`, newest first. */
     calls: z.optional(z.array(callView)),
-    /** The cursor to older calls; null: there are none. */
+    /** The cursor of the next page, with older calls; null on the last page. */
     older_calls: z.nullable(z.string()),
   }),
   errors: ['not_found'],

@@ -17,7 +17,7 @@ export interface RunPorts extends Omit<BuyPorts, 'db'> {
   readonly db: Db<typeof runBulkAccess> & Db<typeof buyAccess> & Db<typeof endBulkAccess>;
 }
 
-/** Another worker takes over from one that was killed after this time. Longer than any function runs. */
+/** After this time, another worker takes over from one that was killed. Longer than any function runs. */
 const leaseMs = 90_000;
 
 /** The wait after a limit was reached, or the table didn't answer. */

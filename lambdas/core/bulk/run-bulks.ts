@@ -14,8 +14,9 @@ const atOnce = 8;
 const runForMs = 40_000;
 
 /**
- * Buys the next rows of all bulk buys that are due, several bulk buys at a time. A failure in one doesn't stop the others. @param failed gets each failure
- * @returns each of them afterwards
+ * Buys the next rows of all bulk buys that are due, several at a time. A failure in one doesn't stop the others.
+ * @param failed gets each failure
+ * @returns each bulk buy afterwards
  */
 export async function runBulks(
   ports: RunPorts & { readonly openBulks: OpenBulks },

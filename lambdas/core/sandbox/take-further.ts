@@ -22,8 +22,7 @@ export interface TakeFurtherPorts extends PurchasePorts {
 }
 
 /**
- * Brings an order of the sandbox up to date with its script. A read does so, and the sweep. Real orders are brought up to date only by the
- * sweep.
+ * Brings an order of the sandbox up to date with its script. Reads do this as well as the sweep; no read changes an order of the shop.
  * @param ofUser leaves orders of other customers as they are
  * @returns the order afterwards; null: there is none
  */

@@ -112,8 +112,8 @@ export async function deliverTo(
 const isDue = ({ due }: Delivering, now: Date): boolean => new Date(due).getTime() - now.getTime() <= 1_000;
 
 /**
- * Returns the deliveries that these messages are about. A message older than its row's last attempt is skipped: the attempt has sent
- * another message. Unless it comes back from a failed run, which may not have sent that one.
+ * Returns the deliveries to send for these messages. A message older than its row's last attempt is skipped, because the attempt sent
+ * another message. If the old one comes back from a run that failed, that other message may be missing, so it is sent again.
  */
 async function openOf(
   { queue, clock }: DeliverPorts,

@@ -52,7 +52,7 @@ interface OutboxPorts {
 /**
  * Writes a delivery for each event and each endpoint that wants it, and sends its message to the queue. Repeating it with the same news
  * is safe: written deliveries stay as they are, and their messages are sent again.
- * @returns the number of deliveries and of events of the shop. @throws AppError unavailable; Error if the queue doesn't take a message
+ * @returns how many deliveries and events of the shop there were. @throws AppError unavailable; Error if the queue doesn't take a message
  */
 export async function putOut(
   ports: OutboxPorts,

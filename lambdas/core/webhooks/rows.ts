@@ -104,7 +104,7 @@ export const endpointHealthRow = /* @__PURE__ */ row('endpointHealth', () => ({
   expires: ({ at }) => new Date(at.getTime() + deliveryKeptMs),
   fields: {
     endpointId: z.string(),
-    /** The time since which everything has failed. Null: the last delivery succeeded. */
+    /** The time since which everything has failed. Null: nothing has failed since the last success. */
     failingSince: absentWhenEmpty(time, null),
     /** Whether its answers take long, or don't come. */
     isSlow: absentWhenEmpty(z.boolean(), false),

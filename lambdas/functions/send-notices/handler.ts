@@ -12,7 +12,7 @@ import { onDb, onTable } from '../../runtime/on-table';
 /**
  * Follows the table's stream: writes notices for news that customers want, and sends each new one. A notice that a service certainly didn't
  * accept is left to `due-notices`, so that it doesn't hold up others. Webhooks go to the queue of
- * `send-webhooks`, last, so that a queue that takes nothing keeps no notice back. It also logs each new attention item, which rings for staff: the stream has
+ * `send-webhooks` last, so that a queue that takes nothing holds no notice up. It also logs each new attention item, which rings for staff: the stream has
  * every committed one, even if the function that opened it ended a moment later. Logging comes first, since the rest may fail: an item may
  * be logged twice but is never missed.
  */

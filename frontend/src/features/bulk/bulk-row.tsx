@@ -10,7 +10,7 @@ import { type ListedRow, type ShownRow, withNetworkFixed } from './listed-rows';
 
 interface BulkRowProps {
   readonly shown: ShownRow;
-  /** Why the shop refused it when it was to be bought. */
+  /** The reason that the shop gave for not buying this row. */
   readonly refusal: string | undefined;
   readonly networks: readonly ListedNetwork[];
   readonly onChange: (row: ListedRow) => void;

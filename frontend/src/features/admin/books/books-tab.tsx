@@ -100,9 +100,9 @@ function Months({ months }: Pick<Books, 'months'>) {
           <ChevronIcon />
         </summary>
         <p className="row__note">
-          Wallets gain what is paid in, refunded, adjusted and other, and lose what is taken back and sold; a
-          minus is the opposite. Taken back: disputes and refunds by Paystack, less what came back. Other:
-          goodwill, and debts after lost disputes.
+          Paid in, refunded, adjusted and other add money to wallets. Sold and taken back take money out. A
+          minus means the opposite. Taken back is money that disputes and Paystack’s refunds sent to payers,
+          less what came back. Other is goodwill, and debts after lost disputes.
         </p>
       </details>
     </Panel>

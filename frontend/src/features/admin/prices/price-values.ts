@@ -8,7 +8,7 @@ import { formatCedis, plainCedis } from '../../../lib/money';
 export const costNames = ['cost_hubnet', 'cost_primary', 'cost_secondary', 'cost_manual'] as const;
 export type CostName = (typeof costNames)[number];
 
-/** What the API takes of a price. Costs and added suppliers have their own forms; the list switches `is_active`. */
+/** The values that this form sends. Costs and added suppliers have their own forms; the list switches `is_active`. */
 type Typed = Omit<Input<'admin-create-price'>, CostName | 'suppliers' | 'is_active'>;
 type TypedFacts = { readonly [Name in keyof Typed]-?: Exclude<Typed[Name], undefined> };
 

@@ -59,7 +59,7 @@ test('words explain the signs', async () => {
   await userEvent.click(await screen.findByText(/^More/));
   await userEvent.click(screen.getByText('What the words mean'));
   expect(screen.getByText(/Paystack’s is minus what it has for the wallets/)).toBeVisible();
-  expect(screen.getByText(/and lose what is taken back and sold; a minus is the opposite/)).toBeVisible();
+  expect(screen.getByText(/Sold and taken back take money out. A minus means the opposite/)).toBeVisible();
 });
 
 test('books that don’t balance say so, and by how much', async () => {

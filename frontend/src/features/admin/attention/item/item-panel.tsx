@@ -28,7 +28,7 @@ export function ItemPanel({ subject }: ItemPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const cameFrom = useCameFrom();
   const isFirstScreen = useLocation().key === 'default';
-  // The list before it may have been scrolled.
+  // The page may still be scrolled down from the list.
   useEffect(() => {
     if (isFirstScreen) return;
     window.scrollTo(0, 0);
