@@ -8,7 +8,7 @@ import { attentionSubject } from './attention-fields';
 export const itemActions = ['assign', 'unassign', 'note', 'resolve'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** Steps that need a text: what was found or done. */
+/** Steps that need a text, which says what was found or done. */
 const needsWords = (action: ItemAction): boolean => action === 'note' || action === 'resolve';
 
 export const adminUpdateAttention = defineContract({

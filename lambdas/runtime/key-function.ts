@@ -35,7 +35,7 @@ export interface KeyFunctionOptions<C extends KeyContract, Ports extends object>
   readonly memoryMegabytes?: number;
   readonly handle: (request: {
     readonly input: z.output<C['input']>;
-    /** The key of the caller. Read its owner's rows through `ports`, which are live or the sandbox's, by the key's mode. */
+    /** The caller's key. Its owner's rows are read through `ports`: the shop's for a live key, the sandbox's for a test key. */
     readonly key: ApiKey;
     readonly ports: Opened<Ports>;
     readonly log: Log;

@@ -13,8 +13,8 @@ import { onDb, onTable } from '../../runtime/on-table';
 const { mostPerMinute: perMinute = 0 } = contract;
 
 /**
- * All pairs of address and code share 4,096 limits, so made-up pairs can't fill the table, and no row names an address. A stranger's
- * guesses don't use up the owner's tries, because the owner's code makes another pair.
+ * Tries are limited by address and code together, in 4,096 rows that all such pairs share: made-up pairs can't fill the table, and no row
+ * names an address. A stranger's guesses don't use up the owner's tries, because the owner's code makes another pair.
  */
 const limitOf = ({ email, code }: { email: string; code: string }) =>
   `RECOVERY#${createHash('sha256').update(`${email} ${code}`).digest('hex').slice(0, 3)}`;

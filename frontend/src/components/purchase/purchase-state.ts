@@ -18,7 +18,7 @@ import {
 
 export type RecipientCheck = Output<'check-recipient'>;
 
-/** `late` and `failed`: no answer came, so the server asks during the purchase. Undefined: still waiting. */
+/** The answer about the number. `late` and `failed`: there is none, so the purchase itself checks the number. Undefined: still waiting. */
 export type CheckState = RecipientCheck | 'late' | 'failed' | undefined;
 
 /** The customer's confirmations about a number: that it is right, and its last four digits. */
@@ -303,7 +303,7 @@ function answered(
   if (sent?.purchase.input.requestId !== requestId) return to(state);
   if ('unanswered' in outcome) {
     const { status, kind, message } = outcome.unanswered;
-    // The notice of an offline device says it.
+    // An offline phone already shows a notice about that.
     const reason = kind === 'offline' ? '' : message;
     const goesOn = status !== 401 && at - sent.purchase.askedAt < goOnWithinMs;
     const checks = progress.step === 'unknown' ? progress.checks : 0;

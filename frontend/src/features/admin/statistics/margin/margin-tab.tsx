@@ -116,7 +116,7 @@ function figuresOf(report: MarginReport) {
       ...(total.refunded ? [`${formatCedis(total.refunded)} refunded`] : []),
     ].join(' · '),
   ] as const;
-  // Without a single cost, three figures would say that they aren't known.
+  // If no order has a cost, three figures would only say that they aren't known.
   if (isUncosted(total)) return [sold, ['2% charge', ...chargeOf(report.top_ups)] as const];
   return [
     ['Profit', leftOfAll(report), 'Of orders and the charge together'],
