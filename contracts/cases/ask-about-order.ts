@@ -21,7 +21,7 @@ export const askAboutOrder = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Asks the supplier what became of one of the caller’s own orders, at most once a minute, and applies a certain answer. It never sends the order.',
+    'Asks the supplier what became of one of the caller’s own orders, at most once a minute, and updates the order if the answer is certain. It never sends the order.',
   input: z.strictObject({ orderId: orderNumber() }),
   output: z.object({
     answer: z.enum(askAnswers),

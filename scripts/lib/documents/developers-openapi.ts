@@ -4,7 +4,7 @@ import { fieldWords } from '../../../contracts/developers/field-words';
 import { idempotencyField, type KeyContract, pathFieldsOf } from '../../../contracts/developers/key-contract';
 import { callsPerMinute } from '../../../contracts/developers/keys';
 import { keyRegistry } from '../../../contracts/registry';
-import { jsonSchema } from './openapi-document';
+import { errorContent, errorSchema, json, jsonSchema } from './openapi-document';
 
 /** The developers' API as an OpenAPI 3.1 document. The site serves it as `GET /v1/openapi.json`. */
 export function developersOpenApi() {
@@ -30,7 +30,7 @@ export function developersOpenApi() {
     security: [{ apiKey: [] }],
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema(Object.keys(apiErrorStatus), errorFacts, ['docs']) },
       securitySchemes: {
         apiKey: {
           type: 'http',
@@ -56,35 +56,24 @@ function described(name: string, value: unknown): unknown {
   );
 }
 
-const errorSchema = {
-  type: 'object',
-  properties: {
-    error: {
-      type: 'object',
-      properties: {
-        code: { type: 'string', enum: Object.keys(apiErrorStatus) },
-        message: { type: 'string', description: 'For people to read' },
-        field: { type: 'string', description: 'The field of the request that it is about' },
-        docs: { type: 'string', description: 'Where it is explained' },
-        request_id: { type: 'string', description: 'What to quote to support' },
-        price: { type: 'number', description: 'With `price_changed`: what it costs' },
-        order: {
-          type: 'string',
-          description: 'With `duplicate_suspected` and `reference_used`: the earlier order’s number',
-        },
-        network: { type: 'string', description: 'With `network_differs`: the network of the number' },
-        until: {
-          type: 'string',
-          format: 'date-time',
-          description: 'With `network_paused`: when it is expected to end',
-        },
-      },
-      required: ['code', 'message', 'docs', 'request_id'],
-      additionalProperties: false,
-    },
+/** The facts of errors that only developers get. */
+const errorFacts = {
+  field: { type: 'string', description: 'The field of the request that is wrong' },
+  docs: { type: 'string', description: 'The address of the error’s explanation' },
+  price: { type: 'number', description: 'The price now, in cedis. Only with `price_changed`' },
+  order: {
+    type: 'string',
+    description: 'The earlier order’s number. Only with `duplicate_suspected` and `reference_used`',
   },
-  required: ['error'],
-  additionalProperties: false,
+  network: {
+    type: 'string',
+    description: 'The network that the number seems to belong to. Only with `network_differs`',
+  },
+  until: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When the pause is expected to end. Only with `network_paused`',
+  },
 };
 
 interface ObjectSchema {
@@ -153,7 +142,6 @@ function errorResponses(codes: readonly ApiErrorCode[]) {
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = [...new Set(codes)].filter((code) => apiErrorStatus[code] === status);
-      const narrowed = { properties: { error: { properties: { code: { enum: ofStatus } } } } };
       return [
         String(status),
         {
@@ -163,11 +151,9 @@ function errorResponses(codes: readonly ApiErrorCode[]) {
               'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
             },
           }),
-          content: json({ allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] }),
+          content: errorContent(ofStatus),
         },
       ];
     }),
   );
 }
-
-const json = (schema: object) => ({ 'application/json': { schema } });

@@ -26,7 +26,14 @@ export function openApiDocument() {
       contracts.map((contract) => [`/api/${contract.name}`, { post: operation(contract) }]),
     ),
     components: {
-      schemas: { Error: errorSchema },
+      schemas: {
+        Error: errorSchema(Object.keys(errorStatus), {
+          question: {
+            description: 'With `confirmation_needed` alone: what to confirm',
+            ...jsonSchema(purchaseQuestion, 'output'),
+          },
+        }),
+      },
       responses: sharedResponses(contracts),
       securitySchemes: {
         accessToken: {
@@ -43,27 +50,35 @@ export function openApiDocument() {
 /** The text of docs/api/openapi.json. */
 export const openApiText = () => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 
-const errorSchema = {
+/** An error's body: what both APIs say of every error, and the facts that one of them adds. */
+export const errorSchema = (
+  codes: readonly string[],
+  facts: Readonly<Record<string, object>>,
+  required: readonly string[] = [],
+) => ({
   type: 'object',
   properties: {
     error: {
       type: 'object',
       properties: {
-        code: { type: 'string', enum: Object.keys(errorStatus) },
+        code: { type: 'string', enum: codes },
         message: { type: 'string', description: 'For people to read' },
         request_id: { type: 'string', description: 'What to quote to support' },
-        question: {
-          description: 'With `confirmation_needed` alone: what to confirm',
-          ...jsonSchema(purchaseQuestion, 'output'),
-        },
+        ...facts,
       },
-      required: ['code', 'message', 'request_id'],
+      required: ['code', 'message', 'request_id', ...required],
       additionalProperties: false,
     },
   },
   required: ['error'],
   additionalProperties: false,
-};
+});
+
+/** The content of a response that has one of these codes. */
+export function errorContent(codes: readonly string[]) {
+  const narrowed = { properties: { error: { properties: { code: { enum: codes } } } } };
+  return json({ allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] });
+}
 
 function operation(contract: Contract) {
   return {
@@ -98,7 +113,9 @@ function errorResponses(codes: readonly ErrorCode[]) {
 /** The responses that contracts refer to. */
 function sharedResponses(contracts: readonly Contract[]) {
   const responses = contracts.flatMap((contract) => responsesOf(errorsOf(contract)));
-  const byName = responses.map(({ name, codes }) => [name, errorResponse(codes)] as const);
+  const byName = responses.map(
+    ({ name, codes }) => [name, { description: codes.join(' or '), content: errorContent(codes) }] as const,
+  );
   return Object.fromEntries(byName.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -111,14 +128,6 @@ function responsesOf(codes: readonly ErrorCode[]) {
   });
 }
 
-function errorResponse(codes: readonly ErrorCode[]) {
-  const narrowed = { properties: { error: { properties: { code: { enum: codes } } } } };
-  return {
-    description: codes.join(' or '),
-    content: json({ allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] }),
-  };
-}
-
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override: withoutDatePattern });
   return rest;
@@ -129,4 +138,4 @@ function withoutDatePattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.Base
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
 }
 
-const json = (schema: object) => ({ 'application/json': { schema } });
+export const json = (schema: object) => ({ 'application/json': { schema } });
