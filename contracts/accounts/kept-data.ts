@@ -71,8 +71,8 @@ export const keptData = {
     until: 'Messages 7 days, choices until you delete your account.',
   },
   webhooks: {
-    what: 'The addresses of your own servers, the messages that we sent them about your orders, and their answers',
-    why: 'To tell your software what happens, and to let you find out why a message didn’t arrive.',
+    what: 'The addresses of your own servers that we tell of your orders, and what we sent there and what they answered',
+    why: 'To tell your software what happens, and to let you find out why it didn’t hear.',
     until: 'Addresses until you remove them, or delete your account. What was sent 30 days.',
   },
   staffNotes: {

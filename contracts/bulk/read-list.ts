@@ -76,6 +76,6 @@ function rowOf(cells: readonly string[], { networks, planIds }: KnownWords): Lis
   return { number, size: size + unit, network, note: shortNote(note) };
 }
 
-/** Cuts a note to its longest length, without invisible characters. */
+/** Without characters that nobody sees. */
 const shortNote = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()].slice(0, mostNoteLength).join('');

@@ -23,5 +23,5 @@ export const keyPattern = /^nk_(live|test)_[0-9A-Za-z]{38}$/;
 /** Calls that one key may make in a minute. */
 export const callsPerMinute = { reads: 120, orders: 60 } as const;
 
-/** The number of days for which a key's calls are listed. */
+/** The calls of a key are listed for so many days. */
 export const callLogDays = 30;

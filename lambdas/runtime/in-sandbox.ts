@@ -33,7 +33,7 @@ const onSandboxTable = <Port>({ needs, open }: TableUse<Port>): Use<Port> =>
     open(sandboxTable(appTable(TABLE_NAME), { now: Date.now, shown: shownInSandbox }), systemClock),
   );
 
-/** The sandbox's own ports, in place of ports that reach outside. */
+/** What stands in the sandbox for ports that reach outside. */
 const replaced = new Map<Use<unknown>, Use<unknown>>([
   [
     suppliersOfDeployment,
@@ -43,8 +43,8 @@ const replaced = new Map<Use<unknown>, Use<unknown>>([
 ]);
 
 /**
- * Returns a function's ports for the sandbox, as one port: on the sandbox's part of the table, with its suppliers and settings.
- * @throws Error for a port that reaches outside and has no replacement here
+ * Returns a function's ports once more, as one port: on the sandbox's part of the table, with the sandbox's suppliers and settings.
+ * @throws Error for a port that reaches outside and isn't known here
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function sandboxOf<Ports extends object>(uses: Uses<Ports>): Use<Ports> {

@@ -25,13 +25,14 @@ export interface InSandbox<Ports> {
 }
 
 /**
- * Lets a function of the API serve test keys, with its ports in the sandbox. Before a call that reads orders, they are brought up to date.
+ * Lets a function of the API serve test keys, on its own ports in the sandbox. A call that reads orders finds them as they are now: they
+ * are brought up to date first.
  */
 export function servesSandbox<Ports extends object>(
   { scope, path }: Pick<KeyContract, 'scope' | 'path'>,
   uses: Uses<Ports>,
 ) {
-  // An order to cancel isn't brought up to date first: that might send it.
+  // Cancelling finds an order as it is: brought up to date, it might be sent just before.
   const readsOrders = scope === 'orders:read' || path.endsWith('/recheck');
   const own: Uses<{ ports: Ports }> = { ports: sandboxOf(uses) };
   const used = { ...own, wallets, ...(readsOrders && { orders }) };

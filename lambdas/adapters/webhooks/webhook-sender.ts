@@ -13,9 +13,9 @@ interface Address {
 }
 
 interface Network {
-  /** Looks up all addresses of a name. */
+  /** All addresses of a name. */
   readonly lookUp: (name: string) => Promise<readonly Address[]>;
-  /** Whether it also sends to this machine, without https, as only the local cloud does. */
+  /** Also sends to this machine, without https. Only the local cloud does. */
   readonly toLoopback: boolean;
   /** Redirects connections to a test's server, which stands for one on the internet. */
   readonly test?: { readonly ca: string; readonly port: number; isPublic(address: string): boolean };
@@ -28,7 +28,7 @@ export const webhookSender = defineUse({ environment: ['WEBHOOKS_TO_LOOPBACK'] }
   }),
 );
 
-/** The most of an answer that is kept, and the most that is read. */
+/** How much of an answer is kept, and how much is read of one at most. */
 const keptBytes = 2_048;
 const readBytes = 16_384;
 /** The time to read an answer's body, once its status is known. The status alone is enough. */

@@ -15,7 +15,7 @@ import {
  * partitions of its own, and no use case can name any other.
  */
 
-/** The prefix of the sandbox's keys, in the table and in each index. */
+/** What the keys of the sandbox's rows begin with, in the table and in each index. */
 const sandboxPrefix = 'TEST#';
 
 /** The shop's own rows that the sandbox reads and can't write: what is sold, at which price, and how long it usually takes. */
@@ -38,7 +38,7 @@ const dayMs = 24 * 60 * 60_000;
 const keptDays = ({ SK }: Key): number => (SK === 'PROFILE' ? 120 : 90);
 
 /**
- * Returns the sandbox's part of a table. Only the wall sees the prefix, so cursors and items look like those of the shop.
+ * Returns the sandbox's part of a table. Keys have the prefix only behind the wall, so cursors and items look like those of the shop.
  * @throws Error for a write to the rows that it shares with the shop
  */
 export function sandboxTable(table: Table, { now, shown = (item) => item }: SandboxOptions): Table {

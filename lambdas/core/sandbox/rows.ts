@@ -2,7 +2,7 @@ import { minuteMs } from '../durations';
 import { time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
-/** The time until which the sweep looks for open orders of the sandbox. Without test orders the sweep costs one read a minute. */
+/** Says until when the sweep looks for open orders of the sandbox. Without test orders it costs one read a minute. */
 export const sandboxWorkRow = /* @__PURE__ */ row('sandboxWork', () => ({
   partition: 'SWEEP',
   key: () => ({ sort: 'SWEEP' }),

@@ -22,8 +22,9 @@ export interface TakeFurtherPorts extends PurchasePorts {
 }
 
 /**
- * Brings an order of the sandbox up to date with its script. Reads do this as well as the sweep; no read changes an order of the shop.
- * @param ofUser leaves orders of other customers as they are
+ * Brings an order of the sandbox up to date, when it is read or by the sweep: what its script has come to meanwhile, it is now. A
+ * customer's order is brought up to date by the sweep alone.
+ * @param ofUser leaves the orders of others alone
  * @returns the order afterwards; null: there is none
  */
 export async function takeTestOrderFurther(
@@ -73,8 +74,8 @@ const perRun = 200;
 const atOnce = 8;
 
 /**
- * Brings due orders of the sandbox up to date, so that their webhooks are sent even if nobody reads them. Never throws, so it can't make
- * the shop's own sweep fail.
+ * Brings due orders of the sandbox up to date, so that webhooks tell of them unasked. Never throws: the shop's own sweep doesn't fail with
+ * it.
  * @param deadline milliseconds since 1970
  */
 export async function sweepSandbox(

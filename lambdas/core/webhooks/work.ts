@@ -153,7 +153,7 @@ async function sendFailedAgain(ports: WorkPorts, of: Extract<Work, { kind: 'agai
   }
 }
 
-/** Whether a delivery failed. One that has waited an hour longer than it should has lost its message. */
+/** One that should have been sent an hour ago has lost its message. */
 const hasFailed = ({ state, dueAt }: Delivery, now: Date): boolean =>
   state === 'failed' ||
   state === 'stopped' ||

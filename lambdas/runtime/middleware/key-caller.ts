@@ -97,7 +97,7 @@ export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
       key_id: key?.id ?? null,
       ...(code !== null && { code }),
     });
-    // Calls above the rate limit aren't stored: a program in a loop would fill the list.
+    // What was refused for its number is not kept: a loop without a pause would fill the list.
     const at = new Date(startedAt);
     const kept = { at, requestId, call: call.name, status, ms, code, orderNumber };
     await Promise.all([
@@ -155,7 +155,7 @@ function asApiError(error: unknown): ApiError {
 
 export const limitKeyBody = () => limitBody({});
 
-/** Reads the key at each call, so that a stopped key or a banned customer's no longer works. */
+/** Reads the key at each call, so that a stopped one works no more, nor one of a banned customer. */
 export function findCaller(contract: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return {
     before: async ({ event }) => {
@@ -169,7 +169,7 @@ export function findCaller(contract: KeyContract, callOf: KeyCallOf, callers: Ca
   };
 }
 
-/** Refuses calls from addresses that the key doesn't allow. */
+/** Refuses calls from other addresses than the key allows. */
 export function checkAddress(callOf: KeyCallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -180,7 +180,7 @@ export function checkAddress(callOf: KeyCallOf): ApiMiddleware {
   };
 }
 
-/** Whether an address is one of these, or in one of these networks. False for a text that isn't an address. */
+/** Whether an address is one of these, or in one of these networks. What is no address is in none. */
 function isAmong(address: string, allowed: readonly string[]): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -193,7 +193,7 @@ function isAmong(address: string, allowed: readonly string[]): boolean {
   return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Counts the call against the key's limit for the minute, and sets headers with what is left. */
+/** Counts the call against the key's minute, and says what is left of it. */
 export function countCall({ counts }: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return {
     before: async ({ event }) => {
