@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as serde from '@smithy/core/serde';
 import { build } from 'esbuild';
 import { type ReplacedModule, replaceModules } from '../../../scripts/lib/functions/replaced-modules';
 import {
@@ -84,6 +85,7 @@ describe('a client in a bundle', () => {
     readonly DynamoDBClient: typeof DynamoDBClient;
     readonly CognitoIdentityProviderClient: typeof CognitoIdentityProviderClient;
     readonly SecretsManagerClient: typeof SecretsManagerClient;
+    readonly serde: typeof serde;
     readonly GetItemCommand: new (input: object) => Parameters<DynamoDBClient['send']>[0];
   }
   let bundled: Bundled;
@@ -93,7 +95,8 @@ describe('a client in a bundle', () => {
         contents: `
           export { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
           export { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-          export { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';`,
+          export { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+          export * as serde from '@smithy/core/serde';`,
         resolveDir: projectRoot,
       },
       bundle: true,
@@ -124,6 +127,20 @@ describe('a client in a bundle', () => {
       const local = { ...params, Endpoint: 'http://127.0.0.1:4566/base' };
       expect(ours?.(local)).toBe(theirs?.(local));
     }
+  });
+
+  test('dates are read and written as by the SDK, and a wrong one is refused', () => {
+    const [ours, theirs] = [bundled.serde, serde].map((library) => [
+      library.parseEpochTimestamp(1_764_115_200.123),
+      library.parseEpochTimestamp('1764115200'),
+      library.parseEpochTimestamp(undefined),
+      library.parseRfc3339DateTimeWithOffset('2026-11-26T04:21:05.5+01:00'),
+      library.parseRfc3339DateTime('2026-11-26T04:21:05Z'),
+      library.parseRfc7231DateTime('Thu, 26 Nov 2026 04:21:05 GMT'),
+      library.dateToUtcString(new Date(1_764_115_200_000)),
+    ]);
+    expect(ours).toEqual(theirs);
+    expect(() => bundled.serde.parseEpochTimestamp('soon')).toThrow(TypeError);
   });
 
   test('an error without a class still has its name, its message and its retries', async () => {
