@@ -1,13 +1,17 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { rolePermissions, staffRoles } from '../../../../contracts/accounts/permissions';
 import { adminPaths, adminViewPath } from '../../../../contracts/paths';
+import { lazyScreen } from '../../app/lazy-screen';
 import { EmptyState } from '../../components/empty-state';
 import { staffRoleLabels } from './accounts/staff-roles';
+import { subjectOf } from './shared/came-from';
 import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';
 import { useOpenCount } from './shared/use-open-count';
 import { TabViews } from './tab-views';
 import { type AdminTab, adminTabs, tabsInBar } from './tabs';
+
+const AttentionTab = lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab');
 
 /**
  * One screen for all admin paths. The path, or the dashboard's `?tab=`, names the open tab. Tabs that the staff role doesn't
@@ -50,7 +54,8 @@ export function AdminDashboardScreen() {
         id={`panel-${selected.id}`}
         aria-labelledby={`tab-${selected.id}`}
       >
-        <TabViews tab={selected} />
+        {/* An order or a top-up opens in the tab whose list led to it. */}
+        {subjectOf(params) ? <AttentionTab /> : <TabViews tab={selected} />}
       </section>
     </>
   );

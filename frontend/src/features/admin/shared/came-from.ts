@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { type AttentionKind, attentionKinds } from '../../../../../contracts/attention/attention-reasons';
 
 /** A screen that leads to another: its address with its filters, and its name. */
 export interface CameFrom {
@@ -6,10 +7,25 @@ export interface CameFrom {
   readonly label: string;
 }
 
-/** The state of a link, by which the screen that it opens leads back here. */
-export function useCameFromHere(label: string): { readonly cameFrom: CameFrom } {
+interface Subject {
+  readonly kind: AttentionKind;
+  readonly id: string;
+}
+
+/** The order, top-up or other subject that an address names. */
+export function subjectOf(params: URLSearchParams): Subject | null {
+  const kind = attentionKinds.find((name) => params.get(name));
+  return kind ? { kind, id: params.get(kind) ?? '' } : null;
+}
+
+/** Links to an order or a top-up: within the tab that is open, so that it stays lit, and with the way back here. */
+export function useLinkFromHere(label: string) {
   const { pathname, search } = useLocation();
-  return { cameFrom: { to: `${pathname}${search}`, label } };
+  const tab = new URLSearchParams(search).get('tab');
+  return ({ kind, id }: Subject) => ({
+    to: `${pathname}?${new URLSearchParams({ ...(tab !== null && { tab }), [kind]: id })}`,
+    state: { cameFrom: { to: `${pathname}${search}`, label } satisfies CameFrom },
+  });
 }
 
 /** Where one came from, if a link said so. The browser keeps it over a reload; another version may have written it. */

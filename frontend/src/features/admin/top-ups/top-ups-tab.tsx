@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
 import { statusLabels, topUpStatuses } from '../../../../../contracts/constants';
-import { subjectPath } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { Select } from '../../../components/select';
 import { StatusBadge } from '../../../components/status-badge';
@@ -11,7 +10,7 @@ import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
-import { useCameFromHere } from '../shared/came-from';
+import { useLinkFromHere } from '../shared/came-from';
 import { SearchField } from '../shared/controls/fields';
 import { FilterBar } from '../shared/filters/filter-bar';
 import { toSearchAndStatus } from '../shared/filters/search-and-status';
@@ -153,7 +152,7 @@ function Status({ status, is_test, dispute, refunds }: TopUp) {
 
 /** Why a person has to look at it, with a link to the actions. */
 function Action({ attention, payment_reference: reference, status, dispute }: TopUp) {
-  const state = useCameFromHere('Topups');
+  const linkTo = useLinkFromHere('Topups');
   return (
     <>
       {(attention.length > 0 || status === 'completed') && (
@@ -164,8 +163,7 @@ function Action({ attention, payment_reference: reference, status, dispute }: To
             </p>
           ))}
           <Link
-            to={subjectPath({ kind: 'top_up', id: reference })}
-            state={state}
+            {...linkTo({ kind: 'top_up', id: reference })}
             className={attention.length > 0 ? 'top-ups__attention' : 'top-ups__details'}
           >
             {attention.length > 0 ? 'Needs you' : 'Details'}

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { CustomerPanel } from '../../../../../frontend/src/features/admin/accounts/customer/customer-panel';
+import { AdminDashboardScreen } from '../../../../../frontend/src/features/admin/admin-dashboard-screen';
 import { ItemPanel } from '../../../../../frontend/src/features/admin/attention/item/item-panel';
-import { TopUpsTab } from '../../../../../frontend/src/features/admin/top-ups/top-ups-tab';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
@@ -28,17 +27,16 @@ const customer = { user_id: 'user-2', name: 'Kofi', email: null, phone: '', bala
 
 function serve() {
   fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['users.view'] }) } },
+    'get-profile': { body: { profile: profile({ role: 'admin', staff_role: 'owner' }) } },
     'admin-get-topups': { body: { topups: [topUp], summary, next_cursor: null } },
     'admin-get-customer': { body: { customer, activity: [entry] } },
     'admin-get-attention-item': { body: item },
   });
 }
-const others = { '/admin-todo': <ItemPanel subject={subject} /> };
 
 test('a top-up that was opened from the list of top-ups leads back to what was searched there', async () => {
   serve();
-  renderScreen(<TopUpsTab />, '/admin-dashboard?tab=topups&status=completed', undefined, others);
+  renderScreen(<AdminDashboardScreen />, '/admin-dashboard?tab=topups&status=completed');
   await userEvent.click(await screen.findByRole('link', { name: 'Needs you on top-up TOPUP-1' }));
   expect(await screen.findByRole('link', { name: 'Topups' })).toHaveAttribute(
     'href',
@@ -49,7 +47,7 @@ test('a top-up that was opened from the list of top-ups leads back to what was s
 test('an item opens at its top, with the focus on its heading, however far the list was scrolled', async () => {
   serve();
   const scrolled = jest.spyOn(window, 'scrollTo').mockReturnValue();
-  renderScreen(<TopUpsTab />, '/admin-dashboard?tab=topups', undefined, others);
+  renderScreen(<AdminDashboardScreen />, '/admin-dashboard?tab=topups');
   await userEvent.click(await screen.findByRole('link', { name: 'Needs you on top-up TOPUP-1' }));
   expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus();
   expect(scrolled).toHaveBeenLastCalledWith(0, 0);
@@ -57,12 +55,23 @@ test('an item opens at its top, with the focus on its heading, however far the l
 
 test('one that was opened from a customer leads back to the customer', async () => {
   serve();
-  renderScreen(<CustomerPanel userId="user-2" />, '/admin-users?customer=user-2', undefined, others);
+  renderScreen(<AdminDashboardScreen />, '/admin-users?customer=user-2');
   await userEvent.click(await screen.findByRole('link', { name: 'Open Top-up by card' }));
   expect(await screen.findByRole('link', { name: 'Kofi' })).toHaveAttribute(
     'href',
     '/admin-users?customer=user-2',
   );
+});
+
+test.each([
+  ['/admin-dashboard?tab=topups', 'Needs you on top-up TOPUP-1', 'Topups'],
+  ['/admin-users?customer=user-2', 'Open Top-up by card', 'Users'],
+])('from %s, the tab that led to a top-up stays lit', async (at, link, tab) => {
+  serve();
+  renderScreen(<AdminDashboardScreen />, at);
+  await userEvent.click(await screen.findByRole('link', { name: link }));
+  await screen.findByRole('heading', { name: 'Top-up …TOPUP-1' });
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab);
 });
 
 test.each([null, 'text', { cameFrom: { to: 'https://elsewhere.example', label: 'Topups' } }])(

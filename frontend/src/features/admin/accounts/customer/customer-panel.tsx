@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { useCameFromHere } from '../../shared/came-from';
+import { useLinkFromHere } from '../../shared/came-from';
 import { LatestFive } from '../../shared/lists/latest-five';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
@@ -146,16 +146,14 @@ interface ActivityListProps {
 }
 
 function ActivityList({ label, activity, of }: ActivityListProps) {
-  const state = useCameFromHere(of);
+  const linkTo = useLinkFromHere(of);
   return (
     <ul className="customer-activity" aria-label={label}>
       {activity.map((entry) => (
         <li key={entry.subject.id} className="row">
           <div className="row__words">
             <p className="row__title">
-              <Link to={subjectPath(entry.subject)} state={state}>
-                {entry.title}
-              </Link>
+              <Link {...linkTo(entry.subject)}>{entry.title}</Link>
             </p>
             <p className="row__note">
               <DateTime at={entry.created_at} />
@@ -165,20 +163,25 @@ function ActivityList({ label, activity, of }: ActivityListProps) {
             <p className="amount">{formatCedis(entry.amount)}</p>
             <StatusBadge status={entry.status} />
           </div>
-          {entry.reasons.length > 0 && <Reasons entry={entry} state={state} />}
+          {entry.reasons.length > 0 && <Reasons entry={entry} link={linkTo(entry.subject)} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Reasons({ entry: { title, reasons, subject }, state }: { entry: Activity; state: unknown }) {
+interface ReasonsProps {
+  readonly entry: Activity;
+  readonly link: ReturnType<ReturnType<typeof useLinkFromHere>>;
+}
+
+function Reasons({ entry: { title, reasons }, link }: ReasonsProps) {
   return (
     <div className="customer-activity__reasons">
       {reasons.map((reason) => (
         <p key={reason}>{attentionWords[reason]}</p>
       ))}
-      <ButtonLink to={subjectPath(subject)} state={state} className="amplify-button--small">
+      <ButtonLink {...link} className="amplify-button--small">
         Open
         <span className="visually-hidden"> {title}</span>
       </ButtonLink>

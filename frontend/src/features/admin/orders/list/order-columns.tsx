@@ -1,11 +1,10 @@
 import { type ChangeEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { subjectPath } from '../../../../../../contracts/paths';
 import { DateTime } from '../../../../components/date-time';
 import { StatusBadge } from '../../../../components/status-badge';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { useCameFromHere } from '../../shared/came-from';
+import { useLinkFromHere } from '../../shared/came-from';
 import type { Column } from '../../shared/lists/data-table';
 import { useSupplierOf } from '../../shared/use-suppliers';
 import { WaitsForApproval } from '../../shared/waiting-request';
@@ -131,15 +130,11 @@ const Numbered = ({ order }: OrderProps) => (
 const SupplierOf = ({ order }: OrderProps) => useSupplierOf()(order);
 
 function NeedsDecision({ order }: OrderProps) {
-  const state = useCameFromHere('Orders');
+  const linkTo = useLinkFromHere('Orders');
   return (
     <>
       {order.attention.length > 0 && (
-        <Link
-          to={subjectPath({ kind: 'order', id: order.order_number })}
-          state={state}
-          className="order-row__attention"
-        >
+        <Link {...linkTo({ kind: 'order', id: order.order_number })} className="order-row__attention">
           Needs you
           <span className="visually-hidden"> on order {order.order_number}</span>
         </Link>
@@ -156,7 +151,7 @@ interface OpenOrderProps extends OrderProps, Pick<OrderActions, 'mayDecide' | 'o
 /** Opens the status dialog, for a reader who may set a status; else the order's own page. */
 function OpenOrder({ order, mayDecide, onOpen, isCard = false }: OpenOrderProps) {
   const { order_number: number } = order;
-  const state = useCameFromHere('Orders');
+  const linkTo = useLinkFromHere('Orders');
   const [action, which] = mayDecide ? ['Update status', `of order ${number}`] : ['Open', `order ${number}`];
   // A card is pressed as a whole: its button covers it.
   const className = `amplify-button amplify-button--small${isCard ? ' opens-row' : ''}`;
@@ -171,7 +166,7 @@ function OpenOrder({ order, mayDecide, onOpen, isCard = false }: OpenOrderProps)
       {words}
     </button>
   ) : (
-    <Link to={subjectPath({ kind: 'order', id: number })} state={state} className={className}>
+    <Link {...linkTo({ kind: 'order', id: number })} className={className}>
       {words}
     </Link>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
 import { moneyEffect } from '../../../../../../contracts/orders/money-effect';
-import { customerPath, subjectPath } from '../../../../../../contracts/paths';
+import { customerPath } from '../../../../../../contracts/paths';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
@@ -11,6 +11,7 @@ import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatDateTime } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { useActionForm } from '../../shared/actions/use-action-form';
+import { useLinkFromHere } from '../../shared/came-from';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
@@ -56,6 +57,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const isAlways = status === 'failed' && order.status === 'completed';
   const isAbove = useNeedsApproval([['adjustment_limit', moved]]);
   const isAsked = isAlways || isAbove;
+  const linkTo = useLinkFromHere('Orders');
   const { kind, sentence, notes } = statusEffect(order, status, useSupplierNames());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => formProps.ref.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
@@ -71,7 +73,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
         <>
           <ul className="order-links">
             <li>
-              <Link to={subjectPath({ kind: 'order', id: order.order_number })}>
+              <Link {...linkTo({ kind: 'order', id: order.order_number })}>
                 What happened, notes and actions
               </Link>
             </li>
