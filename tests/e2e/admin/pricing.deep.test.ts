@@ -187,6 +187,7 @@ test('an inactive price is not offered to customers until it is active again', a
 test('deleting asks first, and the deleted price is gone', async () => {
   await page.goto(path);
   const refused = onQuestion('dismiss');
+  await press('Edit MTN 4GB');
   await press('Delete MTN 4GB');
   expect(await refused).toBe('Are you sure you want to delete this price?');
   expect(await stored('mtn-4gb')).toBeDefined();
@@ -196,6 +197,7 @@ test('deleting asks first, and the deleted price is gone', async () => {
   await asked;
   await expectVisible(toasts(), 'admin pricing: deleting failed');
   await repair();
+  await press('Edit MTN 4GB');
   asked = onQuestion('accept');
   await press('Delete MTN 4GB');
   await asked;

@@ -105,12 +105,14 @@ test('a switch takes a price off sale, and says so if that fails', async () => {
 test('deleting asks first, and the deleted price is gone', async () => {
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { sent, answers } = open({ 'admin-delete-price': { status: 503, body: {} } });
+  await press('Edit MTN 2GB');
   await press('Delete MTN 2GB');
   expect(asked).toHaveBeenLastCalledWith('Are you sure you want to delete this price?');
   expect(sent('admin-delete-price')).toEqual([]);
   asked.mockReturnValue(true);
   await press('Delete MTN 2GB');
   await expectShown('admin pricing: deleting failed', {}, await toasts());
+  await press('Edit MTN 2GB');
   answers['admin-delete-price'] = { body: { success: true } };
   answers['admin-get-prices'] = list(prices.filter(({ id }) => id !== 'mtn-2gb'));
   await press('Delete MTN 2GB');
@@ -118,6 +120,7 @@ test('deleting asks first, and the deleted price is gone', async () => {
   // The list is requested again while the toast is already shown.
   await waitFor(async () => expect(within(await table('MTN')).getByText('1 plan')).toBeVisible());
   expect(sent('admin-delete-price')).toEqual([{ id: 'mtn-2gb' }, { id: 'mtn-2gb' }]);
+  expect(screen.getByRole('heading', { name: 'MTN' })).toHaveFocus();
   coversRules('admin pricing: confirmation');
   asked.mockRestore();
 });

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { adminUpdatePrice } from '../../../../../contracts/prices/admin-update-price';
 import { api } from '../../../lib/api/api';
@@ -23,8 +24,14 @@ import { TierTimes } from './tier-times';
 import { changedTiers, tierFields, tiersTyped, useTiers, validateTiers } from './tiers';
 import { usePriceTimes } from './use-price-times';
 
+interface EditPriceDialogProps {
+  readonly price: AdminPrice;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
 /** Sends only the fields changed since `price` was opened, so that others' changes stay. An amount is sent with the value that was seen. */
-export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
+export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogProps) {
   const isShown = hasCosts(price);
   const suppliers = useAddedSuppliers();
   const { next: nextSeen, next_tiers: tiersSeen } = price;
@@ -92,6 +99,11 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       // A price below cost isn't saved but sent for approval.
       submit={cost === null ? ['Save Price', 'Saving...'] : ['Ask for approval', 'Asking...']}
       note={<BelowCost cost={cost} />}
+      footer={
+        <Button size="small" className="price-delete" isDisabled={form.busy} onClick={onDelete}>
+          Delete {bundleName(price)}
+        </Button>
+      }
     >
       <WaitingRequest request={price.request} of={bundleName(price)} />
       <PriceFields field={form.field} apiOf={price.api_plan_supplier} startsAtPrice />

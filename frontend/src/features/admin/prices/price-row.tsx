@@ -18,27 +18,17 @@ const NextPrices = lazyPart(() => import('./next-prices'), 'NextPrices');
 interface PriceRowProps {
   readonly price: AdminPrice;
   readonly onEdit: (price: AdminPrice) => void;
-  readonly onDeleted: () => void;
 }
 
-export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
+export function PriceRow({ price, onEdit }: PriceRowProps) {
   const { id, is_active: isActive, api_plan_id: planId, next, next_tiers: ofTiers } = price;
   const isChanging = next.length + ofTiers.length > 0;
   const mayEdit = useMay()('prices.edit');
   const update = withToasts(api.useAdminUpdatePriceMutation(), priceTexts.success, priceTexts.failure);
-  const deletion = withToasts(
-    api.useAdminDeletePriceMutation(),
-    'Price deleted successfully',
-    'Failed to delete price',
-  );
-  const isBusy = update.isLoading || deletion.isLoading;
+  const isBusy = update.isLoading;
   const name = bundleName(price);
 
   const setActive = (is_active: boolean) => void update.run({ id, updates: { is_active } });
-  const remove = async () => {
-    if (isBusy || !window.confirm('Are you sure you want to delete this price?')) return;
-    if (await deletion.run({ id })) onDeleted();
-  };
 
   return (
     <tr className={isActive ? '' : 'price-row--inactive'}>
@@ -68,15 +58,10 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
       </td>
       <td className="price-row__actions">
         {mayEdit && (
-          <>
-            <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(price)}>
-              <EditIcon />
-              Edit
-            </Button>
-            <Button size="small" aria-label={`Delete ${name}`} onClick={() => void remove()}>
-              {deletion.isLoading ? 'Deleting...' : 'Delete'}
-            </Button>
-          </>
+          <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(price)}>
+            <EditIcon />
+            Edit
+          </Button>
         )}
       </td>
     </tr>

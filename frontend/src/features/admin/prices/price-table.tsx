@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { NetworkId } from '../../../../../contracts/networks/networks';
 import { NetworkMark } from '../../../components/network-mark';
 import { activePrices } from '../../../lib/active-prices';
@@ -17,12 +16,14 @@ interface PriceTableProps {
   readonly onEdit: (price: AdminPrice) => void;
 }
 
+/** Gets the focus of a deleted price, whose row has gone. */
+export const headingId = (network: NetworkId): string => `prices-${network}`;
+
 /** A network's prices, by place, then cheapest first. */
 export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
   // On a phone each row is a line of a card.
   const isWide = useMatchesMedia('(min-width: 48rem)');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const id = `prices-${network}`;
+  const id = headingId(network);
   const { label } = networkOf(network);
   const active = activePrices(prices).length;
   return (
@@ -30,7 +31,7 @@ export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
       <div className="prices__head">
         <NetworkMark network={network} />
         <div>
-          <h3 id={id} ref={heading} tabIndex={-1}>
+          <h3 id={id} tabIndex={-1}>
             {label}
           </h3>
           <p className="row__note">
@@ -46,13 +47,7 @@ export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
           <TableHead columns={columns} isHidden={!isWide} />
           <tbody>
             {prices.map((price) => (
-              <PriceRow
-                key={price.id}
-                price={price}
-                onEdit={onEdit}
-                // The Delete button has gone with its row.
-                onDeleted={() => heading.current?.focus()}
-              />
+              <PriceRow key={price.id} price={price} onEdit={onEdit} />
             ))}
           </tbody>
         </table>

@@ -5,10 +5,11 @@ import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { listed, useNetworks } from '../../../lib/networks';
+import { withToasts } from '../shared/actions/with-toasts';
 import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
-import { PriceTable } from './price-table';
+import { headingId, PriceTable } from './price-table';
 import '../../../styles/amplify-forms';
 import './prices.css';
 
@@ -28,6 +29,17 @@ export function PricesTab() {
   const [isNaming, setIsNaming] = useState(false);
   const [isScheduled, setIsScheduled] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
+  const deletion = withToasts(
+    api.useAdminDeletePriceMutation(),
+    'Price deleted successfully',
+    'Failed to delete price',
+  );
+  const remove = async ({ id, network }: AdminPrice) => {
+    if (!window.confirm('Are you sure you want to delete this price?')) return;
+    // First, because a toast would lie behind the dialog.
+    setEdited(undefined);
+    if (await deletion.run({ id })) document.getElementById(headingId(network))?.focus();
+  };
   const add = useRef<HTMLButtonElement>(null);
   const { tiers = [], takes_agents: takesAgents = false } = query.data ?? {};
   const hasTiers = tiers.length > 0 || takesAgents;
@@ -110,7 +122,13 @@ export function PricesTab() {
         <ScheduledDialog plans={query.data?.prices ?? []} onClose={() => setIsScheduled(false)} />
       )}
       {isMany && <ManyPricesDialog onClose={() => setIsMany(false)} />}
-      {edited && <EditPriceDialog price={edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <EditPriceDialog
+          price={edited}
+          onDelete={() => void remove(edited)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </>
   );
 }

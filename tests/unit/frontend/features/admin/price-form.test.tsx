@@ -68,7 +68,7 @@ test('a price that is sold to everybody has no mark', () => {
   renderScreen(
     <table>
       <tbody>
-        <PriceRow price={row} onEdit={jest.fn()} onDeleted={jest.fn()} />
+        <PriceRow price={row} onEdit={jest.fn()} />
       </tbody>
     </table>,
   );
