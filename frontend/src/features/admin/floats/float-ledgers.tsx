@@ -101,7 +101,7 @@ const agrees = ({ balance, unknown_since, expected, unsure, uncosted, differs }:
 function factsOf({ balance, read_at, unknown_since, expected, unsure, uncosted, differs }: Float) {
   const isRead = balance !== null && read_at !== null && unknown_since === null;
   return {
-    'Their balance': isRead ? `${formatCedis(balance)}, ${formatDateTime(read_at)}` : 'Not known',
+    'Their balance': isRead ? `${formatCedis(balance)}, ${formatDateTime(read_at)}` : 'No answer',
     'Our record': shouldBe(expected, unsure),
     ...(uncosted > 0 && {
       'Not counted': `${countOf(uncosted, 'order')} ${uncosted === 1 ? 'has' : 'have'} no cost. Correct the balance.`,
@@ -114,7 +114,7 @@ function factsOf({ balance, read_at, unknown_since, expected, unsure, uncosted, 
 
 /** A range, until the next quiet reading covers the orders that were in flight at the count. */
 function shouldBe(expected: number | null, unsure: number): string {
-  if (expected === null) return 'Not known until the balance is corrected';
+  if (expected === null) return 'Correct the balance to start it';
   return unsure === 0
     ? formatCedis(expected)
     : `${formatCedis(expected)} to ${formatCedis(expected + unsure)}`;

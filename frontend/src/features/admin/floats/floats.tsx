@@ -25,7 +25,8 @@ export function Floats() {
         figures={data.floats.map((float) => [
           `Balance at ${nameOf(float.supplier)}`,
           figureOf(float),
-          noteOn(float),
+          // The figure says that there is no answer.
+          noteOn(float).replace(/^No answer since/, 'Since'),
         ])}
       />
       <p className="row__note">How long it lasts follows from the sales of the last 7 days.</p>
@@ -35,7 +36,7 @@ export function Floats() {
 
 /** An unknown balance is never shown as zero. */
 const figureOf = ({ balance, unknown_since }: Float): string =>
-  balance === null || unknown_since !== null ? 'Not known' : formatCedis(balance);
+  balance === null || unknown_since !== null ? 'No answer' : formatCedis(balance);
 
 export function noteOn(float: Float): string {
   const { differs } = float;

@@ -54,7 +54,7 @@ function Lines({ health }: { readonly health: Health }) {
   if (isStale(health, now)) {
     return (
       <p role="status" className="well health__summary health__summary--unknown">
-        Not known since {formatDateTime(health.at)}. Refresh to compute it again.
+        Last checked {formatDateTime(health.at)}. Refresh to check again.
       </p>
     );
   }

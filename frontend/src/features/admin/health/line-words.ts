@@ -17,7 +17,7 @@ export const stateWords: Readonly<Record<HealthState, string>> = {
   fine: 'Fine',
   look: 'Check',
   act: 'Problem',
-  unknown: 'Not known',
+  unknown: 'No answer',
 };
 
 export const stateTones = {
@@ -131,9 +131,9 @@ const numbered = (count: number, noun: string): string => {
     : `${formatCount(count)} ${plural}`;
 };
 
-/** Since when an unknown line has been unknown. */
+/** When a line was checked last. */
 export const unknownIn = ({ known_at }: Pick<HealthLine, 'known_at'>): string =>
-  known_at === null ? 'Not known yet' : `Not known since ${formatDateTime(known_at)}`;
+  known_at === null ? 'Waits for its first check' : `Last checked ${formatDateTime(known_at)}`;
 
 /** Each fact by its name, formatted. */
 export function factsIn(line: HealthLine, nameOf: (party: string) => string): Record<string, string> {
@@ -151,13 +151,13 @@ type FactWords = (
 
 const cedis =
   (name: string): FactWords =>
-  ({ value }) => [name, value === null ? 'Not known' : formatCedis(value)];
+  ({ value }) => [name, value === null ? 'No answer' : formatCedis(value)];
 const number =
   (name: string): FactWords =>
-  ({ value }) => [name, value === null ? 'Not known' : formatCount(value)];
+  ({ value }) => [name, value === null ? 'No answer' : formatCount(value)];
 const seconds =
   (name: string): FactWords =>
-  ({ value }) => [name, value === null ? 'Not known' : secondsIn(value)];
+  ({ value }) => [name, value === null ? 'No answer' : secondsIn(value)];
 /** Zero isn't shown. */
 const some =
   (name: string): FactWords =>

@@ -27,7 +27,7 @@ export function summaryOf(health: Health): string {
   const parts = [
     ...(to_act > 0 ? [countOf(to_act, 'problem')] : []),
     ...(to_look > 0 ? [`${to_look} to check`] : []),
-    ...(unknown > 0 ? [`${unknown} not known`] : []),
+    ...(unknown > 0 ? [`${unknown} without an answer`] : []),
   ];
   if (parts.length > 0 && state !== 'fine') return parts.join(', ');
   return state === 'unknown' ? tonight : 'All fine';

@@ -45,8 +45,8 @@ test('the expected balance is shown beside the supplier’s, with the difference
 test('an unknown figure is never shown as zero', async () => {
   show({ balance: null, read_at: null, expected: null, differs: null });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
-  expect(panel).toHaveTextContent('Their balanceNot known');
-  expect(panel).toHaveTextContent('Our recordNot known until the balance is corrected');
+  expect(panel).toHaveTextContent('Their balanceNo answer');
+  expect(panel).toHaveTextContent('Our recordCorrect the balance to start it');
   expect(panel).not.toHaveTextContent('₵0.00');
 });
 

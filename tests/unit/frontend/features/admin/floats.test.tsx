@@ -39,12 +39,12 @@ test.each([
   [
     'not known',
     { unknown_since: '2026-11-20T08:05:00.000Z', hours_left: null },
-    'Not knownNo answer since 20/11/2026 08:05; ₵420.00 before that',
+    'No answerSince 20/11/2026 08:05; ₵420.00 before that',
   ],
   [
     'never known',
     { balance: null, read_at: null, unknown_since: '2026-11-20T08:05:00.000Z', hours_left: null },
-    'Not knownNo answer since 20/11/2026 08:05',
+    'No answerSince 20/11/2026 08:05',
   ],
 ] as const)(
   'a float shows how long it lasts, and never zero for an unknown figure: %s',

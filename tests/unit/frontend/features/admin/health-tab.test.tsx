@@ -44,7 +44,7 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
 
 test('each line shows its state, how much, since when, and leads to its subject', async () => {
   show(health());
-  expect(await screen.findByText('1 problem, 1 not known')).toBeVisible();
+  expect(await screen.findByText('1 problem, 1 without an answer')).toBeVisible();
   const [orders, silence] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   // What is fine is folded.
   const cover = screen.getByText('Customer money is covered').closest('li');
@@ -53,7 +53,7 @@ test('each line shows its state, how much, since when, and leads to its subject'
   expect(cover).toBeVisible();
   expect(orders).toHaveTextContent('Problem50 orders or more, ₵24.50, the oldest 2 hOpen');
   expect(within(orders as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin-todo?kind=order');
-  expect(silence).toHaveTextContent(/Not knownNot known since 22\/11\/2026/);
+  expect(silence).toHaveTextContent(/No answerLast checked 22\/11\/2026/);
   expect(cover).toHaveTextContent('FineCustomer money is coveredOpen');
 });
 
@@ -76,7 +76,7 @@ test('on a shop’s first day, what is checked at night is said to come tonight,
   expect(await screen.findByText('First money check tonight')).toBeVisible();
   const [line] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   expect(line).toHaveTextContent('Last night’s check of the booksTonight');
-  expect(line).not.toHaveTextContent(/not known/i);
+  expect(line).not.toHaveTextContent(/no answer/i);
   expect(moneyWords(health(firstDay), new Date())).toEqual({ words: 'First money check tonight' });
 });
 
@@ -136,7 +136,7 @@ test('a line that is fine needs no decision', async () => {
 test('it says All fine only for an answer of the last five minutes', async () => {
   const fine: Partial<Health> = { state: 'fine', to_act: 0, lines: [] };
   show(health({ ...fine, at: new Date(Date.now() - 6 * 60_000).toISOString() }));
-  expect(await screen.findByText(/^Not known since/)).toBeVisible();
+  expect(await screen.findByText(/^Last checked/)).toBeVisible();
   expect(screen.queryByText('All fine')).not.toBeInTheDocument();
 });
 
@@ -167,6 +167,6 @@ test.each(['12,50', '1.234', '₵5'])('a bank balance of %s is not recorded', as
 
 test('a viewer has no button', async () => {
   show(health());
-  await screen.findByText('1 problem, 1 not known');
+  await screen.findByText('1 problem, 1 without an answer');
   expect(screen.queryByRole('button', { name: 'Record bank balance' })).not.toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ test('each day shows its margin; a loss and an unknown cost are shown in words',
   expect(days[0]).toHaveTextContent('20 Nov 2026₵0.80');
   expect(days[0]).toHaveTextContent('1 order, ₵5.00');
   expect(days[1]).toHaveTextContent('19 Nov 2026loss ₵1.50');
-  expect(screen.getByText('₵20.00 less Paystack’s ₵19.89 · ₵0.011 left of ₵100')).toBeVisible();
+  expect(screen.getByText('₵20.00 less Paystack’s ₵19.89 · ₵0.11 left of ₵1,000')).toBeVisible();
 });
 
 test('another month, and another grouping, are requested and stay in the address', async () => {
@@ -95,7 +95,7 @@ test('in the morning a line shows yesterday’s margin, and for how many orders 
   renderScreen(<YesterdaysMargin margin={margin({ orders: 20, left: -2, unknown: 12 })} />);
   const line = screen.getByRole('region', { name: 'Yesterday’s profit' });
   expect(line).toHaveTextContent('Yesterday’s profit: loss ₵2.00');
-  expect(line).toHaveTextContent('Sold ₵15.00, cost ₵9.20 · cost not known for 12 orders');
+  expect(line).toHaveTextContent('Sold ₵15.00, cost ₵9.20 · 12 orders have no cost');
   expect(within(line).getByRole('link', { name: 'By day and plan' })).toBeVisible();
 });
 
@@ -114,6 +114,6 @@ test('if no cost is known, one line says so, and neither the cost nor the margin
 test('if no top-up’s fee is known, what is left of the charge is not a figure', async () => {
   show(report({ top_ups: feeless, left: 0.8 }));
   await screen.findByRole('list', { name: 'By day' });
-  expect(figure('2% charge')).toHaveTextContent(/^2% chargeNot knownPaystack’s fee not known: 42 top-ups$/);
+  expect(figure('2% charge')).toHaveTextContent(/^2% chargeNo fee yet42 top-ups without Paystack’s fee$/);
   expect(figure('Profit')).toHaveTextContent('₵0.80');
 });

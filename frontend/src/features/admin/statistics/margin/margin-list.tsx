@@ -32,7 +32,7 @@ const figures: readonly Column<Row>[] = [
       ['Cost', costOf, () => false],
       ['Goodwill', ({ goodwill }) => formatCedis(goodwill ?? 0), ({ goodwill = 0 }) => goodwill !== 0],
       [
-        'Cost not known',
+        'No cost',
         (margin) => unknownWords(margin) || '–',
         (margin) => unknownWords(margin) !== '' && !isUncosted(margin),
       ],
@@ -47,7 +47,7 @@ const soldWords = (margin: Margin): string =>
     ...(isUncosted(margin) ? [] : [`cost ${costOf(margin)}`]),
   ].join(', ');
 
-const ofCosts = ['Cost', 'Cost not known', 'Profit'];
+const ofCosts = ['Cost', 'No cost', 'Profit'];
 
 interface MarginListProps {
   readonly kind: Kind;

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { monthPattern } from '../../../../../../contracts/constants';
 import { adminTabPath } from '../../../../../../contracts/paths';
+import { ButtonLink } from '../../../../components/button-link';
 import { EmptyState } from '../../../../components/empty-state';
 import { QueryState } from '../../../../components/query-state';
 import { Select } from '../../../../components/select';
@@ -24,7 +24,7 @@ import {
   leftOf,
   leftOfAll,
   type MarginReport,
-  unknownWords,
+  uncostedWords,
 } from './margin';
 import { MarginList } from './margin-list';
 import { SaveCsv } from './save-csv';
@@ -81,7 +81,7 @@ function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[n
           Each day with a delivered order appears here, with its profit.
         </EmptyState>
       ) : (
-        <Panel id="margins" title={`By ${kind}`} className="stack stack--tight margin__rows">
+        <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">
           <p className="row__note">
             Delivered orders, by the day they were bought. Profit is sold less refunds, cost and goodwill,
             without orders that have no cost.
@@ -98,16 +98,18 @@ function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[n
 /** Costs count from the next purchase. */
 const AddCosts = () => (
   <section className="well spread spread--news" aria-label="Costs">
-    <p>
-      <strong>Add costs to see profit</strong> They count from the next purchase.
-    </p>
-    <Link to={adminTabPath('pricing')}>Pricing</Link>
+    <div>
+      <p className="row__title">Add costs to see profit</p>
+      <p className="row__note">They count from the next purchase.</p>
+    </div>
+    <ButtonLink to={adminTabPath('pricing')} className="amplify-button--small">
+      Pricing
+    </ButtonLink>
   </section>
 );
 
 function figuresOf(report: MarginReport) {
   const { total } = report;
-  const unknown = unknownWords(total);
   const sold = [
     'Sold',
     formatCedis(total.sold),
@@ -121,7 +123,7 @@ function figuresOf(report: MarginReport) {
   return [
     ['Profit', leftOfAll(report), 'Of orders and the charge together'],
     sold,
-    ['Cost', costOf(total), unknown ? `Not known: ${unknown}` : 'Known for every order'],
+    ['Cost', costOf(total), uncostedWords(total) || 'Of every order'],
     [
       'Profit on orders',
       leftOf(total),

@@ -45,14 +45,19 @@ const leftWords = (left: number): string => (left < 0 ? `loss ${formatCedis(-lef
 export const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown'>): boolean =>
   orders > 0 && unknown >= orders;
 
-export const costOf = (margin: Margin): string =>
-  isUncosted(margin) ? 'Not known' : formatCedis(margin.cost);
+/** What to do where no cost is known. */
+const addCosts = 'Add costs';
+const noFee = 'No fee yet';
 
-export const leftOf = (margin: Margin): string => (isUncosted(margin) ? 'Not known' : leftWords(margin.left));
+export const costOf = (margin: Margin): string => (isUncosted(margin) ? addCosts : formatCedis(margin.cost));
+
+export const leftOf = (margin: Margin): string => (isUncosted(margin) ? addCosts : leftWords(margin.left));
 
 /** Orders and charge together. Unknown if no part is known. */
-export const leftOfAll = ({ left, total, top_ups: topUps }: MarginReport): string =>
-  isUncosted(total) || (total.orders === 0 && isFeeless(topUps)) ? 'Not known' : leftWords(left);
+export function leftOfAll({ left, total, top_ups: topUps }: MarginReport): string {
+  if (isUncosted(total)) return addCosts;
+  return total.orders === 0 && isFeeless(topUps) ? noFee : leftWords(left);
+}
 
 /** There are top-ups, but no fee is known. */
 const isFeeless = ({ unknown, left_of_hundred }: MarginReport['top_ups']): boolean =>
@@ -61,13 +66,17 @@ const isFeeless = ({ unknown, left_of_hundred }: MarginReport['top_ups']): boole
 /** The margin of the charge on top-ups, and what it is made of. */
 export function chargeOf(topUps: MarginReport['top_ups']): readonly [left: string, of: string] {
   const { charge, fees, left, left_of_hundred: ofHundred, unknown } = topUps;
-  const feeless = `fee not known: ${countOf(unknown, 'top-up')}`;
-  if (isFeeless(topUps)) return ['Not known', `Paystack’s ${feeless}`];
+  const feeless = `${countOf(unknown, 'top-up')} without Paystack’s fee`;
+  if (isFeeless(topUps)) return [noFee, feeless];
   if (ofHundred === null) return [leftWords(left), 'No top-ups yet'];
-  const known = `${formatCedis(charge)} less Paystack’s ${formatCedis(fees)} · ₵${ofHundred.toFixed(3)} left of ₵100`;
+  const known = `${formatCedis(charge)} less Paystack’s ${formatCedis(fees)} · ${formatCedis(ofHundred * 10)} left of ₵1,000`;
   return [leftWords(left), unknown > 0 ? `${known} · ${feeless}` : known];
 }
 
-/** Empty if every cost is known. */
+/** `3 orders have no cost`. Empty if every cost is known. */
+export const uncostedWords = ({ unknown }: Pick<Margin, 'unknown'>): string =>
+  unknown === 0 ? '' : `${countOf(unknown, 'order')} ${unknown === 1 ? 'has' : 'have'} no cost`;
+
+/** `3 orders, ₵15.00`. Empty if every cost is known. */
 export const unknownWords = ({ unknown, unknown_sold }: Pick<Margin, 'unknown' | 'unknown_sold'>): string =>
   unknown === 0 ? '' : `${countOf(unknown, 'order')}, ${formatCedis(unknown_sold)}`;

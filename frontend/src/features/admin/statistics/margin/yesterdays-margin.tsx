@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { adminTabPath } from '../../../../../../contracts/paths';
-import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
-import { costOf, leftOf, type Margin } from './margin';
+import { costOf, leftOf, type Margin, uncostedWords } from './margin';
 import './margin.css';
 
 /** Shown in the morning: yesterday's margin, and the number of orders without a known cost. */
@@ -23,7 +22,7 @@ export function YesterdaysMargin({ margin }: { margin: Margin }) {
         </p>
         <p>
           Sold {formatCedis(sold)}, cost {costOf(margin).toLowerCase()}
-          {unknown > 0 && unknown < orders && ` · cost not known for ${countOf(unknown, 'order')}`}
+          {unknown > 0 && unknown < orders && ` · ${uncostedWords(margin)}`}
         </p>
       </div>
       <Link to={adminTabPath('money')}>By day and plan</Link>
