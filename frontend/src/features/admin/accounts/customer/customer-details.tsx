@@ -56,7 +56,7 @@ export function CustomerWallet({
   readonly balance: number;
 }) {
   return (
-    <Panel id="wallet" title="Wallet">
+    <Panel id="wallet" title="Wallet" className="customer__wallet">
       <Facts
         facts={{
           Balance: formatCedis(balance),

@@ -80,53 +80,57 @@ function Details({
           <ActivityList label="Needs you" activity={needsDecision} of={name} />
         </Panel>
       )}
-      <CustomerWallet wallet={wallet} balance={customer.balance} />
-      {/* With the actions that the reader's permissions allow. */}
-      <AccountList accounts={[user]} onFocusedRemoved={nowhere} isAlone />
-      {is_named_like_staff && (
-        <div className="card">
-          <Facts
-            facts={{
-              Name: 'A member of staff has the same name. This is a customer: check the email address before you treat them as a colleague.',
-            }}
-          />
+      <div className="stack customer__columns">
+        <div className="stack">
+          <CustomerWallet wallet={wallet} balance={customer.balance} />
+          {/* With the actions that the reader's permissions allow. */}
+          <AccountList accounts={[user]} onFocusedRemoved={nowhere} isAlone />
+          {is_named_like_staff && (
+            <div className="card">
+              <Facts
+                facts={{
+                  Name: 'A member of staff has the same name. This is a customer: check the email address before you treat them as a colleague.',
+                }}
+              />
+            </div>
+          )}
+          {has_sign_in === false && (
+            <div className="card">
+              <Facts
+                facts={{
+                  'Sign-in':
+                    'Deleted. This customer can’t sign in any more. Ask them to sign up again with the same email address, then move the balance to the new account.',
+                }}
+              />
+            </div>
+          )}
+          {application && (
+            <div className="card">
+              <Facts
+                facts={{
+                  'Asked to be an agent': (
+                    <Link to={subjectPath({ kind: 'application', id: application.item })}>
+                      {applicationWords[application.state]}
+                    </Link>
+                  ),
+                }}
+              />
+            </div>
+          )}
+          <WaitingRequest request={request} of={customer.name} />
         </div>
-      )}
-      {has_sign_in === false && (
-        <div className="card">
-          <Facts
-            facts={{
-              'Sign-in':
-                'Deleted. This customer can’t sign in any more. Ask them to sign up again with the same email address, then move the balance to the new account.',
-            }}
-          />
-        </div>
-      )}
-      {application && (
-        <div className="card">
-          <Facts
-            facts={{
-              'Asked to be an agent': (
-                <Link to={subjectPath({ kind: 'application', id: application.item })}>
-                  {applicationWords[application.state]}
-                </Link>
-              ),
-            }}
-          />
-        </div>
-      )}
-      <WaitingRequest request={request} of={customer.name} />
-      {activity.length === 0 ? (
-        <EmptyState title="Nothing yet">Orders and top-ups appear here.</EmptyState>
-      ) : (
-        others.length > 0 && (
-          <Panel id="activity" title="Latest orders and top-ups">
-            <LatestFive rows={others} what="orders and top-ups" first={3}>
-              {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} of={name} />}
-            </LatestFive>
-          </Panel>
-        )
-      )}
+        {activity.length === 0 ? (
+          <EmptyState title="Nothing yet">Orders and top-ups appear here.</EmptyState>
+        ) : (
+          others.length > 0 && (
+            <Panel id="activity" title="Latest orders and top-ups">
+              <LatestFive rows={others} what="orders and top-ups" first={3}>
+                {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} of={name} />}
+              </LatestFive>
+            </Panel>
+          )
+        )}
+      </div>
     </>
   );
 }

@@ -31,7 +31,13 @@ export function AccountList({ accounts, onFocusedRemoved, isAlone = false }: Acc
     <>
       {accounts.length > 0 && (
         <div {...focusHandlers}>
-          <DataTable label="Users" columns={columns} rows={accounts} idOf={({ id }) => id} />
+          <DataTable
+            label="Users"
+            columns={columns}
+            rows={accounts}
+            idOf={({ id }) => id}
+            isCards={isAlone}
+          />
         </div>
       )}
       {open && (
