@@ -28,7 +28,12 @@ export const useOrderColumns = ({
       ...(mayDecide ? [checkbox(onToggle)] : []),
       {
         name: 'Order',
-        cell: (order) => <Numbered order={order} />,
+        cell: (order) => (
+          <>
+            <p className="order-number">{order.order_number}</p>
+            <NeedsDecision order={order} />
+          </>
+        ),
         card: (order) => (
           <>
             <div className="order-row__numbered">
@@ -39,6 +44,12 @@ export const useOrderColumns = ({
         ),
         className: 'data-table__short',
         onCard: 'below',
+      },
+      {
+        name: 'Date',
+        cell: ({ created_at }) => <DateTime at={created_at} />,
+        className: 'data-table__short',
+        isOnCard: () => false,
       },
       {
         name: 'Customer',
