@@ -112,7 +112,7 @@ const columns: readonly Column<TopUp>[] = [
         {reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A'}
       </span>
     ),
-    onCard: 'below',
+    onCard: 'secondEnd',
   },
   {
     name: 'Date',
@@ -130,7 +130,7 @@ const columns: readonly Column<TopUp>[] = [
 const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
   <>
     <p className="row__title">{user_name}</p>
-    {user_email && <p className="row__note">{user_email}</p>}
+    {user_email && <p className="row__note top-ups__email">{user_email}</p>}
     {user_phone && <p className="row__note">{user_phone}</p>}
   </>
 );

@@ -41,6 +41,7 @@ export function ItemPanel({ subject }: ItemPanelProps) {
         title={subjectTitle({ ...query.currentData, subject })}
         query={query}
         headingRef={heading}
+        isTight
         back={
           <ButtonLink to={back.to} className="amplify-button--small">
             <BackIcon />

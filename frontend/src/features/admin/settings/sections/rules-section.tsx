@@ -20,7 +20,7 @@ export function RulesSection({ form }: { form: SettingsForm }) {
   return (
     <>
       <Panel id="selling" title="Selling" className="stack stack--tight">
-        <div className="line">
+        <div className="spread setting-switch">
           <strong>Stop selling when supplier balance runs out</strong>
           <Switch
             label="Stop selling when supplier balance runs out"
@@ -28,7 +28,7 @@ export function RulesSection({ form }: { form: SettingsForm }) {
             onChange={(isOn) => form.set('sell_only_payable', isOn)}
           />
         </div>
-        <div className="line">
+        <div className="spread setting-switch">
           <strong>Sell nothing below cost</strong>
           <Switch
             label="Sell nothing below cost"
