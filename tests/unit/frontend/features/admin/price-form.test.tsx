@@ -51,12 +51,14 @@ test.each([
   ['a note', 'At night, too.', true],
   ['no rare field', null, false],
 ])('a plan with %s shows it when it is edited', async (_, note, isOpen) => {
-  renderScreen(<EditPriceDialog price={adminPrice({ note })} onClose={jest.fn()} />);
+  renderScreen(<EditPriceDialog price={adminPrice({ note })} onDelete={jest.fn()} onClose={jest.fn()} />);
   expect((await fold())?.hasAttribute('open')).toBe(isOpen);
 });
 
 test('typing into a price that is being edited replaces the old one', async () => {
-  renderScreen(<EditPriceDialog price={adminPrice({ price: 9.5 })} onClose={jest.fn()} />);
+  renderScreen(
+    <EditPriceDialog price={adminPrice({ price: 9.5 })} onDelete={jest.fn()} onClose={jest.fn()} />,
+  );
   expect(await screen.findByLabelText('Price (₵)')).toHaveFocus();
   await userEvent.keyboard('9.90');
   expect(screen.getByLabelText('Price (₵)')).toHaveValue(9.9);
@@ -93,7 +95,7 @@ describe('a price that somebody else changed while it was open', () => {
           ? { body: { success: true, price: { ...opened, price: 6 } } }
           : { status: 400, body: staleness },
     });
-    renderScreen(<EditPriceDialog price={opened} onClose={close} />);
+    renderScreen(<EditPriceDialog price={opened} onDelete={jest.fn()} onClose={close} />);
     const field = await screen.findByLabelText('Price (₵)');
     await userEvent.clear(field);
     await userEvent.type(field, '6');

@@ -29,7 +29,9 @@ async function open(suppliers: AdminPrice['suppliers'], added: readonly object[]
     'admin-get-settings': { body: { settings: { ...settingsView(settings()), suppliers: added } } },
     'admin-update-price': { body: { success: true, price: listed } },
   });
-  renderScreen(<EditPriceDialog price={{ ...listed, suppliers }} onClose={() => undefined} />);
+  renderScreen(
+    <EditPriceDialog price={{ ...listed, suppliers }} onDelete={jest.fn()} onClose={() => undefined} />,
+  );
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(received.map(({ name }) => name)).toContain('admin-get-settings'));
   return {

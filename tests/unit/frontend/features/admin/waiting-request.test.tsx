@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('a price with a waiting change shows who asked, and leads to the request', async () => {
   const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
-  renderScreen(<EditPriceDialog price={adminPrice({ request })} onClose={jest.fn()} />);
+  renderScreen(<EditPriceDialog price={adminPrice({ request })} onDelete={jest.fn()} onClose={jest.fn()} />);
   expect(await screen.findByText(/^Kofi Mensah asked for a change/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute(
     'href',
