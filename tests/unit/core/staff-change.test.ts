@@ -1,10 +1,11 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { typeBankBalance } from '../../../lambdas/core/health/balances';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
+import { toCedis } from '../../../lambdas/core/money';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { noticeTextsRow } from '../../../lambdas/core/notices/rows';
-import { changeNoticeTexts } from '../../../lambdas/core/notices/texts';
+import { changeNoticeTexts, readTexts, usualTexts } from '../../../lambdas/core/notices/texts';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import { createPrice, deletePrice, updatePrice } from '../../../lambdas/core/prices/edit-prices';
@@ -106,22 +107,23 @@ test.each(changes)(
   },
 );
 
-test('of two identical requests at once, the second gets the answer of the first, which has changed the rows that it reads', async () => {
+test('of two identical requests at once, the second gets the answer of the first, even if somebody has changed the rows again', async () => {
   const { ports } = await openCore();
-  const change = (db = ports.db) =>
-    changeNoticeTexts({ ...ports, db, shopUrl: '' }, by, {
-      ...{ budget: 10, seen: {}, requestId },
-    });
+  const first = { budget: 10, seen: { budget: toCedis(usualTexts.budget) }, requestId };
+  const change = (asked: Parameters<typeof changeNoticeTexts>[2], db = ports.db) =>
+    changeNoticeTexts({ ...ports, db, shopUrl: '' }, by, asked);
   let isFirst = true;
   const get: typeof ports.db.get = async (...of) => {
-    // The first request is carried out while the second reads the rows.
+    // The first request is carried out while the second reads the rows, and then another one.
     if (isFirst && of[0].name === noticeTextsRow.name) {
       isFirst = false;
-      await change();
+      await change(first);
+      await change({ budget: 20, seen: { budget: 10 }, requestId: 'another-request' });
     }
     return ports.db.get(...of);
   };
-  await change({ ...ports.db, get });
+  await change(first, { ...ports.db, get });
+  expect((await readTexts(ports.db)).budget).toBe(cedis(20));
 });
 
 test('a staff change that may take a second person declares whom it asks, or doesn’t compile', () => {
