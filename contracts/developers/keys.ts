@@ -23,5 +23,11 @@ export const keyPattern = /^nk_(live|test)_[0-9A-Za-z]{38}$/;
 /** Calls that one key may make in a minute. */
 export const callsPerMinute = { reads: 120, orders: 60 } as const;
 
+/**
+ * Calls of one key that are refused for their address, scope or account, and listed, in a minute. They have a count of their own: whoever
+ * has a key but not its address can't use its minute up.
+ */
+export const refusedCallsPerMinute = 20;
+
 /** The calls of a key are listed for so many days. */
 export const callLogDays = 30;

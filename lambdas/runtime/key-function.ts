@@ -13,10 +13,9 @@ import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './fun
 import type { Log } from './logger';
 import { requireOrigin } from './middleware/caller';
 import {
+  admitCall,
   type CallerPorts,
-  checkAddress,
   checkKeyOutput,
-  countCall,
   findCaller,
   type KeyCall,
   limitKeyBody,
@@ -79,9 +78,8 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
     .use(respondToDeveloper(callOf))
     .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
     .use(limitKeyBody())
-    .use(findCaller(contract, callOf, callers))
-    .use(checkAddress(callOf))
-    .use(countCall(contract, callOf, callers))
+    .use(findCaller(callOf, callers))
+    .use(admitCall(contract, callOf, callers))
     .use(parseKeyInput(contract, callOf))
     .use(checkKeyOutput(contract, callOf))
     .handler(async (event: APIGatewayProxyEventV2) => {

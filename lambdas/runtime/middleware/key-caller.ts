@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type ApiErrorEnvelope, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
 import {
@@ -7,15 +6,15 @@ import {
   type KeyContract,
   pathFieldsOf,
 } from '../../../contracts/developers/key-contract';
-import { callsPerMinute } from '../../../contracts/developers/keys';
+import { callsPerMinute, refusedCallsPerMinute } from '../../../contracts/developers/keys';
 import type { CallCounter } from '../../adapters/dynamodb/developers/call-counter';
 import { ApiError, toApiError } from '../../core/developers/api-error';
 import {
-  assertMayCall,
   type FoundKey,
   findKey,
   type KeysDb,
   recordKeyUse,
+  refusalOfCall,
 } from '../../core/developers/find-key';
 import { apiCallRow } from '../../core/developers/rows';
 import { AppError } from '../../core/errors';
@@ -97,13 +96,13 @@ export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
       key_id: key?.id ?? null,
       ...(code !== null && { code }),
     });
-    // What was refused for its number is not kept: a loop without a pause would fill the list.
+    // Only what was counted is kept: a loop without a pause would fill the list.
     const at = new Date(startedAt);
     const kept = { at, requestId, call: call.name, status, ms, code, orderNumber };
     await Promise.all([
       call.recorded,
       key &&
-        code !== 'too_many_requests' &&
+        call.isCounted &&
         withoutDelay(() => callers().db.write([put(apiCallRow, { keyId: key.id, ...kept })]), log),
     ]);
     const headers = { 'cache-control': 'no-store', 'x-request-id': requestId, ...call.headers };
@@ -156,61 +155,45 @@ function asApiError(error: unknown): ApiError {
 export const limitKeyBody = () => limitBody({});
 
 /** Reads the key at each call, so that a stopped one works no more, nor one of a banned customer. */
-export function findCaller(contract: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
+export function findCaller(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return {
     before: async ({ event }) => {
       const call = callOf(event);
       const [, key = ''] = /^Bearer +(\S+)$/i.exec(event.headers.authorization ?? '') ?? [];
       const { db, clock } = callers();
-      const found = await findKey(db, key, clock.now());
-      call.found = found;
-      assertMayCall(found, contract);
+      call.found = await findKey(db, key, clock.now());
     },
   };
 }
 
-/** Refuses calls from other addresses than the key allows. */
-export function checkAddress(callOf: KeyCallOf): ApiMiddleware {
-  return {
-    before: ({ event }) => {
-      const { found, address } = callOf(event);
-      const allowed = found?.key.addresses ?? [];
-      if (allowed.length > 0 && !isAmong(address, allowed)) throw new ApiError('address_not_allowed');
-    },
-  };
-}
-
-/** Whether an address is one of these, or in one of these networks. What is no address is in none. */
-function isAmong(address: string, allowed: readonly string[]): boolean {
-  const family = isIP(address);
-  if (family === 0) return false;
-  const list = new BlockList();
-  for (const each of allowed) {
-    const [network = '', bits] = each.split('/');
-    const type = isIP(network) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(network, bits === undefined ? (type === 'ipv6' ? 128 : 32) : Number(bits), type);
-  }
-  return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Counts the call against the key's minute, and says what is left of it. */
-export function countCall({ counts }: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
+/**
+ * Counts the call, and says what is left of the minute. A call that the key may not make is refused, and counted apart from those that it
+ * may: a stranger with a key that they can't use must not turn its owner's program away.
+ */
+export function admitCall(contract: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return {
     before: async ({ event }) => {
       const call = callOf(event);
+      const { found, address } = call;
+      if (found === null) throw new ApiError('invalid_key');
       const { calls, clock } = callers();
-      const name = `KEY#${call.found?.key.id}#${counts}`;
-      const { isAllowed, limit, left, seconds } = await calls.count(
-        name,
-        callsPerMinute[counts],
-        clock.now(),
-      );
+      const refusal = refusalOfCall(found, contract, address);
+      const [counted, most] =
+        refusal === null
+          ? [contract.counts, callsPerMinute[contract.counts]]
+          : ['refused', refusedCallsPerMinute];
+      const name = `KEY#${found.key.id}#${counted}`;
+      const { isAllowed, limit, left, seconds } = await calls.count(name, most, clock.now());
       call.headers['ratelimit-limit'] = String(limit);
       call.headers['ratelimit-remaining'] = String(left);
       call.headers['ratelimit-reset'] = String(seconds);
-      if (isAllowed) return noteUse(call, callers());
-      call.headers['retry-after'] = String(seconds);
-      throw new ApiError('too_many_requests');
+      if (!isAllowed) {
+        call.headers['retry-after'] = String(seconds);
+        throw new ApiError('too_many_requests');
+      }
+      call.isCounted = true;
+      if (refusal !== null) throw refusal;
+      noteUse(call, callers());
     },
   };
 }

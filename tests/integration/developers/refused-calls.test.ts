@@ -1,0 +1,72 @@
+import { refusedCallsPerMinute } from '../../../contracts/developers/keys';
+import type { Edge } from '../../../local/options';
+import { callByKey, makeKey } from '../../support/shop/key-client';
+import { openShop, type Shop } from '../../support/shop/shop';
+
+const edge: Edge = {};
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ edge });
+});
+afterAll(() => shop.stop());
+
+const ourAddress = '203.0.113.7:40000';
+const itsAddress = '198.51.100.9:40000';
+
+/** More than are counted in two minutes: the clock's may turn meanwhile. */
+const rounds = 3 * refusedCallsPerMinute;
+
+test.each([
+  ['a scope that the key lacks', 'GET /v1/orders', ourAddress],
+  ['an address that the key does not allow', 'GET /v1/balance', itsAddress],
+])(
+  'a loop with %s meets a limit of its own, is listed up to it, and leaves the key’s minute alone',
+  async (_, route, from) => {
+    const ama = await shop.person({ cedis: 50 });
+    const { id, secret: key } = await makeKey(shop, ama, {
+      scopes: ['balance:read'],
+      addresses: ['203.0.113.7'],
+    });
+    const call = (each: string, viewerAddress: string) => {
+      edge.viewerAddress = viewerAddress;
+      return callByKey(shop, each, { key });
+    };
+    const first = await call('GET /v1/balance', ourAddress);
+    const statuses: number[] = [];
+    for (let round = 0; round < rounds; round += 1) statuses.push((await call(route, from)).status);
+    const refused = statuses.filter((status) => status === 403).length;
+    expect(statuses.filter((status) => status === 429)).toHaveLength(rounds - refused);
+    expect(refused).toBeGreaterThanOrEqual(refusedCallsPerMinute);
+    expect(refused).toBeLessThanOrEqual(2 * refusedCallsPerMinute);
+    const then = await call('GET /v1/balance', ourAddress);
+    expect(then.status).toBe(200);
+    const left = ({ headers }: typeof then) => Number(headers.get('ratelimit-remaining'));
+    expect(left(then)).toBeGreaterThanOrEqual(left(first) - 1);
+    expect(await callsOf(id, ama.token)).toHaveLength(refused + 2);
+  },
+);
+
+test('the calls of a banned customer’s keys are limited, too', async () => {
+  delete edge.viewerAddress;
+  const owner = await shop.person({ role: 'admin' });
+  const ama = await shop.person({ cedis: 50 });
+  const { secret: key } = await makeKey(shop, ama);
+  const ban = { userId: ama.userId, ban: true };
+  expect((await shop.call('admin-ban-user', ban, owner.token)).status).toBe(200);
+  const statuses: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    statuses.push((await callByKey(shop, 'GET /v1/balance', { key })).status);
+  expect(statuses[0]).toBe(403);
+  expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(2 * refusedCallsPerMinute);
+});
+
+async function callsOf(id: string, token: string): Promise<unknown[]> {
+  const found: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await shop.call('get-keys', { calls_of: id, ...(cursor && { cursor }) }, token);
+    found.push(...(body.calls ?? []));
+    cursor = body.older_calls ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
