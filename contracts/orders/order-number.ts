@@ -5,9 +5,12 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const orderNumberSource = (userId: string, idempotencyKey: string, salt = 0): string =>
   `${userId}\u0000${idempotencyKey}\u0000${salt}`;
 
-/** Writes 60 bits of that hash as `ORD` and 12 characters. */
-export function writeOrderNumber(digest: Uint8Array): string {
-  let number = 'ORD';
+/** What a number begins with: an order of the shop, or a test order of the sandbox. */
+export type OrderNumberPrefix = 'ORD' | 'TST';
+
+/** Writes 60 bits of that hash as 12 characters after the prefix. */
+export function writeOrderNumber(digest: Uint8Array, prefix: OrderNumberPrefix = 'ORD'): string {
+  let number: string = prefix;
   for (let index = 0; index < 12; index += 1) number += alphabet.charAt((digest[index] ?? 0) & 31);
   return number;
 }

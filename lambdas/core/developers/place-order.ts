@@ -60,8 +60,10 @@ export async function placeOrder(
     metadata,
     bodyHash: contentHash([max_price, reference, accept, sorted(metadata)]),
   };
+  // Both modes may get one Idempotency-Key, and a program that calls with both keeps their orders apart.
+  const prefix = key.mode === 'live' ? 'ORD' : 'TST';
   const [record, price] = await ports.db.together(
-    at(recordRow, { id: orderNumberOf(userId, idempotencyKey) }),
+    at(recordRow, { id: orderNumberOf(userId, idempotencyKey, { prefix }) }),
     at(priceRow, { id: planId }, { mayLag: true }),
   );
   if (record === null && price !== null && !accept.includes('activation')) {
@@ -74,6 +76,7 @@ export async function placeOrder(
       session: null,
       channel,
       idempotencyKey,
+      prefix,
       network: price?.network ?? '',
       planId,
       phoneNumber,

@@ -1,5 +1,6 @@
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Confirmation } from '../../../contracts/orders/confirmations';
+import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import type { Account } from '../accounts/entities';
 import type { Moments } from '../accounts/rows';
 import type { AttentionStore } from '../attention/ports';
@@ -29,6 +30,8 @@ export interface PurchaseRequest extends PurchaseIntent {
   readonly confirmed: readonly Confirmation[];
   /** Sends the order some seconds later, so that the customer can undo it. @default false */
   readonly wait?: boolean;
+  /** What its order's number begins with. @default ORD */
+  readonly prefix?: OrderNumberPrefix;
 }
 
 /** The facts that the customer was shown. They are compared with the current ones; absent facts aren't. */

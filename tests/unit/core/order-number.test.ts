@@ -19,6 +19,10 @@ describe('order numbers', () => {
     }
   });
 
+  test('a test order’s number begins with TST, so the same request of both modes has two numbers', () => {
+    expect(orderNumberOf('user-1', 'request-1', { prefix: 'TST' })).toMatch(/^TST[0-9A-HJKMNP-TV-Z]{12}$/);
+  });
+
   test('a hundred thousand requests have a hundred thousand numbers', () => {
     const numbers = new Set(
       Array.from({ length: 100_000 }, (_, index) => orderNumberOf('user', `r-${index}`)),

@@ -122,7 +122,7 @@ async function record(
   let salt = 0;
   let place: PlaceOfNew | null = null;
   let latest: ReturnType<typeof latestTo> | null = null;
-  const id = () => orderNumberOf(userId, idempotencyKey, salt);
+  const id = () => orderNumberOf(userId, idempotencyKey, { salt, prefix: request.prefix ?? 'ORD' });
   const { channel } = request;
   const readBulk = () =>
     channel?.kind === 'bulk' ? ports.db.get(bulkRow, { userId, id: channel.bulkId }) : null;

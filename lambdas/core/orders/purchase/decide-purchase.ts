@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { volumeMegabytes } from '../../../../contracts/constants';
-import { orderNumberSource, writeOrderNumber } from '../../../../contracts/orders/order-number';
+import {
+  type OrderNumberPrefix,
+  orderNumberSource,
+  writeOrderNumber,
+} from '../../../../contracts/orders/order-number';
 import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { stillCounting } from '../../accounts/rows';
@@ -365,11 +369,16 @@ function refused(
  * Returns the order number for a customer's request. It follows from the request alone, so the order's own key prevents a second order
  * for the same request, and the site knows the number of an order even if it lost the answer.
  */
-export const orderNumberOf = (userId: string, idempotencyKey: string, salt = 0): string =>
+export const orderNumberOf = (
+  userId: string,
+  idempotencyKey: string,
+  { salt = 0, prefix = 'ORD' }: { readonly salt?: number; readonly prefix?: OrderNumberPrefix } = {},
+): string =>
   writeOrderNumber(
     createHash('sha256')
       .update(orderNumberSource(userId, idempotencyKey, salt))
       .digest(),
+    prefix,
   );
 
 interface NewOrder {

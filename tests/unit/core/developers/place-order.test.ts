@@ -68,6 +68,15 @@ test('50 requests at once with one idempotency key make one order, and all get i
   expect(await balance()).toBe(cedis(995));
 });
 
+test('one idempotency key with a live and a test key makes two orders, and each gets its own again', async () => {
+  const { buy } = await openShop();
+  const request = body({ accept: ['duplicate'] });
+  const numberOf = async (mode: ApiKey['mode']) => (await buy(request, key({ mode }))).placed?.order.id;
+  const [live, test] = [await numberOf('live'), await numberOf('test')];
+  expect([live, test]).toEqual([expect.stringMatching(/^ORD/), expect.stringMatching(/^TST/)]);
+  expect([await numberOf('live'), await numberOf('test')]).toEqual([live, test]);
+});
+
 test('of 20 orders at once with one reference, one is made', async () => {
   const { buy, balance } = await openShop();
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(body({ reference: 'invoice-18' }))));
