@@ -28,36 +28,46 @@ export function needsInSandbox(needs: readonly TableNeed[]): TableNeed[] {
   });
 }
 
-const onSandboxTable = <Port>({ needs, open }: TableUse<Port>): Use<Port> =>
-  defineUse({ environment: ['TABLE_NAME'], table: needsInSandbox(needs) }, ({ TABLE_NAME }) =>
-    open(sandboxTable(appTable(TABLE_NAME), { now: Date.now, shown: shownInSandbox }), systemClock),
-  );
+/** Opens ports in the sandbox of an account. */
+export type InSandboxOf<Ports> = (account: string) => Ports;
+
+const onSandboxTable = <Port>({ needs, open }: TableUse<Port>): Use<InSandboxOf<Port>> =>
+  defineUse({ environment: ['TABLE_NAME'], table: needsInSandbox(needs) }, ({ TABLE_NAME }) => {
+    const table = appTable(TABLE_NAME);
+    return (account) =>
+      open(sandboxTable(table, { account, now: Date.now, shown: shownInSandbox }), systemClock);
+  });
 
 /** What stands in the sandbox for ports that reach outside. */
-const replaced = new Map<Use<unknown>, Use<unknown>>([
+const replaced = new Map<Use<unknown>, Use<InSandboxOf<unknown>>>([
   [
     suppliersOfDeployment,
     onSandboxTable(portOn(scriptedSupplierAccess, (db) => scriptedSuppliers({ db, clock: systemClock }))),
   ],
-  [settingsReader, defineUse({}, sandboxSettings)],
+  [settingsReader, defineUse({}, () => sandboxSettings)],
 ]);
 
 /**
- * Returns a function's ports once more, as one port: on the sandbox's part of the table, with the sandbox's suppliers and settings.
+ * Returns a function's ports once more, as one port that opens them for an account: on its sandbox in the table, with the sandbox's
+ * suppliers and settings.
  * @throws Error for a port that reaches outside and isn't known here
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function sandboxOf<Ports extends object>(uses: Uses<Ports>): Use<Ports> {
-  const entries = Object.entries<Use<unknown>>(uses).map(([name, use]): [string, Use<unknown>] => {
-    const { ofTable } = use;
-    const other = replaced.get(use) ?? (ofTable && onSandboxTable<unknown>(ofTable));
-    if (other === undefined) throw new Error(`The sandbox has no ${name}`);
-    return [name, other];
-  });
+export function sandboxOf<Ports extends object>(uses: Uses<Ports>): Use<InSandboxOf<Ports>> {
+  const entries = Object.entries<Use<unknown>>(uses).map(
+    ([name, use]): [string, Use<InSandboxOf<unknown>>] => {
+      const { ofTable } = use;
+      const other = replaced.get(use) ?? (ofTable && onSandboxTable<unknown>(ofTable));
+      if (other === undefined) throw new Error(`The sandbox has no ${name}`);
+      return [name, other];
+    },
+  );
   const needs = entries.map(([, use]) => use.needs);
   return {
     needs: { environment: variablesOf(needs), table: needs.flatMap(({ table = [] }) => table) },
-    open: (environment) =>
-      Object.fromEntries(entries.map(([name, use]) => [name, use.open(environment)])) as Ports,
+    open: (environment) => {
+      const ports = entries.map(([name, use]) => [name, use.open(environment)] as const);
+      return (account) => Object.fromEntries(ports.map(([name, of]) => [name, of(account)])) as Ports;
+    },
   };
 }

@@ -6,7 +6,7 @@ import { mapConcurrently } from '../core/concurrency';
 import { isEnded } from '../core/orders/life';
 import { takeFurtherAccess, takeTestOrderFurther } from '../core/sandbox/take-further';
 import { openTestWallet, refillTestWallet, testWalletAccess } from '../core/sandbox/test-wallet';
-import { sandboxOf } from './in-sandbox';
+import { type InSandboxOf, sandboxOf } from './in-sandbox';
 import { onDb, onTable } from './on-table';
 import { submitUses } from './order-uses';
 
@@ -25,7 +25,7 @@ export interface InSandbox<Ports> {
 }
 
 /**
- * Lets a function of the API serve test keys, on its own ports in the sandbox. A call that reads orders finds them as they are now: they
+ * Lets a function of the API serve test keys, on its own ports in the sandbox of the key's account. A call that reads orders finds them as they are now: they
  * are brought up to date first.
  */
 export function servesSandbox<Ports extends object>(
@@ -34,11 +34,11 @@ export function servesSandbox<Ports extends object>(
 ) {
   // Cancelling finds an order as it is: brought up to date, it might be sent just before.
   const readsOrders = scope === 'orders:read' || path.endsWith('/recheck');
-  const own: Uses<{ ports: Ports }> = { ports: sandboxOf(uses) };
+  const own: Uses<{ ports: InSandboxOf<Ports> }> = { ports: sandboxOf(uses) };
   const used = { ...own, wallets, ...(readsOrders && { orders }) };
   const open = opener(
     used as Uses<
-      { ports: Ports } & Partial<Record<'orders', ReturnType<typeof orders.open>>> & {
+      { ports: InSandboxOf<Ports> } & Partial<Record<'orders', ReturnType<typeof orders.open>>> & {
           wallets: ReturnType<typeof wallets.open>;
         }
     >,
@@ -46,22 +46,23 @@ export function servesSandbox<Ports extends object>(
   return {
     needs: needsOf(used),
     async enter(owner: Account, input: unknown): Promise<InSandbox<Ports>> {
-      const { ports, wallets: opened, orders: further, clock, ids } = open();
-      const walletPorts = { db: opened.db, clock, ids };
+      const { clock, ids, ...of } = open();
+      const account = owner.userId;
+      const further = of.orders?.(account);
+      const walletPorts = { db: of.wallets(account).db, clock, ids };
       await openTestWallet(walletPorts, owner);
       if (further !== undefined) {
-        const takeFurther = (id: string) =>
-          takeTestOrderFurther({ ...further, clock, ids }, id, owner.userId);
+        const takeFurther = (id: string) => takeTestOrderFurther({ ...further, clock, ids }, id);
         const { number } = input as { readonly number?: string };
         if (number !== undefined) await takeFurther(number);
         else {
-          const latest = await further.list.ofUser(owner.userId, { limit: takenFurther });
+          const latest = await further.list.ofUser(account, { limit: takenFurther });
           const open = latest.orders.filter((order) => !isEnded(order));
           await mapConcurrently(open, atOnce, async ({ id }) => void (await takeFurther(id)));
         }
       }
       return {
-        ports: { ...ports, clock, ids } as Opened<Ports>,
+        ports: { ...of.ports(account), clock, ids } as Opened<Ports>,
         refill: () => refillTestWallet(walletPorts, owner),
       };
     },

@@ -1,3 +1,4 @@
+import type { KeyPattern } from './row';
 import {
   type Condition,
   type Failure,
@@ -11,12 +12,19 @@ import {
 } from './table';
 
 /*
- * The wall between the shop and its sandbox. Both run the same use cases on the same table; what the sandbox reads and writes lies in
- * partitions of its own, and no use case can name any other.
+ * The wall between the shop and its sandbox, and between the sandboxes of customers. All run the same use cases on the same table; what a
+ * customer's tests read and write lies in partitions of their own, and no use case can name any other.
  */
 
 /** What the keys of the sandbox's rows begin with, in the table and in each index. */
 const sandboxPrefix = 'TEST#';
+/** Comes before the account that a partition belongs to. It is at the end, so that the stream's filters know kinds of rows by prefixes. */
+const accountMark = '~';
+
+/** The sandbox's rows that all accounts share: the sweep finds by them whose orders are open. */
+const ofAllAccounts: ReadonlySet<string> = new Set<KeyPattern>(['SWEEP']);
+/** For a reader of these alone. */
+export const noAccount = '';
 
 /** The shop's own rows that the sandbox reads and can't write: what is sold, at which price, and how long it usually takes. */
 export type SharedPartition = 'NETWORKS' | 'PRICES' | 'DELIVERIES';
@@ -27,6 +35,8 @@ export const isShared = (partition: string): partition is SharedPartition => sha
 export const isInSandbox = ({ PK }: Key): boolean => PK.startsWith(sandboxPrefix);
 
 interface SandboxOptions {
+  /** Whose sandbox it is: a customer's id, or `noAccount`. */
+  readonly account: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Returns a shared row as the sandbox is to see it. */
@@ -38,26 +48,50 @@ const dayMs = 24 * 60 * 60_000;
 const keptDays = ({ SK }: Key): number => (SK === 'PROFILE' ? 120 : 90);
 
 /**
- * Returns the sandbox's part of a table. Keys have the prefix only behind the wall, so cursors and items look like those of the shop.
+ * Returns an account's sandbox in a table. Keys have the prefix and the account only behind the wall, so cursors and items look like those
+ * of the shop.
  * @throws Error for a write to the rows that it shares with the shop
  */
-export function sandboxTable(table: Table, { now, shown = (item) => item }: SandboxOptions): Table {
+export function sandboxTable(table: Table, { account, now, shown = (item) => item }: SandboxOptions): Table {
+  const expires = (key: Key) => ({ expires_at: Math.floor((now() + keptDays(key) * dayMs) / 1000) });
+  const bare = <T extends object>(stored: T): T => outside(stored, account);
+  const walled = <T extends object>(attributes: T): T => inside(attributes, account);
+
   const readItem = (asked: Key, item: Item | null): Item | null => {
     if (item === null) return null;
-    return isShared(asked.PK) ? shown(item) : outsideSandbox(item);
+    return isShared(asked.PK) ? shown(item) : bare(item);
   };
-  const readKey = (key: Key): Key => (isShared(key.PK) ? key : withPrefix(key));
-  const expires = (key: Key) => ({ expires_at: Math.floor((now() + keptDays(key) * dayMs) / 1000) });
-  const inside = (write: Write): Write => {
+  const readKey = (key: Key): Key => (isShared(key.PK) ? key : walled(key));
+  const writtenKey = <K extends Key>(key: K): K => {
+    if (isShared(key.PK)) throw new Error(`The sandbox doesn't write ${key.PK}`);
+    return walled(key);
+  };
+  const condition = (when: Condition): Condition =>
+    'equals' in when ? { equals: walled(when.equals) } : when;
+  const inCondition = ({ when }: { readonly when?: Condition }) =>
+    when === undefined ? {} : { when: condition(when) };
+  const written = (write: Write): Write => {
     if ('delete' in write) return { ...write, delete: writtenKey(write.delete), ...inCondition(write) };
     if ('put' in write)
       return { ...write, put: { ...expires(write.put), ...writtenKey(write.put) }, ...inCondition(write) };
     return {
       update: writtenKey(write.update),
-      set: { ...expires(write.update), ...withPrefix(write.set) },
-      when: conditionInside(write.when),
+      set: { ...expires(write.update), ...walled(write.set) },
+      when: condition(write.when),
     };
   };
+  const answered = (result: WriteResult): WriteResult => {
+    if (result.kind !== 'refused') return result;
+    const failures = result.failures.map((failure): Failure | null =>
+      failure?.existing ? { existing: bare(failure.existing) } : failure,
+    );
+    return { kind: 'refused', failures };
+  };
+  const queried = ({ partition, after, ...input }: QueryInput): QueryInput => ({
+    ...input,
+    partition: inSandbox(partition, account),
+    ...(after && { after: walled(after) }),
+  });
 
   return {
     async get(key, options) {
@@ -74,13 +108,13 @@ export function sandboxTable(table: Table, { now, shown = (item) => item }: Sand
         const { items, next } = await table.query(input);
         return { items: items.map(shown), next };
       }
-      const { items, next } = await table.query(queryInside(input));
-      return { items: items.map(outsideSandbox), next: next && outsideSandbox(next) };
+      const { items, next } = await table.query(queried(input));
+      return { items: items.map(bare), next: next && bare(next) };
     },
 
-    write: async (write) => outside(await table.write(inside(write))),
+    write: async (write) => answered(await table.write(written(write))),
 
-    transact: async (writes) => outside(await table.transact(writes.map(inside))),
+    transact: async (writes) => answered(await table.transact(writes.map(written))),
 
     ...(table.aheadMs && { aheadMs: table.aheadMs }),
   };
@@ -89,54 +123,42 @@ export function sandboxTable(table: Table, { now, shown = (item) => item }: Sand
 /** The attributes that are partition keys, of the table and of the indexes. */
 const partitionKeys: readonly string[] = ['PK', ...indexes.map(({ partitionKey }) => partitionKey)];
 
-/** Prefixes each partition key among the attributes. */
-function withPrefix<T extends object>(attributes: T): T {
-  const prefixed = partitionKeys.flatMap((name) => {
+const inSandbox = (partition: string, account: string): string =>
+  `${sandboxPrefix}${partition}${ofAllAccounts.has(partition) ? '' : `${accountMark}${account}`}`;
+
+/** Puts each partition key among the attributes into an account's sandbox. */
+function inside<T extends object>(attributes: T, account: string): T {
+  const walled = partitionKeys.flatMap((name) => {
     const value = (attributes as Readonly<Record<string, unknown>>)[name];
     // DynamoDB refuses an empty one.
-    return value === undefined || value === '' ? [] : [[name, `${sandboxPrefix}${String(value)}`]];
+    return value === undefined || value === '' ? [] : [[name, inSandbox(String(value), account)]];
   });
-  return { ...attributes, ...Object.fromEntries(prefixed) };
+  return { ...attributes, ...Object.fromEntries(walled) };
 }
 
+/** Returns a row of the sandbox, or its key, as its account's use cases see it. @throws Error for any other row */
+export const outsideSandbox = <T extends object>(stored: T): T => outside(stored, null);
+
 /**
- * Removes the prefix, and the time at which a row expires: no row reads that.
- * @throws Error for a row that isn't the sandbox's, which can't be read here
+ * Removes prefix and account, and the time at which a row expires: no row reads that.
+ * @param account null: whosever it is
+ * @throws Error for a row of the shop or of another account, which can't be read here
  */
-export function outsideSandbox<T extends object>(stored: T): T {
+function outside<T extends object>(stored: T, account: string | null): T {
   const { expires_at, ...attributes } = stored as T & { expires_at?: unknown };
   const bare = partitionKeys.flatMap((name) => {
     const value = (attributes as Readonly<Record<string, unknown>>)[name];
     if (value === undefined) return [];
     const text = String(value);
     if (!text.startsWith(sandboxPrefix)) throw new Error(`${name} leads out of the sandbox`);
-    return [[name, text.slice(sandboxPrefix.length)]];
+    const partition = text.slice(sandboxPrefix.length);
+    if (ofAllAccounts.has(partition)) return [[name, partition]];
+    const end = partition.lastIndexOf(accountMark);
+    if (end < 0) throw new Error(`${name} leads to no account`);
+    if (account !== null && partition.slice(end + 1) !== account)
+      throw new Error(`${name} leads to another account`);
+    return [[name, partition.slice(0, end)]];
   });
   const own = typeof expires_at === 'number' || expires_at === undefined ? {} : { expires_at };
   return { ...attributes, ...own, ...Object.fromEntries(bare) } as T;
-}
-
-function writtenKey<K extends Key>(key: K): K {
-  if (isShared(key.PK)) throw new Error(`The sandbox doesn't write ${key.PK}`);
-  return withPrefix(key);
-}
-
-const inCondition = ({ when }: { readonly when?: Condition }) =>
-  when === undefined ? {} : { when: conditionInside(when) };
-
-const conditionInside = (condition: Condition): Condition =>
-  'equals' in condition ? { equals: withPrefix(condition.equals) } : condition;
-
-const queryInside = ({ partition, after, ...input }: QueryInput): QueryInput => ({
-  ...input,
-  partition: `${sandboxPrefix}${partition}`,
-  ...(after && { after: withPrefix(after) }),
-});
-
-function outside(result: WriteResult): WriteResult {
-  if (result.kind !== 'refused') return result;
-  const failures = result.failures.map((failure): Failure | null =>
-    failure?.existing ? { existing: outsideSandbox(failure.existing) } : failure,
-  );
-  return { kind: 'refused', failures };
 }

@@ -1,13 +1,15 @@
+import * as z from 'zod/mini';
 import { minuteMs } from '../durations';
 import { time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
-/** Says until when the sweep looks for open orders of the sandbox. Without test orders it costs one read a minute. */
+/** Says until when the sweep looks for open orders in an account's sandbox. Without test orders it costs one read a minute. */
 export const sandboxWorkRow = /* @__PURE__ */ row('sandboxWork', () => ({
   partition: 'SWEEP',
-  key: () => ({ sort: 'SWEEP' }),
-  fields: { until: time },
+  key: ({ userId }: { readonly userId: string }) => ({ sort: userId }),
+  fields: { userId: z.string(), until: time },
   overwrites: true,
+  expires: ({ until }) => until,
 }));
 export type SandboxWork = EntityOf<typeof sandboxWorkRow>;
 

@@ -1,5 +1,5 @@
 import { sandboxNumberOf } from '../../../contracts/sandbox/sandbox-numbers';
-import { access, type Db } from '../kernel/db';
+import { access, type Db, put } from '../kernel/db';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import type { Clock } from '../runtime-ports';
@@ -28,8 +28,9 @@ function scriptedSupplier({ db, clock }: ScriptPorts): Supplier {
     rateLimitOf: () => null,
     async place({ reference }) {
       const order = await orderOf(reference);
-      await db.write([{ kind: 'sandboxWork', next: { until: workUntil(clock.now()) } }]);
-      return order === null ? { kind: 'not_called' } : placed(order);
+      if (order === null) return { kind: 'not_called' };
+      await db.write([put(sandboxWorkRow, { userId: order.userId, until: workUntil(clock.now()) })]);
+      return placed(order);
     },
     async status(reference) {
       const order = await orderOf(reference);

@@ -11,8 +11,9 @@ import { type HeldOrder, isEnded, isHeld } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { OpenOrders, PurchasePorts } from '../orders/ports';
 import { orderRow } from '../orders/rows';
+import type { Clock } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
-import { sandboxWorkRow } from './rows';
+import { type SandboxWork, sandboxWorkRow } from './rows';
 
 export const takeFurtherAccess = settleAccess;
 
@@ -24,17 +25,11 @@ export interface TakeFurtherPorts extends PurchasePorts {
 /**
  * Brings an order of the sandbox up to date, when it is read or by the sweep: what its script has come to meanwhile, it is now. A
  * customer's order is brought up to date by the sweep alone.
- * @param ofUser leaves the orders of others alone
  * @returns the order afterwards; null: there is none
  */
-export async function takeTestOrderFurther(
-  ports: TakeFurtherPorts,
-  id: string,
-  ofUser: string | null = null,
-): Promise<Order | null> {
+export async function takeTestOrderFurther(ports: TakeFurtherPorts, id: string): Promise<Order | null> {
   const found = await ports.db.get(orderRow, { id });
   if (found === null || isEnded(found)) return found;
-  if (ofUser !== null && found.userId !== ofUser) return null;
   const settings = await ports.settings.read();
   const order = isHeld(found) ? await activated(ports, found) : found;
   const isDue = order.dueAt !== null && order.dueAt <= ports.clock.now();
@@ -62,42 +57,57 @@ async function activated(ports: TakeFurtherPorts, order: HeldOrder): Promise<Ord
   return changeOrder(ports, order, (current, at) => (isHeld(current) ? released(current, at) : null));
 }
 
-export const sandboxWorkAccess = access({ get: [sandboxWorkRow] });
+export const sandboxWorkAccess = access({ list: [sandboxWorkRow] });
 
-interface SweepPorts extends TakeFurtherPorts {
+interface SweepPorts {
   readonly work: Db<typeof sandboxWorkAccess>;
-  readonly openOrders: OpenOrders;
+  /** The ports in an account's sandbox. */
+  readonly of: (userId: string) => TakeFurtherPorts & { readonly openOrders: OpenOrders };
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** The most orders of each queue in one run. */
 const perRun = 200;
-const atOnce = 8;
+const accountsAtOnce = 4;
+const ordersAtOnce = 4;
 
 /**
- * Brings due orders of the sandbox up to date, so that webhooks tell of them unasked. Never throws: the shop's own sweep doesn't fail with
- * it.
+ * Brings due orders of all sandboxes up to date, so that webhooks tell of them unasked. Never throws: the shop's own sweep doesn't fail
+ * with it, nor one account's with another's.
  * @param deadline milliseconds since 1970
  */
 export async function sweepSandbox(
-  ports: SweepPorts,
+  { work, of, clock }: SweepPorts,
   deadline: number,
 ): Promise<{ readonly orders: number; readonly failures: readonly unknown[] }> {
   const failures: unknown[] = [];
-  const due = await dueInSandbox(ports).catch((error: unknown) => {
-    failures.push(error);
+  const fail = (error: unknown) => void failures.push(error);
+  const isOver = () => clock.now().getTime() >= deadline;
+  let orders = 0;
+  const sweep = async ({ userId }: SandboxWork) => {
+    if (isOver()) return;
+    const ports = of(userId);
+    const due = await dueIn(ports);
+    orders += due.length;
+    await mapConcurrently(due, ordersAtOnce, async (id) => {
+      if (!isOver()) await takeTestOrderFurther(ports, id).catch(fail);
+    });
+  };
+  const accounts = await withWork(work, clock.now()).catch((error: unknown) => {
+    fail(error);
     return [];
   });
-  await mapConcurrently(due, atOnce, async (id) => {
-    if (ports.clock.now().getTime() >= deadline) return;
-    await takeTestOrderFurther(ports, id).catch((error: unknown) => failures.push(error));
-  });
-  return { orders: due.length, failures };
+  await mapConcurrently(accounts, accountsAtOnce, (each) => sweep(each).catch(fail));
+  return { orders, failures };
 }
 
-async function dueInSandbox({ work, openOrders, clock }: SweepPorts): Promise<string[]> {
-  const now = clock.now();
-  const known = await work.get(sandboxWorkRow, {}, { mayLag: true });
-  if (known === null || known.until < now) return [];
-  const { waiting, others } = await openOrders.due(now, perRun);
+/** The accounts that may have open orders. Whose work ends first comes first: a run without time for all leaves out nobody for ever. */
+async function withWork(work: SweepPorts['work'], now: Date): Promise<SandboxWork[]> {
+  const known = await work.list(sandboxWorkRow, {}, { mayLag: true });
+  return known.filter(({ until }) => until >= now).toSorted((a, b) => a.until.getTime() - b.until.getTime());
+}
+
+async function dueIn({ openOrders, clock }: ReturnType<SweepPorts['of']>): Promise<string[]> {
+  const { waiting, others } = await openOrders.due(clock.now(), perRun);
   return [...waiting.flat().map(({ number }) => number), ...others.flat()];
 }

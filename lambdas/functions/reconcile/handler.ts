@@ -1,6 +1,7 @@
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { payments } from '../../adapters/paystack/payments';
+import { noAccount } from '../../core/kernel/sandbox';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { reconcile } from '../../core/reconcile';
 import { sandboxWorkAccess, sweepSandbox, takeFurtherAccess } from '../../core/sandbox/take-further';
@@ -74,7 +75,11 @@ export const handler = eventFunction('reconcile', {
       oldest_minutes: oldestAt ? minutesSince(oldestAt, ports.clock) : 0,
     });
     const { clock, ids, sandbox } = ports;
-    const test = await sweepSandbox({ ...sandbox, clock, ids }, startedAt + sandboxUntilMs);
+    const inSandboxOf = (userId: string) => ({ ...sandbox(userId), clock, ids });
+    const test = await sweepSandbox(
+      { work: sandbox(noAccount).work, of: inSandboxOf, clock },
+      startedAt + sandboxUntilMs,
+    );
     for (const failure of test.failures) log.error('a test order could not be taken further', failure);
   },
 });

@@ -304,10 +304,10 @@ const rows: readonly RowKind[] = [
   { holds: 'progress: orders whose numbers are masked', key: maskingRow.key({}) },
   { holds: 'progress: the nightly ledger check', key: ledgerCheckKey },
   {
-    holds: 'sandbox: until when the sweep looks for its open orders',
-    key: sandboxWorkRow.key({}),
+    holds: 'sandbox: until when the sweep looks for an account’s open orders',
+    key: sandboxWorkRow.key({ userId: '<user id>' }),
     notes:
-      'behind `TEST#`, like every row of the sandbox: they are rows of the kinds above, in the indexes too. All expire 90 days after they were last written, accounts after 120',
+      'behind `TEST#`; expires when that is over. The sandbox’s other rows are of the kinds above, behind `TEST#` and before `~<user id>`, in the indexes too. They expire 90 days after they were last written, accounts after 120',
   },
 ];
 

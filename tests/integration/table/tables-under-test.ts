@@ -23,8 +23,8 @@ const endpoint = process.env.DYNAMODB_ENDPOINT;
 const tables: Readonly<Record<string, () => Promise<OpenTable>>> = {
   'the model': async () => ({ table: createModelTable(), close: async () => {} }),
   'the sandbox in the model': async () => ({
-    table: sandboxTable(createModelTable(), { now: Date.now }),
-    addedBytes: 'TEST#'.length + 'expires_at'.length + 6,
+    table: sandboxTable(createModelTable(), { account: 'user-1', now: Date.now }),
+    addedBytes: 'TEST#~user-1'.length + 'expires_at'.length + 6,
     close: async () => {},
   }),
   'the emulator': () => openEmulator(),

@@ -18,6 +18,10 @@ export const sandboxMutants = [
     The stream's readers see the sandbox
       - export const isInSandbox = ({ PK }: Key): boolean => PK.startsWith(sandboxPrefix);
       + export const isInSandbox = ({ PK }: Key): boolean => PK === sandboxPrefix;
+    Customers share one sandbox
+      - const bare = <T extends object>(stored: T): T => outside(stored, account);
+      + account = 'all';
+      +       const bare = <T extends object>(stored: T): T => outside(stored, account);
   `,
   ...mutantsOf('lambdas/core/sandbox/test-wallet.ts', 'tests/unit/core/sandbox/test-wallet.test.ts')`
     Each call fills the test wallet up, so that a program never runs out of money

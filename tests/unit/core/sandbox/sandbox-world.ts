@@ -4,7 +4,7 @@ import { routes } from '../../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
+import { noAccount, sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../../lambdas/core/networks/read-networks';
 import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
@@ -20,32 +20,28 @@ import { account, purchase } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';
 
-/** The sandbox of a shop, over the same model table as the shop itself. */
-export async function openSandbox() {
-  const core = await openCore();
+type Core = Awaited<ReturnType<typeof openCore>>;
+
+interface Options {
+  /** The shop that it is a sandbox of. @default a new one */
+  readonly core?: Core;
+  readonly userId?: string;
+}
+
+/** A customer's sandbox, over the same model table as the shop itself and the sandboxes of others. */
+export async function openSandbox({ core: opened, userId = account().userId }: Options = {}) {
+  const core = opened ?? (await openCore());
   const { clock, ids } = core.ports;
-  const table: Table = sandboxTable(core.table, { now: () => clock.now().getTime(), shown: shownInSandbox });
-  const db = wholeDb(table);
-  const ports = {
-    db,
-    clock,
-    ids,
-    settings: sandboxSettings(),
-    networks: networksIn(db),
-    purchases: purchaseReads(table),
-    numbers: db,
-    attention: attentionStore(table),
-    rateLimiter: rateLimiter(table, clock),
-    routes: routes(table),
-    suppliers: scriptedSuppliers({ db, clock }),
-    work: db,
-    openOrders: openOrders(table),
-  };
-  const owner = { userId: account().userId, tier: null };
+  const tableOf = (of: string): Table =>
+    sandboxTable(core.table, { account: of, now: () => clock.now().getTime(), shown: shownInSandbox });
+  const portsOf = (of: string) => portsOn(tableOf(of), { clock, ids });
+  const ports = portsOf(userId);
+  const { db } = ports;
+  const owner = { userId, tier: null };
   let requests = 0;
   return {
     core,
-    table,
+    table: tableOf(userId),
     ports,
     owner,
     openWallet: (change: Partial<typeof owner> = {}) => openTestWallet(ports, { ...owner, ...change }),
@@ -54,12 +50,13 @@ export async function openSandbox() {
       requests += 1;
       return buyBundle(
         ports,
-        purchase({ phoneNumber, idempotencyKey: `test-request-${requests}`, ...change }),
+        purchase({ userId, phoneNumber, idempotencyKey: `test-request-${requests}`, ...change }),
       );
     },
     cancel: (orderNumber: string) => cancelOrder(ports, { userId: owner.userId, orderNumber }),
     further: (id: string) => takeTestOrderFurther(ports, id),
-    sweep: () => sweepSandbox(ports, clock.now().getTime() + 10_000),
+    sweep: () =>
+      sweepSandbox({ work: portsOf(noAccount).db, of: portsOf, clock }, clock.now().getTime() + 10_000),
     seconds: (seconds: number) => core.wait(seconds / 60),
     async orderOf(id: string): Promise<Order> {
       const order = await db.get(orderRow, { id });
@@ -74,5 +71,24 @@ export async function openSandbox() {
           .filter(({ PK }) => !PK.startsWith('TEST#'))
           .map((item) => [`${item.PK} ${item.SK}`, item]),
       ),
+  };
+}
+
+function portsOn(table: Table, { clock, ids }: Pick<Core['ports'], 'clock' | 'ids'>) {
+  const db = wholeDb(table);
+  return {
+    db,
+    clock,
+    ids,
+    settings: sandboxSettings(),
+    networks: networksIn(db),
+    purchases: purchaseReads(table),
+    numbers: db,
+    attention: attentionStore(table),
+    rateLimiter: rateLimiter(table, clock),
+    routes: routes(table),
+    suppliers: scriptedSuppliers({ db, clock }),
+    work: db,
+    openOrders: openOrders(table),
   };
 }

@@ -108,7 +108,7 @@ test('the sandbox that nobody sees has orders that are open, held, failed and de
   expect(new Set(orders.map(({ status }) => status)).size).toBeGreaterThan(2);
   const { items } = await sandbox.core.table.query({
     index: 'worklist',
-    partition: 'TEST#OPEN#NUMBER',
+    partition: `TEST#OPEN#NUMBER~${sandbox.owner.userId}`,
     limit: 10,
   });
   expect(items.length).toBeGreaterThan(0);

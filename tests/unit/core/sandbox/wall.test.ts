@@ -1,7 +1,7 @@
 import { sandboxRecords, streamRecords } from '../../../../lambdas/adapters/dynamodb/table/stream';
 import { need, needIndex } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
+import { noAccount, sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import { indexes } from '../../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
@@ -39,7 +39,7 @@ test('the sandbox sees nothing of the shop but prices and networks', async () =>
   const table = createModelTable();
   const [mine, plan] = [orderRow.encode(order()), priceRow.encode(price())];
   for (const item of [mine, plan]) await table.write({ put: item });
-  const sandbox = sandboxTable(table, { now: () => 0 });
+  const sandbox = sandboxTable(table, { account: 'user-1', now: () => 0 });
   expect(await sandbox.getMany([mine, plan], { consistent: true })).toEqual([null, plan]);
   for (const { name, partitionKey } of indexes) {
     const partition = String(mine[partitionKey] ?? 'OPEN#ORDER#0');
@@ -53,7 +53,7 @@ test.each([
   ['changed', { update: { PK: 'NETWORKS', SK: 'NETWORKS' }, set: { a: 1 }, when: { equals: {} } }],
   ['deleted', { delete: { PK: 'PRICES', SK: 'PRICE#1' } }],
 ] as const)('prices and networks can’t be %s from the sandbox', async (_, write) => {
-  const sandbox = sandboxTable(createModelTable(), { now: () => 0 });
+  const sandbox = sandboxTable(createModelTable(), { account: 'user-1', now: () => 0 });
   await expect(sandbox.write(write)).rejects.toThrow('The sandbox doesn');
   const other = { put: { PK: 'ORDER#1', SK: 'ORDER' } };
   await expect(sandbox.transact([other, write])).rejects.toThrow('The sandbox doesn');
@@ -61,14 +61,14 @@ test.each([
 
 test('a key that names the sandbox itself stays within it', async () => {
   const table = createModelTable();
-  const sandbox = sandboxTable(table, { now: () => 0 });
+  const sandbox = sandboxTable(table, { account: 'user-1', now: () => 0 });
   await sandbox.write({ put: { PK: 'TEST#USER#1', SK: 'PROFILE' } });
-  expect([...table.committed()].map(({ PK }) => PK)).toEqual(['TEST#TEST#USER#1']);
+  expect([...table.committed()].map(({ PK }) => PK)).toEqual(['TEST#TEST#USER#1~user-1']);
 });
 
 test('rows of the sandbox expire: 90 days after they were last written, accounts after their ledgers', async () => {
   const table = createModelTable();
-  const sandbox = sandboxTable(table, { now: () => noon.getTime() });
+  const sandbox = sandboxTable(table, { account: 'user-1', now: () => noon.getTime() });
   const daysOf = () =>
     [...table.committed()].map(({ SK, expires_at }) => [
       SK,
@@ -82,10 +82,33 @@ test('rows of the sandbox expire: 90 days after they were last written, accounts
   expect(daysOf()).toContainEqual(['ORDER', 0]);
 });
 
+test.each([
+  ['its name', { PK: 'ORDER#1', SK: 'ORDER' }],
+  ['the name that it has in the table', { PK: 'TEST#ORDER#1~user-1', SK: 'ORDER' }],
+  ['a name that ends like the other account’s', { PK: 'ORDER#1~user-1', SK: 'ORDER' }],
+])('no account reaches a row of another one’s sandbox by %s', async (_, key) => {
+  const table = createModelTable();
+  const of = (userId: string) => sandboxTable(table, { account: userId, now: () => 0 });
+  await of('user-1').write({ put: { PK: 'ORDER#1', SK: 'ORDER', G2PK: 'PHONE#0241234567', G2SK: 'a' } });
+  expect(await of('user-2').get(key, { consistent: true })).toBeNull();
+  const phone = { index: 'byValue', partition: 'PHONE#0241234567', limit: 10 } as const;
+  expect((await of('user-2').query(phone)).items).toEqual([]);
+  expect((await of('user-1').query(phone)).items).toHaveLength(1);
+});
+
+test('only what the sweep finds accounts by belongs to all of them', async () => {
+  const table = createModelTable();
+  const of = (userId: string) => sandboxTable(table, { account: userId, now: () => 0 });
+  for (const userId of ['user-1', 'user-2'])
+    await of(userId).write({ put: { PK: 'SWEEP', SK: userId, user_id: userId } });
+  const { items } = await of(noAccount).query({ partition: 'SWEEP', limit: 10 });
+  expect(items.map(({ SK }) => SK)).toEqual(['user-1', 'user-2']);
+});
+
 test('the stream tells rows of the sandbox apart, and shows them as they look behind the wall', async () => {
   const table = createModelTable();
   const [live, test] = [orderRow.encode(order()), orderRow.encode(order({ id: 'ORDTEST' }))];
-  await sandboxTable(table, { now: () => 0 }).write({ put: test });
+  await sandboxTable(table, { account: 'user-1', now: () => 0 }).write({ put: test });
   const [stored = null] = table.committed();
   const event = { Records: [changeOfRow(null, live), changeOfRow(null, stored)] };
   const seen = (records: ReturnType<typeof streamRecords>) =>
