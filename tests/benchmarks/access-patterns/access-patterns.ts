@@ -30,6 +30,7 @@ import { ofBuyingSettings } from './buying-costs';
 import { ofComparison } from './comparison-costs';
 import { ofDisputes, ofRechecks } from './dispute-costs';
 import { ofHealth } from './health-costs';
+import { ofKeys } from './key-costs';
 import { ofEverybody } from './list-costs';
 import { ofMasking } from './masking-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
@@ -70,6 +71,7 @@ async function measuredCosts(): Promise<ReadonlyMap<string, PatternCost>> {
   await ofTopUps(shop, note);
   await ofLists(shop, note);
   await ofAdmins(shop, note);
+  await ofKeys(note);
   await ofAttention(shop, note);
   await ofBatches(note);
   await ofComparison(shop, note);
