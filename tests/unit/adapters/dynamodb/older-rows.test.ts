@@ -150,7 +150,7 @@ const absent: readonly Family[] = [
   'WEBHOOK#<endpoint> HEALTH',
   'NOTICE#prices MOMENTS',
   'NOTICE#prices#<moment> PRICES',
-  'SWEEP SWEEP',
+  'SWEEP <user id>',
   // Newer, and only there for as long as functions count at the same time.
   'UNCOUNTED <since>#<changes>',
 ];

@@ -244,7 +244,7 @@ export const rowFamilies = {
   'RECHECKS PAYMENTS': 'the shop’s',
   'RECHECKS SIGNUPS': 'the shop’s',
   'RECHECKS MASKING': 'the shop’s',
-  'SWEEP SWEEP': 'the shop’s',
+  'SWEEP <user id>': 'the shop’s',
   'LEDGER-AUDIT STATE': 'the shop’s',
   'COUNTED#<minute> <version of the totals>': 'the shop’s',
   'UNCOUNTED <since>#<changes>': 'the shop’s',
