@@ -13,7 +13,7 @@ interface Cause {
 export const tellOwner = (
   event: Extract<
     SecurityEvent,
-    `second_factor_${string}` | `recovery_code${string}` | 'password_changed' | 'api_key_made'
+    `second_factor_${string}` | `recovery_code${string}` | `api_key_${string}` | 'password_changed'
   >,
   { userId, name, email }: Pick<Account, 'userId' | 'name' | 'email'>,
   { id, at, facts = {} }: Cause,

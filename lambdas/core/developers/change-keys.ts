@@ -37,7 +37,7 @@ export const changeKeyAccess = access({
   many: [accountRow, apiKeyRow, apiKeyListRow, apiKeyHashRow, apiKeyUseRow, apiKeySpentRow],
   writes: [
     [apiKeyRow, apiKeyListRow, apiKeyHashRow, staysSignedIn, announces],
-    [apiKeyRow, apiKeyListRow, removesHash],
+    [apiKeyRow, apiKeyListRow, removesHash, announces],
     [apiKeyRow, apiKeyHashRow, removesHash, staysSignedIn, announces],
   ],
 });
@@ -125,7 +125,7 @@ function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> 
           put(apiKeyHashRow, { hash: key.hash, userId, keyId: id }),
           put(apiKeyListRow, { userId, ids: [...known, id], version: (list?.version ?? 0) + 1 }),
           { kind: 'noneEnded', userId, endedSessions: account.endedSessions },
-          ...told(account, key, now),
+          ...tellOfKey('made', account, key, { at: now }),
         ],
         result,
       };
@@ -133,9 +133,20 @@ function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> 
   });
 }
 
-/** The notice to the owner of each new key that can buy for money. */
-const told = (account: Account, { id, mode, name, version }: ApiKey, at: Date) =>
-  mode === 'live' ? tellOwner('api_key_made', account, { id: `${id}#${version}`, at, facts: { name } }) : [];
+/** The notice to the owner of each key that can buy for money, and of one that no longer can. There is none while the account is being deleted. */
+const tellOfKey = (
+  event: 'made' | 'replaced' | 'stopped',
+  account: Account,
+  { id, mode, name, version }: ApiKey,
+  { at, by }: { readonly at: Date; readonly by?: 'staff' },
+) =>
+  mode === 'live' && account.deletion === null
+    ? tellOwner(`api_key_${event}`, account, {
+        id: `${id}#${version}`,
+        at,
+        facts: { name, ...(by && { by }) },
+      })
+    : [];
 
 const fullWords = `You have ${mostKeys} keys. Stop one that you don’t use, then make this one.`;
 
@@ -194,7 +205,7 @@ function rotateKey(ports: KeyPorts, of: OfKey, overlapHours: number): Promise<Ch
           put(apiKeyHashRow, hashRow(key, hash)),
           ...ended.map((each) => remove(apiKeyHashRow, hashRow(key, each))),
           { kind: 'noneEnded', userId: key.userId, endedSessions: account.endedSessions },
-          ...told(account, next, now),
+          ...tellOfKey('replaced', account, next, { at: now }),
         ],
         result: { key: next, secret },
       };
@@ -207,25 +218,35 @@ const hashRow = ({ userId, id }: ApiKey, hash: string): ApiKeyHash => ({ hash, u
 /** Stops a key. Repeated, it does nothing. @throws AppError not_found, unavailable */
 export const stopKey = (ports: KeyPorts, of: OfKey): Promise<Changed> =>
   commit(ports, {
-    read: () => ports.db.together(at(apiKeyRow, of), at(apiKeyListRow, { userId: of.userId })),
-    decide([key, list], now): Decision<Changed, 'apiKey' | 'apiKeyList' | 'apiKeyHash'> {
+    read: () => readToStop(ports.db, of),
+    decide(rows, now): Decision<Changed, StopKinds> {
+      const [key] = rows;
       if (key === null) throw new AppError('not_found', { userMessage: 'There is no such key.' });
       if (key.stoppedAt !== null) return { changes: [], result: { key } };
-      return { changes: stopped(key, list, now), result: { key: { ...key, stoppedAt: now } } };
+      return { changes: stopped(key, rows, { at: now }), result: { key: { ...key, stoppedAt: now } } };
     },
   });
 
-/** The changes that stop a key: its texts no longer find it. */
+export const readToStopAccess = access({ many: [apiKeyRow, apiKeyListRow, accountRow] });
+export type StopKinds = 'apiKey' | 'apiKeyList' | 'apiKeyHash' | 'notice';
+
+/** Reads a key with its list and its account, strongly consistent. */
+export const readToStop = (db: Db<typeof readToStopAccess>, of: OfKey) =>
+  db.together(at(apiKeyRow, of), at(apiKeyListRow, of), at(accountRow, of));
+
+/** The changes that stop a key: its texts no longer find it, and its owner hears of it. */
 export function stopped(
   key: ApiKey,
-  list: ApiKeyList | null,
-  now: Date,
-): RowsChange<'apiKey' | 'apiKeyList' | 'apiKeyHash'>[] {
+  [, list, account]: Awaited<ReturnType<typeof readToStop>>,
+  by: { readonly at: Date; readonly by?: 'staff' },
+): RowsChange<StopKinds>[] {
   const hashes = [key.hash, key.formerHash].filter((each) => each !== null);
+  const next = { ...key, stoppedAt: by.at, version: key.version + 1 };
   return [
-    put(apiKeyRow, { ...key, stoppedAt: now, version: key.version + 1 }),
+    put(apiKeyRow, next),
     ...hashes.map((hash) => remove(apiKeyHashRow, hashRow(key, hash))),
     ...(list === null ? [] : [put(apiKeyListRow, withoutKey(list, key.id))]),
+    ...(account === null ? [] : tellOfKey('stopped', account, next, by)),
   ];
 }
 

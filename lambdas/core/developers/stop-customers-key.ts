@@ -2,16 +2,17 @@ import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
-import { access, at, type Db, removal } from '../kernel/db';
+import { access, type Db, removal } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
+import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
-import { stopped } from './change-keys';
-import { type ApiKey, type ApiKeyList, apiKeyHashRow, apiKeyListRow, apiKeyRow } from './rows';
+import { readToStop, readToStopAccess, type StopKinds, stopped } from './change-keys';
+import { apiKeyHashRow, apiKeyListRow, apiKeyRow } from './rows';
 
 export const stopCustomersKeyAccess = access({
   get: [auditRow],
-  many: [apiKeyRow, apiKeyListRow],
-  writes: [[apiKeyRow, apiKeyListRow, removal(apiKeyHashRow), recordsAudit, staysStaff]],
+  many: readToStopAccess.many,
+  writes: [[apiKeyRow, apiKeyListRow, removal(apiKeyHashRow), announces, recordsAudit, staysStaff]],
 });
 
 interface Ports {
@@ -32,15 +33,12 @@ export async function stopCustomersKey(
   ports: Ports,
   { userId, id, reason, idempotencyKey: requestId, ...by }: Stop,
 ): Promise<void> {
-  return staffChange<
-    readonly [ApiKey | null, ApiKeyList | null],
-    void,
-    'apiKey' | 'apiKeyList' | 'apiKeyHash'
-  >(ports, {
+  return staffChange<Awaited<ReturnType<typeof readToStop>>, void, StopKinds>(ports, {
     ...{ scope: 'stop-key', requestId, by, content: [userId, id, reason] },
-    read: () => ports.db.together(at(apiKeyRow, { userId, id }), at(apiKeyListRow, { userId })),
+    read: () => readToStop(ports.db, { userId, id }),
     repeated: () => undefined,
-    decide([key, list], now) {
+    decide(rows, now) {
+      const [key] = rows;
       if (key === null) throw new AppError('not_found', { userMessage: 'There is no such key.' });
       if (key.stoppedAt !== null) return { result: undefined };
       return {
@@ -48,7 +46,7 @@ export async function stopCustomersKey(
           ...{ action: 'stop-key', targetId: userId, reason },
           ...{ before: { key: key.name }, after: { key: null } },
         },
-        changes: stopped(key, list, now),
+        changes: stopped(key, rows, { at: now, by: 'staff' }),
         result: undefined,
       };
     },

@@ -12,6 +12,8 @@ export type SecurityEvent =
   | 'agent_accepted'
   | 'agent_refused'
   | 'api_key_made'
+  | 'api_key_replaced'
+  | 'api_key_stopped'
   | 'change_waits'
   | 'endpoint_off'
   | 'limits_loosened'

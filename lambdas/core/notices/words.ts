@@ -69,6 +69,21 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     paragraphs: ifNotYou('Then stop the key.'),
     action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
   }),
+  api_key_replaced: ({ name = '' }, { brand, siteUrl }) => ({
+    subject: `An API key of your ${brand} account was replaced`,
+    lead: `Somebody who is signed in to your account replaced the API key “${name}” by a new one. Whoever has the new key can use your account as it allows.`,
+    paragraphs: ifNotYou('Then stop the key.'),
+    action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
+  }),
+  api_key_stopped: ({ name = '', by = '' }, { brand, siteUrl }) => ({
+    subject: `An API key of your ${brand} account was stopped`,
+    lead: `${by === 'staff' ? 'Our staff' : 'Somebody who is signed in to your account'} stopped the API key “${name}”. Programs that use it get no answer but an error.`,
+    paragraphs:
+      by === 'staff'
+        ? ['If you don’t know why, contact us.']
+        : ifNotYou('Then make a new key for your program.'),
+    action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
+  }),
   new_device: ({ device = '', country = '', at = '' }, { brand }) => ({
     subject: `New sign-in to your ${brand} account`,
     lead: `Somebody signed in to your account ${usedDevice(device)}${place(country)} on ${ghanaTime(new Date(at))}.`,

@@ -7,6 +7,7 @@ import { changeKey } from '../../../../lambdas/core/developers/change-keys';
 import { findKey, recordKeyUse } from '../../../../lambdas/core/developers/find-key';
 import { isWellFormed, newKey } from '../../../../lambdas/core/developers/key-text';
 import { listKeys } from '../../../../lambdas/core/developers/list-keys';
+import { stopCustomersKey } from '../../../../lambdas/core/developers/stop-customers-key';
 import { sampled } from '../../../support/depth';
 import { account, noon } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
@@ -137,11 +138,32 @@ test('a key’s use is recorded once a minute', async () => {
   expect(await use('POST /v1/orders')).toMatchObject({ call: 'POST /v1/orders' });
 });
 
-test('the owner hears by e-mail of each new text of a live key, and not of a test key', async () => {
-  const { make, change, table } = await openKeys();
+test('the owner hears by e-mail of each live key that is made, replaced or stopped, and not of a test key', async () => {
+  const { make, change, ports, table } = await openKeys();
+  await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
+  const told = () =>
+    [...table.committed()].flatMap(({ PK }) => /^NOTICE#(api_key_\w+)#/.exec(String(PK))?.[1] ?? []);
+  const { id: test } = await make({ mode: 'test' });
+  await change({ action: 'rotate', id: test, overlap_hours: 0 });
+  await change({ action: 'stop', id: test });
+  expect(told()).toEqual([]);
   const { id } = await make();
   await change({ action: 'rotate', id, overlap_hours: 0 });
-  await make({ mode: 'test' });
-  const told = [...table.committed()].filter(({ PK }) => String(PK).startsWith('NOTICE#api_key_made#'));
-  expect(told).toHaveLength(2);
+  await change({ action: 'stop', id });
+  await change({ action: 'stop', id });
+  const { id: another } = await make();
+  const by = { adminId: 'admin', adminName: 'Esi', reason: 'Leaked', idempotencyKey: 'stop-1' };
+  await stopCustomersKey(ports, { ...by, userId, id: another });
+  expect(told().toSorted()).toEqual([
+    ...['api_key_made', 'api_key_made', 'api_key_replaced'],
+    ...['api_key_stopped', 'api_key_stopped'],
+  ]);
+});
+
+test('nobody hears of a key that is stopped with its account', async () => {
+  const { make, change, table } = await openKeys();
+  const { id } = await make();
+  await table.write({ put: accountRow.encode(account({ deletion: 'begun' })) });
+  await change({ action: 'stop', id });
+  expect([...table.committed()].filter(({ PK }) => PK.startsWith('NOTICE#api_key_stopped'))).toEqual([]);
 });
