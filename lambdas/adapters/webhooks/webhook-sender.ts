@@ -1,4 +1,4 @@
-import { lookup as lookUpName } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -13,8 +13,8 @@ interface Address {
 }
 
 interface Network {
-  /** All addresses of a name. */
-  readonly lookUp: (name: string) => Promise<readonly Address[]>;
+  /** All addresses of a name. Once they are no longer wanted, `signal` says so. */
+  readonly lookUp: (name: string, signal: AbortSignal) => Promise<readonly Address[]>;
   /** Also sends to this machine, without https. Only the local cloud does. */
   readonly toLoopback: boolean;
   /** Redirects connections to a test's server, which stands for one on the internet. */
@@ -23,10 +23,39 @@ interface Network {
 
 export const webhookSender = defineUse({ environment: ['WEBHOOKS_TO_LOOPBACK'] }, (environment) =>
   senderOver({
-    lookUp: (name) => lookUpName(name, { all: true }),
+    lookUp: (name, signal) => lookUp(name, { signal }),
     toLoopback: environment.WEBHOOKS_TO_LOOPBACK,
   }),
 );
+
+/** A question to a name server may get lost. It is asked again after 1, 2 and 4 seconds, and waited for as long as an endpoint is. */
+const questions = { timeout: 1_000, tries: 4 } as const;
+
+interface LookUp {
+  readonly signal: AbortSignal;
+  /** Those of this machine if left out. */
+  readonly servers?: readonly string[];
+}
+
+/**
+ * All addresses of a name. Each look-up has its own sockets. `dns.lookup` has four threads for all of them: four names whose servers don't
+ * answer would hold up everybody else's.
+ */
+export async function lookUp(name: string, { signal, servers }: LookUp): Promise<readonly Address[]> {
+  const resolver = new Resolver(questions);
+  if (servers) resolver.setServers(servers);
+  signal.addEventListener('abort', () => resolver.cancel());
+  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = [...addressesIn(ipv4, 4), ...addressesIn(ipv6, 6)];
+  const failed = [ipv4, ipv6].filter((each) => each.status === 'rejected');
+  if (found.length === 0 && failed[0]) throw failed.find(isLate)?.reason ?? failed[0].reason;
+  return found;
+}
+
+const addressesIn = (found: PromiseSettledResult<string[]>, family: number): Address[] =>
+  found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : [];
+
+const isLate = ({ reason }: PromiseRejectedResult): boolean => reason?.code === 'ETIMEOUT';
 
 /** How much of an answer is kept, and how much is read of one at most. */
 const keptBytes = 2_048;
@@ -41,7 +70,7 @@ export const senderOver = (network: Network): WebhookSender => ({
     const wrong = wrongUrl(url);
     if (wrong !== null) return wrong;
     const found = await addressesOf(network, url, lookUpMs);
-    if (found === 'no_address') return 'has no address at present.';
+    if (found === 'no_address' || found === 'timeout') return 'has no address at present.';
     return found === 'address_refused' ? 'must lead to public addresses alone.' : null;
   },
 
@@ -72,15 +101,21 @@ async function addressesOf(
   { lookUp, test }: Network,
   url: string,
   patienceMs: number,
-): Promise<readonly Address[] | 'no_address' | 'address_refused'> {
+): Promise<readonly Address[] | 'no_address' | 'address_refused' | 'timeout'> {
   const { hostname } = new URL(url);
+  const wanted = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<readonly Address[]>((resolve) => {
-    timer = setTimeout(() => resolve([]), patienceMs);
+  const late = new Promise<'timeout'>((resolve) => {
+    timer = setTimeout(() => resolve('timeout'), patienceMs);
   });
-  const found = await Promise.race([lookUp(hostname).catch(() => []), late]).finally(() =>
-    clearTimeout(timer),
-  );
+  const found = await Promise.race([
+    lookUp(hostname, wanted.signal).catch((error) => (error?.code === 'ETIMEOUT' ? 'timeout' : [])),
+    late,
+  ]).finally(() => {
+    clearTimeout(timer);
+    wanted.abort();
+  });
+  if (found === 'timeout') return found;
   if (found.length === 0) return 'no_address';
   const isPublic = test?.isPublic ?? isPublicAddress;
   return found.every(({ address }) => isPublic(address)) ? found : 'address_refused';

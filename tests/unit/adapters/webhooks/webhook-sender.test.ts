@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { senderOver } from '../../../../lambdas/adapters/webhooks/webhook-sender';
+import { lookUp, senderOver } from '../../../../lambdas/adapters/webhooks/webhook-sender';
 import { certificate, certificateKey } from '../../../support/webhooks/certificate';
+import { openNameServer } from '../../../support/webhooks/name-server';
 import { openReceiver, type Receiver } from '../../../support/webhooks/receiver';
 
 /* Where webhooks go, and where they don't. */
@@ -96,6 +97,61 @@ test('a name without addresses, or that isn’t found, is refused', async () => 
   expect(await inAws().whyNot(url)).toBe('has no address at present.');
   const failing = senderOver({ lookUp: () => Promise.reject(new Error('ENOTFOUND')), toLoopback: false });
   expect(await failing.post(post)).toMatchObject({ kind: 'none', why: 'no_address' });
+});
+
+test('a name that hangs takes no longer than an answer may, and is a time-out as a server that hangs is, so that its endpoint rests', async () => {
+  const hanging = senderOver({ lookUp: () => new Promise(() => undefined), toLoopback: false });
+  expect(await hanging.post({ ...post, patienceMs: 50 })).toMatchObject({ kind: 'none', why: 'timeout' });
+  const late = senderOver({
+    lookUp: () => Promise.reject(Object.assign(new Error('queryA'), { code: 'ETIMEOUT' })),
+    toLoopback: false,
+  });
+  expect(await late.post(post)).toMatchObject({ kind: 'none', why: 'timeout' });
+  expect(await late.whyNot(url)).toBe('has no address at present.');
+});
+
+describe('with a name server', () => {
+  let names: Awaited<ReturnType<typeof openNameServer>>;
+  beforeAll(async () => {
+    names = await openNameServer({
+      'hooks.example.org': ['127.0.0.1'],
+      'both.example.org': ['127.0.0.1', '::1'],
+      'six.example.org': ['::1'],
+      'none.example.org': [],
+    });
+  });
+  afterAll(() => names.close());
+  const ask = (name: string, signal: AbortSignal = new AbortController().signal) =>
+    lookUp(name, { signal, servers: [names.address] });
+
+  test('many names that hang hold up nobody else’s', async () => {
+    const givenUp = new AbortController();
+    const hanging = Array.from({ length: 50 }, (_, number) =>
+      ask(`hangs-${number}.example.org`, givenUp.signal).catch(({ code }) => code),
+    );
+    const sender = senderOver({
+      lookUp: (name, signal) => ask(name, signal),
+      toLoopback: false,
+      test: { ca: certificate, port, isPublic: (address) => address === '127.0.0.1' },
+    });
+    expect(await sender.post(post)).toMatchObject({ kind: 'answered', status: 204 });
+    givenUp.abort();
+    expect(new Set(await Promise.all(hanging))).toEqual(new Set(['ECANCELLED']));
+  });
+
+  test.each([
+    ['both.example.org', ['127.0.0.1', '::1']],
+    ['six.example.org', ['::1']],
+    ['hooks.example.org', ['127.0.0.1']],
+  ])('%s has all its addresses, of both families', async (name, addresses) => {
+    expect((await ask(name)).map(({ address }) => address)).toEqual(addresses);
+  });
+
+  test('a name without an address, or that nobody has, is refused', async () => {
+    for (const name of ['none.example.org', 'unknown.example.org']) {
+      await expect(ask(name)).rejects.toMatchObject({ code: expect.stringMatching(/ENODATA|ENOTFOUND/) });
+    }
+  });
 });
 
 const noName = 'must have a public name, not an IP address.';
@@ -203,11 +259,6 @@ test('no answer within the time is none', async () => {
   respond = () => undefined;
   const answer = await toServer().post({ ...post, patienceMs: 50 });
   expect(answer).toMatchObject({ kind: 'none', why: 'timeout' });
-});
-
-test('a name whose look-up hangs takes no longer than an answer may', async () => {
-  const hanging = toServer(() => new Promise(() => undefined));
-  expect(await hanging.post({ ...post, patienceMs: 50 })).toMatchObject({ kind: 'none', why: 'no_address' });
 });
 
 test.each([
