@@ -5,6 +5,7 @@ import { announceAccess, announceNews } from '../../core/notices/announce';
 import { sendAccess, sendLogged } from '../../core/notices/send-notice';
 import { putOut, putOutAccess } from '../../core/webhooks/outbox';
 import { eventFunction } from '../../runtime/event-function';
+import { sandboxOf } from '../../runtime/in-sandbox';
 import { logDamaged } from '../../runtime/logger';
 import { noticeUses, sendLog } from '../../runtime/notice-uses';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -22,6 +23,7 @@ export const handler = eventFunction('send-notices', {
     ...onDb(sendAccess, announceAccess, putOutAccess),
     queue: webhookQueue,
     ...onTable({ news: noticeNews.only('entriesBefore', 'order') }),
+    sandbox: sandboxOf(onTable({ news: noticeNews.only('entriesBefore') })),
   },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {

@@ -125,9 +125,9 @@ describe('with a name server', () => {
     lookUp(name, { signal, servers: [names.address] });
 
   test('many names that hang hold up nobody else’s', async () => {
-    const givenUp = new AbortController();
-    const hanging = Array.from({ length: 50 }, (_, number) =>
-      ask(`hangs-${number}.example.org`, givenUp.signal).catch(({ code }) => code),
+    const waiting = Array.from({ length: 50 }, () => new AbortController());
+    const hanging = waiting.map(({ signal }, number) =>
+      ask(`hangs-${number}.example.org`, signal).catch(({ code }) => code),
     );
     const sender = senderOver({
       lookUp: (name, signal) => ask(name, signal),
@@ -135,7 +135,7 @@ describe('with a name server', () => {
       test: { ca: certificate, port, isPublic: (address) => address === '127.0.0.1' },
     });
     expect(await sender.post(post)).toMatchObject({ kind: 'answered', status: 204 });
-    givenUp.abort();
+    for (const one of waiting) one.abort();
     expect(new Set(await Promise.all(hanging))).toEqual(new Set(['ECANCELLED']));
   });
 

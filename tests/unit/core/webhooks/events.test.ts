@@ -1,4 +1,5 @@
-import { noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
+import { dayMs } from '../../../../lambdas/core/durations';
+import { type LowBalance, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
@@ -151,6 +152,41 @@ test('a balance that falls below its customer’s line is told of, whether or no
   await world.table.write({ put: ledgerRow.encode(ledgerEntry({ seq: 1, balanceAfter: cedis(7) })) });
   await world.hears([world.entry(entry)]);
   expect(told(world)).toEqual([expect.objectContaining({ type: 'balance.low', data: { balance: 3 } })]);
+});
+
+describe('the balance of a test wallet', () => {
+  const line = (low: LowBalance) =>
+    noticeSettingsRow.encode({ ...usualNoticeSettings('user-1'), low, version: 1 });
+  const entry = { type: 'purchase', amount: cedis(-4), balanceAfter: cedis(3), seq: 2 } as const;
+
+  test.each([
+    ['with no live one', []],
+    ['with a live wallet that fell below the line itself', [{ amount: cedis(-4), balanceAfter: cedis(3) }]],
+  ])('is told of when it falls below the line, %s', async (_, live) => {
+    const world = await withOne({ mode: 'test' });
+    await world.table.write({ put: line({ kind: 'amount', amount: cedis(5) }) });
+    for (const each of live) {
+      await world.table.write({ put: ledgerRow.encode(ledgerEntry({ ...each, type: 'purchase', seq: 1 })) });
+    }
+    const before = ledgerRow.encode(ledgerEntry({ seq: 1, balanceAfter: cedis(7) }));
+    await world.inSandbox.write({ put: before });
+    await world.hears([behindTheWall(world.entry(entry))]);
+    expect(told(world)).toEqual([
+      expect.objectContaining({ type: 'balance.low', mode: 'test', data: { balance: 3 } }),
+    ]);
+  });
+
+  test('is not measured by what was spent on usual days in the live one', async () => {
+    const world = await withOne({ mode: 'test' });
+    await world.table.write({ put: line({ kind: 'usual_day' }) });
+    for (const seq of [1, 2, 3]) {
+      const createdAt = new Date(noon.getTime() - (4 - seq) * dayMs);
+      const spent = { type: 'purchase', amount: cedis(-500), balanceAfter: cedis(600) } as const;
+      await world.table.write({ put: ledgerRow.encode(ledgerEntry({ ...spent, seq, createdAt })) });
+    }
+    await world.hears([behindTheWall(world.entry({ ...entry, seq: 4, balanceAfter: cedis(498) }))]);
+    expect(told(world)).toEqual([]);
+  });
 });
 
 test('the end of a bulk buy is told of with its counts and sums', async () => {

@@ -2,6 +2,7 @@ import { noticeNews } from '../../../../lambdas/adapters/dynamodb/notices/notice
 import { readWebhookNews } from '../../../../lambdas/adapters/dynamodb/webhooks/webhook-news';
 import { receivedIn } from '../../../../lambdas/adapters/webhooks/queue';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
@@ -59,6 +60,7 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
   let records = 0;
   let drawn = 0;
   const table = createModelTable({ nowMs: () => nowMs });
+  const inSandbox = sandboxTable(table, { now: () => nowMs });
   const queue: Waiting[] = [];
   const posts: Post[] = [];
   const attempts: Attempted[] = [];
@@ -85,6 +87,8 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
   };
   const world = {
     table,
+    /** The same table behind the wall. */
+    inSandbox,
     db: wholeDb(table),
     queue,
     posts,
@@ -100,6 +104,7 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
     ports: {
       db: wholeDb(table),
       news: noticeNews(table),
+      sandbox: { news: noticeNews(inSandbox) },
       queue: {
         async send(messages: readonly Message[]) {
           for (const message of messages) {
