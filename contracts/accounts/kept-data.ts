@@ -73,7 +73,7 @@ export const keptData = {
   webhooks: {
     what: 'The addresses of your own servers that we tell of your orders, and what we sent there and what they answered',
     why: 'To tell your software what happens, and to let you find out why it didn’t hear.',
-    until: 'Addresses until you remove them, or delete your account. What was sent 30 days.',
+    until: 'Until you remove an address, or delete your account; what was sent, 30 days at the latest.',
   },
   staffNotes: {
     what: 'What staff note about you when you call or write',

@@ -100,6 +100,12 @@ const workSchema = z.discriminatedUnion('kind', [
     since: z.iso.datetime(),
     cursor: z.nullable(text),
   }),
+  z.object({
+    kind: z.literal('forget'),
+    userId: text,
+    endpointId: text,
+    cursor: z.nullable(text),
+  }),
 ]);
 
 interface ReceivedBatch {

@@ -171,7 +171,7 @@ interface ChangeKinds {
   webhooks: RowChange<Webhooks>;
   endpointHealth: { readonly next: EndpointHealth };
   /** Version 1 is written once: its key follows from its event. */
-  webhookDelivery: { readonly next: Delivery };
+  webhookDelivery: RowChange<Delivery>;
   phoneCode: { readonly next: PhoneCode };
   signUpProgress: { readonly next: SignUpProgress };
   /** Totals follow the version before them; that condition protects the sheets and marks too. */

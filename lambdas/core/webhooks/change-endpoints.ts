@@ -11,11 +11,11 @@ import { accountRow } from '../accounts/rows';
 import { staysSignedIn } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put, removal, remove } from '../kernel/db';
+import { access, at, type Db, put } from '../kernel/db';
 import { isDone, requestOf, withRequest } from '../recipients/known-requests';
 import type { Clock, Ids } from '../runtime-ports';
 import { toWire } from '../wire';
-import type { WebhookSender } from './ports';
+import type { WebhookQueue, WebhookSender } from './ports';
 import { type Endpoint, type Webhooks, webhooksRow } from './rows';
 import { formerSecretMs, secretOf } from './sign';
 
@@ -27,6 +27,7 @@ export const changeEndpointsAccess = access({
 interface Ports {
   readonly db: Db<typeof changeEndpointsAccess>;
   readonly sender: Pick<WebhookSender, 'whyNot'>;
+  readonly queue: WebhookQueue;
   readonly secrets: { next(): Uint8Array };
   readonly clock: Clock;
   readonly ids: Ids;
@@ -36,8 +37,10 @@ type Update = ParsedInputOf<typeof updateWebhooks>;
 type Changed = OutputOf<typeof updateWebhooks>;
 
 /**
- * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing.
- * @throws AppError invalid_request, not_found, too_many_endpoints, request_id_reused, unauthenticated, unavailable
+ * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing. What was sent to one that is removed is
+ * deleted soon after.
+ * @throws AppError invalid_request, not_found, too_many_endpoints, request_id_reused, unauthenticated, unavailable; Error if the queue
+ * doesn't take a message
  */
 export async function changeEndpoints(ports: Ports, userId: string, update: Update): Promise<Changed> {
   const { action, url } = update;
@@ -47,7 +50,7 @@ export async function changeEndpoints(ports: Ports, userId: string, update: Upda
   }
   const { requestId, ...content } = update;
   const request = requestOf(requestId, content);
-  return commit(ports, {
+  const result = await commit(ports, {
     async read() {
       const [account, found] = await ports.db.together(
         at(accountRow, { userId }),
@@ -90,6 +93,11 @@ export async function changeEndpoints(ports: Ports, userId: string, update: Upda
       };
     },
   });
+  if (action === 'remove' && update.endpointId !== undefined) {
+    const work = { kind: 'forget', userId, endpointId: update.endpointId, cursor: null } as const;
+    await ports.queue.send([{ work, delaySeconds: 0 }]);
+  }
+  return result;
 }
 
 const none = (userId: string): Webhooks => ({ userId, endpoints: [], requests: [], version: 0 });
@@ -159,22 +167,4 @@ export const endpointView = ({ former, off, types, ...endpoint }: Endpoint) =>
     types: types.filter((type) => webhookEvents.includes(type)),
     off: off && { why: offReasons.includes(off.why) ? off.why : 'owner', at: off.at },
     formerSecretUntil: former?.until ?? null,
-  });
-
-export const forgetEndpointsAccess = access({ get: [webhooksRow], writes: [[removal(webhooksRow)]] });
-
-export interface ForgetEndpointsPorts {
-  readonly db: Db<typeof forgetEndpointsAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
-
-/** Removes the endpoints of a customer who is being deleted: nothing more is sent to them. @throws AppError unavailable */
-export const forgetEndpoints = (ports: ForgetEndpointsPorts, userId: string): Promise<undefined> =>
-  commit(ports, {
-    read: () => ports.db.get(webhooksRow, { userId }),
-    decide: (found): Decision<undefined, 'webhooks'> => ({
-      changes: found === null ? [] : [remove(webhooksRow, found)],
-      result: undefined,
-    }),
   });

@@ -30,6 +30,13 @@ export type Work =
       /** ISO 8601. */
       readonly since: string;
       readonly cursor: string | null;
+    }
+  /** Deletes what was sent to an endpoint that its owner has removed, a part of it at a time. */
+  | {
+      readonly kind: 'forget';
+      readonly userId: string;
+      readonly endpointId: string;
+      readonly cursor: string | null;
     };
 
 export interface Message {

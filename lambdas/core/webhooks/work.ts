@@ -1,7 +1,7 @@
 import { accountRow } from '../accounts/rows';
 import { hourMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put } from '../kernel/db';
+import { access, at, type Db, put, removal } from '../kernel/db';
 import { pageIn } from '../kernel/pages';
 import { partitionOf } from '../kernel/row';
 import { DamagedRow } from '../kernel/table';
@@ -17,6 +17,7 @@ import {
   type Received,
 } from './deliver';
 import { deliveryOf, hears } from './events';
+import { forgetDeliveries } from './forget-endpoints';
 import { messageOf, putsOut, writeAndSend, type writeDeliveryAccess } from './outbox';
 import type { Work } from './ports';
 import { type Delivery, deliveryRow, shopEventsPartition, webhooksRow } from './rows';
@@ -28,7 +29,7 @@ export const workAccess = access({
   many: [...deliverAccess.many, ownPricesRow],
   list: [deliveryRow],
   byValue: [webhooksRow],
-  writes: [...deliverAccess.writes, [putsOut]],
+  writes: [...deliverAccess.writes, [removal(deliveryRow)], [putsOut]],
 });
 
 type WorkPorts = DeliverPorts & {
@@ -82,6 +83,7 @@ async function doJob(ports: WorkPorts, job: readonly Received[], log: WorkLog): 
   for (const { work: of } of job) {
     if (of.kind === 'tell-all') await tellAll(ports, of);
     if (of.kind === 'again') await sendFailedAgain(ports, of);
+    if (of.kind === 'forget') await forgetSome(ports, of);
   }
 }
 
@@ -148,6 +150,21 @@ async function sendFailedAgain(ports: WorkPorts, of: Extract<Work, { kind: 'agai
     const delivery = deliveryRow.decode(item);
     if (hasFailed(delivery, ports.clock.now())) await beginAgain(ports, delivery);
   }
+  if (nextCursor !== null) {
+    await queue.send([{ work: { ...of, cursor: nextCursor }, delaySeconds: 0 }]);
+  }
+}
+
+async function forgetSome(ports: WorkPorts, of: Extract<Work, { kind: 'forget' }>): Promise<void> {
+  const { db, queue } = ports;
+  const { userId, endpointId, cursor } = of;
+  const page = { of: endpointId, limit: perMessage, cursor: cursor ?? undefined };
+  const { rows, nextCursor } = await db.page(deliveryRow, page);
+  // Anybody may ask to remove any id.
+  await forgetDeliveries(
+    ports,
+    rows.filter((delivery) => delivery.userId === userId),
+  );
   if (nextCursor !== null) {
     await queue.send([{ work: { ...of, cursor: nextCursor }, delaySeconds: 0 }]);
   }

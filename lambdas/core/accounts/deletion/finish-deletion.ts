@@ -30,7 +30,7 @@ import {
   type ForgetEndpointsPorts,
   forgetEndpoints,
   forgetEndpointsAccess,
-} from '../../webhooks/change-endpoints';
+} from '../../webhooks/forget-endpoints';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
 import {
   type ForgetApplicationPorts,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../lambdas/core/errors';
-import { forgetEndpoints } from '../../../../lambdas/core/webhooks/change-endpoints';
 import { readDeliveries } from '../../../../lambdas/core/webhooks/deliveries';
+import { forgetEndpoints } from '../../../../lambdas/core/webhooks/forget-endpoints';
 import { noon } from '../../../support/shop/fixtures';
 import { endpoint, hourMs, minuteMs, openWebhooksWorld, secondMs } from './webhooks-world';
 
@@ -93,15 +93,58 @@ test('an endpoint that was removed gets nothing more, not even what waited', asy
   expect(world.queue).toEqual([]);
 });
 
-test('a closed account’s endpoints go, and nothing more is sent to them', async () => {
+test('a closed account’s endpoints go with all that was sent to them, and nothing more is sent', async () => {
   const world = await open();
-  await world.has('user-1', [endpoint()]);
-  await world.hears([world.delivered(1)]);
+  const others = endpoint({ id: `we_${'B'.repeat(22)}` });
+  await world.has('user-1', [endpoint(), { ...endpoint(), id: `we_${'C'.repeat(22)}` }]);
+  await world.has('user-2', [others]);
+  for (let number = 0; number < 120; number += 1) await world.hears([world.delivered(number)]);
+  await world.hears([world.delivered(500, 'user-2')]);
+  await world.passes(minuteMs);
+  await world.hears([world.delivered(600)]);
+  const before = world.posts.length;
   await forgetEndpoints(world.ports, 'user-1');
   await forgetEndpoints(world.ports, 'user-1');
   await world.passes(minuteMs);
   expect(await world.endpointsOf()).toEqual([]);
-  expect(world.posts).toEqual([]);
+  expect(world.deliveries().map(({ endpointId }) => endpointId)).toEqual([others.id]);
+  expect(world.posts).toHaveLength(before);
+});
+
+test('a deletion that is interrupted still finds the rest of what was sent', async () => {
+  const world = await open();
+  await world.has('user-1', [endpoint()]);
+  for (let number = 0; number < 20; number += 1) await world.hears([world.delivered(number)]);
+  const { write } = world.ports.db;
+  let writes = 0;
+  const breaking: typeof write = async (changes) => {
+    writes += 1;
+    if (writes > 8) throw new Error('interrupted');
+    return write(changes);
+  };
+  const broken = { ...world.ports, db: { ...world.ports.db, write: breaking } };
+  await expect(forgetEndpoints(broken, 'user-1')).rejects.toThrow('interrupted');
+  expect(world.deliveries().length).toBeGreaterThan(0);
+  // Meanwhile nothing more is written.
+  await world.hears([world.delivered(500)]);
+  await forgetEndpoints(world.ports, 'user-1');
+  expect(world.deliveries()).toEqual([]);
+});
+
+test('what was sent to an endpoint goes soon after its owner removes it, and not if anybody else asks', async () => {
+  const world = await open();
+  await world.customer('user-2');
+  await world.has('user-1', [endpoint()]);
+  for (let number = 0; number < 120; number += 1) await world.hears([world.delivered(number)]);
+  await world.passes(minuteMs);
+  const removing = { action: 'remove', endpointId: endpoint().id, requestId: 'request-1' } as const;
+  await world.change('user-2', removing);
+  await world.passes(minuteMs);
+  expect(world.deliveries()).toHaveLength(120);
+  await world.change('user-1', removing);
+  await world.passes(minuteMs);
+  expect(world.deliveries()).toEqual([]);
+  expect(world.queue).toEqual([]);
 });
 
 test('a test event goes to the endpoint, whatever types it chose', async () => {

@@ -191,7 +191,7 @@ export const rowFamilies = {
   },
   'WEBHOOK#<endpoint> DELIVERY#<time>#<event>': {
     privacy: 'webhooks',
-    deletion: 'expires',
+    deletion: 'deleted',
     exported: 'was sent to the customer’s own server',
   },
   'WEBHOOK#<endpoint> HEALTH': {
