@@ -4,7 +4,6 @@ import { toCedis } from '../money';
 import { isTopUp, type SeenEntry } from '../notices/customer-events';
 import { holdOf } from '../orders/life';
 import type { Order } from '../orders/order';
-import { orderData } from './order-data';
 import type { Delivery, Endpoint } from './rows';
 
 /* Events for endpoints, derived from the table's stream. Purchases and changes of orders write nothing for them. */
@@ -28,11 +27,16 @@ export interface WebhookStep {
   readonly after: Order;
 }
 
-export function eventsOfStep({ mode, at, before, after }: WebhookStep): WebhookEvent[] {
+/** Its order is read as the API has it only if somebody hears of it. */
+export interface OrderEvent extends Omit<WebhookEvent, 'data'> {
+  readonly order: Order;
+}
+
+export function eventsOfStep({ mode, at, before, after }: WebhookStep): OrderEvent[] {
   const type = typeOfStep(before, after);
   if (type === null) return [];
   const cause = `ORDER#${after.id}#${after.version}`;
-  return [{ type, mode, userId: after.userId, cause, at, data: orderData(after, at) }];
+  return [{ type, mode, userId: after.userId, cause, at, order: after }];
 }
 
 function typeOfStep(

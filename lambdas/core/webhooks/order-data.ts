@@ -1,8 +1,19 @@
+import type { WebhookMode } from '../../../contracts/webhooks/webhook-fields';
+import type { ApiOrder } from '../developers/order-view';
+import { viewOrder, viewOrdersAccess } from '../developers/read-orders';
+import type { Db } from '../kernel/db';
 import type { Order } from '../orders/order';
-import { customersOrderView } from '../orders/order-view';
+import type { Clock } from '../runtime-ports';
+import type { DeliveryTimesReader } from '../statistics/delivery-times';
 
-/** An order as its customer reads it, with the version of its row: the greatest version is the newest, in whichever order events arrive. */
-export function orderData(order: Order, at: Date): object {
-  const { user_id: _, user_name: __, ...view } = customersOrderView(order, '', at);
-  return { ...view, version: order.version };
+export const orderDataAccess = viewOrdersAccess;
+
+export interface OrderDataPorts {
+  readonly db: Db<typeof orderDataAccess>;
+  readonly deliveries: DeliveryTimesReader;
+  readonly clock: Pick<Clock, 'now'>;
 }
+
+/** An order in a webhook: as the API has it, so that a developer reads one form. @param ports those of its mode */
+export const orderData = (ports: OrderDataPorts, order: Order, mode: WebhookMode): Promise<ApiOrder> =>
+  viewOrder(ports, order, mode);

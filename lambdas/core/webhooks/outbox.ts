@@ -16,10 +16,13 @@ import {
   type WebhookEvent,
   type WebhookStep,
 } from './events';
+import { type OrderDataPorts, orderData, orderDataAccess } from './order-data';
 import type { Message, WebhookQueue } from './ports';
 import { type Delivery, deliveryRow, type Endpoint, webhooksRow } from './rows';
 import { delaySecondsUntil } from './schedule';
 import type { ShopEvent } from './shop-events';
+
+const atOnce = 10;
 
 /** Changes in a batch of the stream that endpoints may want to hear of. */
 export interface WebhookNews {
@@ -39,19 +42,25 @@ export const putsOut: Writer<'webhookDelivery'> = {
   mark: () => ({ kind: 'webhookDelivery' }),
 };
 
-export const putOutAccess = access({ many: [webhooksRow, noticeSettingsRow], writes: [[putsOut]] });
+export const putOutAccess = access({
+  many: [webhooksRow, noticeSettingsRow, ...orderDataAccess.many],
+  writes: [[putsOut]],
+});
 
-type Ledger = Pick<NewsReader, 'entriesBefore'>;
+/** What is read of one mode: behind the wall are other orders, and another wallet. */
+interface OfMode extends Pick<OrderDataPorts, 'db' | 'deliveries'> {
+  readonly news: Pick<NewsReader, 'entriesBefore'>;
+}
 
-interface OutboxPorts {
+interface OutboxPorts extends OfMode {
   readonly db: Db<typeof putOutAccess>;
   readonly queue: WebhookQueue;
-  readonly news: Ledger;
-  /** Behind the wall: a test order is paid from a wallet of its own. */
-  readonly sandbox: { readonly news: Ledger };
+  readonly sandbox: OfMode;
   readonly clock: Clock;
   readonly ids: Ids;
 }
+
+const ofMode = (ports: OutboxPorts, mode: WebhookMode): OfMode => (mode === 'test' ? ports.sandbox : ports);
 
 /**
  * Writes a delivery for each event and each endpoint that wants it, and sends its message to the queue. Repeating it with the same news
@@ -60,25 +69,31 @@ interface OutboxPorts {
  */
 export async function putOut(
   ports: OutboxPorts,
-  { steps, entries, others, shop }: WebhookNews,
+  { steps, entries, others: complete, shop }: WebhookNews,
 ): Promise<number> {
-  const found: WebhookEvent[] = [
-    ...steps.flatMap(eventsOfStep),
+  const ofOrders = steps.flatMap(eventsOfStep);
+  const others = [
     ...entries.map(({ entry, ...seen }) => eventOfTopUp(entry, seen)).filter((event) => event !== null),
-    ...others,
+    ...complete,
   ];
   const falling = entries.filter(({ entry }) => entry.amount < 0);
-  const userIds = new Set([...found, ...falling.map(({ entry }) => entry)].map(({ userId }) => userId));
+  const about = [...ofOrders, ...others, ...falling.map(({ entry }) => entry)];
+  const userIds = new Set(about.map(({ userId }) => userId));
   // An endpoint that was added a moment ago may miss what happened just before.
   const keys = [...userIds].map((userId) => ({ userId }));
   const rows = await ports.db.many(webhooksRow, keys, { mayLag: true });
   const endpointsOf = new Map(rows.map(({ userId, endpoints }) => [userId, endpoints]));
+  const hearing = (event: Omit<WebhookEvent, 'data'>) =>
+    (endpointsOf.get(event.userId) ?? []).filter((endpoint) => hears(endpoint, event));
+  const heard = ofOrders.filter((event) => hearing(event).length > 0);
+  const orders = await mapConcurrently(heard, atOnce, async ({ order, ...event }) => {
+    const { clock } = ports;
+    return { ...event, data: await orderData({ ...ofMode(ports, event.mode), clock }, order, event.mode) };
+  });
   const low = await lowBalances(ports, falling, endpointsOf);
   const now = ports.clock.now();
-  const deliveries = [...found, ...low].flatMap((event) =>
-    (endpointsOf.get(event.userId) ?? [])
-      .filter((endpoint) => hears(endpoint, event))
-      .map(({ id }) => deliveryOf(event, { userId: event.userId, endpointId: id, now })),
+  const deliveries = [...orders, ...others, ...low].flatMap((event) =>
+    hearing(event).map(({ id }) => deliveryOf(event, { userId: event.userId, endpointId: id, now })),
   );
   await writeAndSend(ports, deliveries);
   await ports.queue.send(shop.map((event) => tellAll(event, now)));
@@ -92,7 +107,7 @@ const tellAll = (event: ShopEvent, now: Date): Message => ({
 
 /** Returns the events of balances that fell below the customer's own line. The rules are those of notices. */
 async function lowBalances(
-  { db, news, sandbox }: OutboxPorts,
+  ports: OutboxPorts,
   falling: WebhookNews['entries'],
   endpointsOf: ReadonlyMap<string, readonly Endpoint[]>,
 ): Promise<WebhookEvent[]> {
@@ -101,7 +116,7 @@ async function lowBalances(
   );
   if (heard.length === 0) return [];
   const ids = new Set(heard.map(({ entry }) => entry.userId));
-  const settings = await db.many(
+  const settings = await ports.db.many(
     noticeSettingsRow,
     [...ids].map((userId) => ({ userId })),
     { mayLag: true },
@@ -111,8 +126,7 @@ async function lowBalances(
   for (const { entry, ...seen } of heard) {
     const line = lineOf.get(entry.userId) ?? null;
     if (line === null || !mayCross(entry, line)) continue;
-    const ledger = seen.mode === 'test' ? sandbox.news : news;
-    const earlier = await ledger.entriesBefore(entry, mostEntriesBack);
+    const earlier = await ofMode(ports, seen.mode).news.entriesBefore(entry, mostEntriesBack);
     if (noticeOfLowBalance(entry, line, earlier, seen.at) !== null)
       events.push(eventOfLowBalance(entry, seen));
   }
@@ -128,11 +142,9 @@ interface WritePorts {
   readonly ids: Ids;
 }
 
-const writesAtOnce = 10;
-
 /** Writes new deliveries, then sends their messages: a delivery without a message would never be sent. */
 export async function writeAndSend(ports: WritePorts, deliveries: readonly Delivery[]): Promise<void> {
-  await mapConcurrently(deliveries, writesAtOnce, (delivery) =>
+  await mapConcurrently(deliveries, atOnce, (delivery) =>
     commit(ports, {
       read: async () => undefined,
       decide: () => ({ changes: [put(deliveryRow, delivery)], result: undefined }),

@@ -3,12 +3,14 @@ import { readWebhookNews } from '../../adapters/dynamodb/webhooks/webhook-news';
 import { webhookQueue } from '../../adapters/webhooks/queue';
 import { announceAccess, announceNews } from '../../core/notices/announce';
 import { sendAccess, sendLogged } from '../../core/notices/send-notice';
+import { orderDataAccess } from '../../core/webhooks/order-data';
 import { putOut, putOutAccess } from '../../core/webhooks/outbox';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { logDamaged } from '../../runtime/logger';
 import { noticeUses, sendLog } from '../../runtime/notice-uses';
 import { onDb, onTable } from '../../runtime/on-table';
+import { orderViewUses } from '../../runtime/order-view-uses';
 
 /**
  * Follows the table's stream: writes notices for news that customers want, and sends each new one. A notice that a service certainly didn't
@@ -23,7 +25,12 @@ export const handler = eventFunction('send-notices', {
     ...onDb(sendAccess, announceAccess, putOutAccess),
     queue: webhookQueue,
     ...onTable({ news: noticeNews.only('entriesBefore', 'order') }),
-    sandbox: sandboxOf(onTable({ news: noticeNews.only('entriesBefore') })),
+    ...orderViewUses,
+    sandbox: sandboxOf({
+      ...orderViewUses,
+      ...onDb(orderDataAccess),
+      ...onTable({ news: noticeNews.only('entriesBefore') }),
+    }),
   },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {

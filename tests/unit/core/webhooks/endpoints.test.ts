@@ -220,9 +220,7 @@ test('the list has the newest first, in pages, with what was sent and answered',
   const of = { endpointId: endpoint().id, limit: 2 };
   const first = await readDeliveries(world.db, 'user-1', of);
   const second = await readDeliveries(world.db, 'user-1', { ...of, cursor: first.next_cursor ?? '' });
-  const numbers = [...first.deliveries, ...second.deliveries].map(
-    ({ body }) => JSON.parse(body).data.order_number,
-  );
+  const numbers = [...first.deliveries, ...second.deliveries].map(({ body }) => JSON.parse(body).data.number);
   expect(numbers).toEqual(['ORD000000000002', 'ORD000000000001', 'ORD000000000000']);
   expect(first.deliveries[0]).toMatchObject({
     state: 'delivered',

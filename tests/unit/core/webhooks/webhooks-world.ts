@@ -1,4 +1,5 @@
 import { noticeNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
+import { deliveryTimesReader } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { readWebhookNews } from '../../../../lambdas/adapters/dynamodb/webhooks/webhook-news';
 import { receivedIn } from '../../../../lambdas/adapters/webhooks/queue';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
@@ -104,7 +105,12 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
     ports: {
       db: wholeDb(table),
       news: noticeNews(table),
-      sandbox: { news: noticeNews(inSandbox) },
+      deliveries: deliveryTimesReader(table, { now: () => new Date(nowMs) }),
+      sandbox: {
+        db: wholeDb(inSandbox),
+        news: noticeNews(inSandbox),
+        deliveries: deliveryTimesReader(inSandbox, { now: () => new Date(nowMs) }),
+      },
       queue: {
         async send(messages: readonly Message[]) {
           for (const message of messages) {
