@@ -41,6 +41,7 @@ import { patternRows } from './pattern-rows';
 import { ofReceipts, ofStatements } from './receipt-costs';
 import { ofRecipients } from './recipient-costs';
 import { ofRouting } from './routing-costs';
+import { ofWebhooks } from './webhook-costs';
 
 const recorded = {
   ...someSession,
@@ -89,6 +90,7 @@ async function measuredCosts(): Promise<ReadonlyMap<string, PatternCost>> {
   await ofRouting(note);
   await ofHealth(note);
   await ofNotices(note);
+  await ofWebhooks(note);
   return costs;
 }
 
