@@ -45,13 +45,16 @@ import type { KeyContract } from './developers/key-contract';
 import { v1CancelOrder } from './developers/v1-cancel-order';
 import { v1CheckRecipient } from './developers/v1-check-recipient';
 import { v1CreateOrder } from './developers/v1-create-order';
+import { v1CreateWebhook } from './developers/v1-create-webhook';
 import { v1GetBalance } from './developers/v1-get-balance';
 import { v1GetOrder } from './developers/v1-get-order';
 import { v1ListBundles } from './developers/v1-list-bundles';
 import { v1ListNetworks } from './developers/v1-list-networks';
 import { v1ListOrders } from './developers/v1-list-orders';
+import { v1ListWebhooks } from './developers/v1-list-webhooks';
 import { v1RecheckOrder } from './developers/v1-recheck-order';
 import { v1RefillSandbox } from './developers/v1-refill-sandbox';
+import { v1RemoveWebhook } from './developers/v1-remove-webhook';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminChangeFloat } from './floats/admin-change-float';
 import { adminGetFloats } from './floats/admin-get-floats';
@@ -248,6 +251,9 @@ const keyContracts = [
   v1ListOrders,
   v1RecheckOrder,
   v1RefillSandbox,
+  v1ListWebhooks,
+  v1CreateWebhook,
+  v1RemoveWebhook,
 ] as const satisfies readonly KeyContract[];
 
 type KeyContractOf = (typeof keyContracts)[number];

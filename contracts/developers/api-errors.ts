@@ -24,6 +24,7 @@ export const apiErrorStatus = {
   duplicate_suspected: 409,
   too_many_open_orders: 409,
   order_sent: 409,
+  too_many_endpoints: 409,
   payload_too_large: 413,
   too_many_requests: 429,
   internal_error: 500,

@@ -31,6 +31,8 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   too_many_open_orders:
     'Wait until some of the account’s open orders have ended, and send it with a new `Idempotency-Key`.',
   order_sent: 'It can’t be cancelled any more. It will be delivered, or fail and be refunded.',
+  too_many_endpoints:
+    'The account has as many endpoints for webhooks as it may, of both modes together. Remove one that you no longer need.',
   payload_too_large: 'Send a smaller body.',
   too_many_requests: 'Wait for the number of seconds in `Retry-After`, and send the same request again.',
   internal_error:

@@ -29,14 +29,18 @@ import { outOfTime } from './middleware/request-response';
 import { onDb, onTable } from './on-table';
 import { type InSandbox, servesSandbox } from './sandbox-ports';
 
-export interface KeyFunctionOptions<C extends KeyContract, Ports extends object> {
+export interface KeyFunctionOptions<C extends KeyContract, Ports extends object, Live extends object> {
+  /** They lead a test key to the sandbox. */
   readonly uses: Uses<Ports>;
+  /** For what is the account's own, whatever the key's mode. */
+  readonly live?: Uses<Live>;
   readonly memoryMegabytes?: number;
   readonly handle: (request: {
     readonly input: z.output<C['input']>;
     /** The caller's key. Its owner's rows are read through `ports`: the shop's for a live key, the sandbox's for a test key. */
     readonly key: ApiKey;
     readonly ports: Opened<Ports>;
+    readonly live: Opened<Live>;
     readonly log: Log;
     /** Fills up the wallet of a test key; null for a live key. */
     readonly refill: InSandbox<Ports>['refill'] | null;
@@ -55,13 +59,14 @@ const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
  * Builds the chain of each call of the developers' API, in the order below. Input is parsed last, so that a caller whose key may not make
  * this call learns nothing about it.
  */
-export function keyFunction<C extends KeyContract, Ports extends object>(
+export function keyFunction<C extends KeyContract, Ports extends object, Live extends object = object>(
   contract: C,
-  options: KeyFunctionOptions<C, Ports>,
+  options: KeyFunctionOptions<C, Ports, Live>,
 ): ApiHandler & { readonly declaration: FunctionDeclaration } {
-  const { uses, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
+  const { uses, live: always = {} as Uses<Live>, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
   const callers = opener<Pick<CallerPorts, 'db' | 'calls'>>(callerUses);
-  const live = opener(uses);
+  const ofShop = opener(uses);
+  const live = opener(always);
   const calls = new WeakMap<object, KeyCall>();
   const callOf = (event: APIGatewayProxyEventV2): KeyCall => {
     const call = calls.get(event) ?? newKeyCall(contract, event);
@@ -71,7 +76,7 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
   const sandbox = servesSandbox(contract, uses);
   /** Returns the ports of the shop or of its sandbox, by the key's mode. */
   const enter = async ({ key, account }: FoundKey, input: unknown) =>
-    key.mode === 'live' ? { ports: live(), refill: null } : sandbox.enter(account, input);
+    key.mode === 'live' ? { ports: ofShop(), refill: null } : sandbox.enter(account, input);
 
   const handler = middy({ timeoutEarlyResponse: outOfTime })
     .use(observeKey(callOf, callers))
@@ -90,6 +95,7 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
         input: input as z.output<C['input']>,
         key: found.key,
         ...(await enter(found, input)),
+        live: live(),
         log,
         about: (orderNumber) => {
           call.orderNumber = orderNumber;
@@ -100,7 +106,7 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
       });
     });
   return declare(handler as unknown as ApiHandler, {
-    needs: [...needsOf(callerUses), ...needsOf(uses), ...sandbox.needs, chainNeeds],
+    needs: [...needsOf(callerUses), ...needsOf(uses), ...needsOf(always), ...sandbox.needs, chainNeeds],
     memoryMegabytes,
     timeoutSeconds: contract.timeoutSeconds ?? 10,
   });

@@ -5,6 +5,7 @@ import type { updateWebhooks } from '../../../contracts/webhooks/update-webhooks
 import {
   offReasons,
   endpointView as onWire,
+  type WebhookMode,
   webhookEvents,
 } from '../../../contracts/webhooks/webhook-fields';
 import { accountRow } from '../accounts/rows';
@@ -18,6 +19,13 @@ import { toWire } from '../wire';
 import type { WebhookQueue, WebhookSender } from './ports';
 import { type Endpoint, type Webhooks, webhooksRow } from './rows';
 import { formerSecretMs, secretOf } from './sign';
+
+export const readEndpointsAccess = access({ get: [webhooksRow] });
+
+export async function endpointsOf(db: Db<typeof readEndpointsAccess>, userId: string) {
+  const webhooks = await db.get(webhooksRow, { userId });
+  return (webhooks?.endpoints ?? []).map(endpointView);
+}
 
 export const changeEndpointsAccess = access({
   many: [accountRow, webhooksRow],
@@ -39,10 +47,16 @@ type Changed = OutputOf<typeof updateWebhooks>;
 /**
  * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing. What was sent to one that is removed is
  * deleted soon after.
+ * @param only a key's mode: endpoints of the other one are to it as if there were none
  * @throws AppError invalid_request, not_found, too_many_endpoints, request_id_reused, unauthenticated, unavailable; Error if the queue
  * doesn't take a message
  */
-export async function changeEndpoints(ports: Ports, userId: string, update: Update): Promise<Changed> {
+export async function changeEndpoints(
+  ports: Ports,
+  userId: string,
+  update: Update,
+  only: WebhookMode | null = null,
+): Promise<Changed> {
   const { action, url } = update;
   if (action === 'add' && url !== undefined) {
     const wrong = await ports.sender.whyNot(url);
@@ -64,6 +78,7 @@ export async function changeEndpoints(ports: Ports, userId: string, update: Upda
       }
       const id = action === 'add' ? newId(userId, requestId) : (update.endpointId ?? '');
       const before = webhooks.endpoints.find((one) => one.id === id) ?? null;
+      if (only !== null && action !== 'add' && before?.mode !== only) throw new AppError('not_found');
       if (isDone(webhooks, request)) return { changes: [], result: changed(action, before) };
       const after = decided(
         webhooks,

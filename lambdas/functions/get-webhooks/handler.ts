@@ -1,14 +1,9 @@
 import { getWebhooks } from '../../../contracts/webhooks/get-webhooks';
-import { access } from '../../core/kernel/db';
-import { endpointView } from '../../core/webhooks/change-endpoints';
-import { webhooksRow } from '../../core/webhooks/rows';
+import { endpointsOf, readEndpointsAccess } from '../../core/webhooks/change-endpoints';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(getWebhooks, {
-  uses: onDb(access({ get: [webhooksRow] })),
-  handle: async ({ userId, ports }) => {
-    const webhooks = await ports.db.get(webhooksRow, { userId });
-    return { endpoints: (webhooks?.endpoints ?? []).map(endpointView) };
-  },
+  uses: onDb(readEndpointsAccess),
+  handle: async ({ userId, ports }) => ({ endpoints: await endpointsOf(ports.db, userId) }),
 });

@@ -1,11 +1,9 @@
 import { updateWebhooks } from '../../../contracts/webhooks/update-webhooks';
-import { secretBytes, webhookQueue } from '../../adapters/webhooks/queue';
-import { webhookSender } from '../../adapters/webhooks/webhook-sender';
-import { changeEndpoints, changeEndpointsAccess } from '../../core/webhooks/change-endpoints';
+import { changeEndpoints } from '../../core/webhooks/change-endpoints';
 import { limitedFunction } from '../../runtime/api-function';
-import { onDb } from '../../runtime/on-table';
+import { changeEndpointsUses } from '../../runtime/webhook-uses';
 
 export const handler = limitedFunction(updateWebhooks, {
-  uses: { ...onDb(changeEndpointsAccess), sender: webhookSender, queue: webhookQueue, secrets: secretBytes },
+  uses: changeEndpointsUses,
   handle: ({ input, userId, ports }) => changeEndpoints(ports, userId, input),
 });

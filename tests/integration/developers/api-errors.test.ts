@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiErrorCode, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
 import { callsPerMinute } from '../../../contracts/developers/keys';
+import { mostEndpoints } from '../../../contracts/webhooks/limits';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow, momentOf } from '../../../lambdas/core/accounts/rows';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
@@ -96,6 +97,9 @@ async function writeOpenOrders({ userId }: Person, count: number): Promise<void>
     accountRow.attributes({ ...account, unproven, ledgerSeq }, ['unproven', 'ledgerSeq']),
   );
 }
+
+/** Nothing is sent there: no test waits for it. */
+const anEndpoint = { url: 'http://127.0.0.1:9/', types: ['order.delivered'] };
 
 /** Each case makes its error. What it returns beside the code is checked, too. */
 const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
@@ -244,6 +248,12 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     const { secret } = await developer();
     const { body } = await buy(secret);
     return [await callByKey(shop, `POST /v1/orders/${body.number}/cancel`, { key: secret })];
+  },
+  async too_many_endpoints() {
+    const { secret: key } = await developer();
+    const add = () => callByKey(shop, 'POST /v1/webhooks', { key, body: anEndpoint });
+    for (let number = 0; number < mostEndpoints; number += 1) expect((await add()).status).toBe(201);
+    return [await add()];
   },
   async payload_too_large() {
     const { secret } = await developer();

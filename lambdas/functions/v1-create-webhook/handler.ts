@@ -1,0 +1,18 @@
+import { v1CreateWebhook } from '../../../contracts/developers/v1-create-webhook';
+import { ApiError } from '../../core/developers/api-error';
+import { changeEndpoints } from '../../core/webhooks/change-endpoints';
+import { keyFunction } from '../../runtime/key-function';
+import { changeEndpointsUses } from '../../runtime/webhook-uses';
+
+export const handler = keyFunction(v1CreateWebhook, {
+  uses: {},
+  live: changeEndpointsUses,
+  async handle({ input: { url, types, idempotency_key: requestId }, key: { userId, mode }, live }) {
+    const asked = { action: 'add', url, types, mode, requestId } as const;
+    const { endpoint, secret } = await changeEndpoints(live, userId, asked);
+    if (endpoint === null || secret === null) {
+      throw new ApiError('not_found', { userMessage: 'This endpoint has been removed since.' });
+    }
+    return { endpoint, secret };
+  },
+});
