@@ -47,7 +47,7 @@ export const putOutAccess = access({
   writes: [[putsOut]],
 });
 
-/** What is read of one mode: behind the wall are other orders, and another wallet. */
+/** What is read of one mode: an account's sandbox has other orders, and another wallet. */
 interface OfMode extends Pick<OrderDataPorts, 'db' | 'deliveries'> {
   readonly news: Pick<NewsReader, 'entriesBefore'>;
 }
@@ -55,12 +55,14 @@ interface OfMode extends Pick<OrderDataPorts, 'db' | 'deliveries'> {
 interface OutboxPorts extends OfMode {
   readonly db: Db<typeof putOutAccess>;
   readonly queue: WebhookQueue;
-  readonly sandbox: OfMode;
+  /** Opens the sandbox of an account. */
+  readonly sandbox: (userId: string) => OfMode;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-const ofMode = (ports: OutboxPorts, mode: WebhookMode): OfMode => (mode === 'test' ? ports.sandbox : ports);
+const ofMode = (ports: OutboxPorts, { mode, userId }: { mode: WebhookMode; userId: string }): OfMode =>
+  mode === 'test' ? ports.sandbox(userId) : ports;
 
 /**
  * Writes a delivery for each event and each endpoint that wants it, and sends its message to the queue. Repeating it with the same news
@@ -88,7 +90,7 @@ export async function putOut(
   const heard = ofOrders.filter((event) => hearing(event).length > 0);
   const orders = await mapConcurrently(heard, atOnce, async ({ order, ...event }) => {
     const { clock } = ports;
-    return { ...event, data: await orderData({ ...ofMode(ports, event.mode), clock }, order, event.mode) };
+    return { ...event, data: await orderData({ ...ofMode(ports, event), clock }, order, event.mode) };
   });
   const low = await lowBalances(ports, falling, endpointsOf);
   const now = ports.clock.now();
@@ -126,7 +128,10 @@ async function lowBalances(
   for (const { entry, ...seen } of heard) {
     const line = lineOf.get(entry.userId) ?? null;
     if (line === null || !mayCross(entry, line)) continue;
-    const earlier = await ofMode(ports, seen.mode).news.entriesBefore(entry, mostEntriesBack);
+    const earlier = await ofMode(ports, { mode: seen.mode, userId: entry.userId }).news.entriesBefore(
+      entry,
+      mostEntriesBack,
+    );
     if (noticeOfLowBalance(entry, line, earlier, seen.at) !== null)
       events.push(eventOfLowBalance(entry, seen));
   }

@@ -26,7 +26,7 @@ export async function ofWebhooks(note: Note): Promise<void> {
   const ofMode = { db, news: noticeNews(table), deliveries: deliveryTimesReader(table, clock) };
   const ports = {
     ...ofMode,
-    sandbox: ofMode,
+    sandbox: () => ofMode,
     clock,
     ids,
     queue: {

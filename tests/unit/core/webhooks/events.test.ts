@@ -60,12 +60,14 @@ test('an order’s event has the order to the letter as the API has it, of eithe
   const after = order({ ...ended('completed'), channel: 'api:key-1', reference: 'invoice-7', version: 5 });
   const of = { userId: 'user-1', orderNumber: after.id };
   await world.table.write({ put: orderMetadataRow.encode({ ...of, metadata: { shop: 'Osu' } }) });
-  await world.inSandbox.write({ put: orderMetadataRow.encode({ ...of, metadata: { shop: 'Tema' } }) });
+  await world
+    .sandboxOf('user-1')
+    .write({ put: orderMetadataRow.encode({ ...of, metadata: { shop: 'Tema' } }) });
   const live = world.record([orderRow.encode(order({ version: 4 })), orderRow.encode(after)]);
   await world.hears([live, behindTheWall(live)]);
   for (const [mode, ports, shop] of [
     ['live', world.ports, 'Osu'],
-    ['test', { ...world.ports, ...world.ports.sandbox }, 'Tema'],
+    ['test', { ...world.ports, ...world.ports.sandbox('user-1') }, 'Tema'],
   ] as const) {
     const api = await viewOrder(ports, after, mode);
     expect(api).toMatchObject({ reference: 'invoice-7', metadata: { shop }, version: 5, mode });
@@ -177,7 +179,7 @@ describe('the balance of a test wallet', () => {
       await world.table.write({ put: ledgerRow.encode(ledgerEntry({ ...each, type: 'purchase', seq: 1 })) });
     }
     const before = ledgerRow.encode(ledgerEntry({ seq: 1, balanceAfter: cedis(7) }));
-    await world.inSandbox.write({ put: before });
+    await world.sandboxOf('user-1').write({ put: before });
     await world.hears([behindTheWall(world.entry(entry))]);
     expect(told(world)).toEqual([
       expect.objectContaining({ type: 'balance.low', mode: 'test', data: { balance: 3 } }),

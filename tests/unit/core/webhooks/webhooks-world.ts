@@ -61,7 +61,7 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
   let records = 0;
   let drawn = 0;
   const table = createModelTable({ nowMs: () => nowMs });
-  const inSandbox = sandboxTable(table, { now: () => nowMs });
+  const sandboxOf = (account: string) => sandboxTable(table, { account, now: () => nowMs });
   const queue: Waiting[] = [];
   const posts: Post[] = [];
   const attempts: Attempted[] = [];
@@ -88,8 +88,8 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
   };
   const world = {
     table,
-    /** The same table behind the wall. */
-    inSandbox,
+    /** The same table as an account's sandbox sees it. */
+    sandboxOf,
     db: wholeDb(table),
     queue,
     posts,
@@ -106,11 +106,11 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
       db: wholeDb(table),
       news: noticeNews(table),
       deliveries: deliveryTimesReader(table, { now: () => new Date(nowMs) }),
-      sandbox: {
-        db: wholeDb(inSandbox),
-        news: noticeNews(inSandbox),
-        deliveries: deliveryTimesReader(inSandbox, { now: () => new Date(nowMs) }),
-      },
+      sandbox: (account: string) => ({
+        db: wholeDb(sandboxOf(account)),
+        news: noticeNews(sandboxOf(account)),
+        deliveries: deliveryTimesReader(sandboxOf(account), { now: () => new Date(nowMs) }),
+      }),
       queue: {
         async send(messages: readonly Message[]) {
           for (const message of messages) {
