@@ -45,9 +45,13 @@ function wordsOf(line: string): string[] {
   return words;
 }
 
+/** No number, size, network or note has as many characters: what a cell has beyond them isn't looked at. */
+const mostOfCell = 200;
+
 /** Finds number, size, network and note by their content, whatever their columns. A first row of titles is left out. */
 export function readRows(cells: readonly (readonly string[])[], known: KnownWords): ListRow[] {
-  const [first, ...rest] = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const read = cells.map((row) => row.map((cell) => cell.slice(0, mostOfCell).trim()));
+  const [first, ...rest] = read.filter((row) => row.some((cell) => cell !== ''));
   if (first === undefined) return [];
   return (isTitle(first) ? rest : [first, ...rest]).map((row) => rowOf(row, known));
 }
@@ -59,7 +63,7 @@ const isTitle = (cells: readonly string[]): boolean =>
   !cells.some((cell) => /\d/.test(cell)) && cells.some((cell) => titles.test(cell));
 
 function rowOf(cells: readonly string[], { networks, planIds }: KnownWords): ListRow {
-  const left = cells.map((cell) => cell.trim());
+  const left = [...cells];
   const take = (isOne: (cell: string) => boolean): string => {
     const at = left.findIndex((cell) => cell !== '' && isOne(cell));
     return at === -1 ? '' : (left.splice(at, 1)[0] ?? '');
@@ -76,6 +80,13 @@ function rowOf(cells: readonly string[], { networks, planIds }: KnownWords): Lis
   return { number, size: size + unit, network, note: shortNote(note) };
 }
 
-/** Without characters that nobody sees. */
+/** Without characters that nobody sees. A character has at most two places of a string. */
 const shortNote = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()].slice(0, mostNoteLength).join('');
+  [
+    ...text
+      .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+      .trim()
+      .slice(0, 2 * mostNoteLength),
+  ]
+    .slice(0, mostNoteLength)
+    .join('');

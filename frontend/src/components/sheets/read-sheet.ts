@@ -5,6 +5,10 @@ import { readCsv } from './read-csv';
 
 const usualBytes = 2_000_000;
 const mostRows = 10_000;
+/** Of all cells together. A cell takes few bytes in a file, however long the text is that it shares with others. */
+const mostLetters = 4_000_000;
+/** Excel’s own limit. */
+const mostInCell = 32_767;
 
 const words = {
   size: 'This file is too large. Keep only the rows and columns that are needed, and choose it again.',
@@ -24,9 +28,18 @@ export async function readSheetFile(
   const bytes = await file.arrayBuffer();
   const rows = isArchive(bytes) ? await rowsOfArchive(bytes) : rowsOfText(bytes);
   if (typeof rows === 'string') return { problem: words[rows] };
+  if (!isReadable(rows)) return { problem: words.size };
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { problem: words.empty };
   return filled.length > mostRows ? { problem: words.size } : { rows: filled };
+}
+
+function isReadable(rows: readonly (readonly string[])[]): boolean {
+  const lengths = rows.flatMap((row) => row.map(({ length }) => length));
+  return (
+    lengths.every((length) => length <= mostInCell) &&
+    lengths.reduce((sum, length) => sum + length, 0) <= mostLetters
+  );
 }
 
 const isArchive = (bytes: ArrayBuffer): boolean =>
@@ -36,7 +49,8 @@ async function rowsOfArchive(bytes: ArrayBuffer): Promise<string[][] | keyof typ
   if (!isModest(bytes)) return 'size';
   try {
     if (!isSmallWorkbook(bytes)) return 'size';
-    const rows = await readSheet(bytes);
+    // It would cut the spaces off a text once for each cell that shares it.
+    const rows = await readSheet(bytes, { trim: false });
     return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
   } catch {
     return 'type';

@@ -41,6 +41,16 @@ test('the rest of a row is its note, without what nobody sees, up to 60 characte
   expect(read(`0241234567;5GB;Ama \u202E${'x'.repeat(80)}`)[0]?.note).toBe(`Ama  ${'x'.repeat(55)}`);
 });
 
+test('a row of a hundred cells with 300,000 letters each is read at once, and its note is cut', () => {
+  const from = performance.now();
+  const [row] = readRows([['0241234567', '5GB', ...Array.from({ length: 98 }, () => 'a'.repeat(300_000))]], {
+    networks: [],
+    planIds: [],
+  });
+  expect(performance.now() - from).toBeLessThan(200);
+  expect(row).toMatchObject({ number: '0241234567', size: '5GB', note: 'a'.repeat(60) });
+});
+
 test('titles are left out, and rows without them are not', () => {
   expect(read('Phone number,Bundle\n0241234567,5')).toHaveLength(1);
   expect(read('0241234567,5\n0241234568,5')).toHaveLength(2);

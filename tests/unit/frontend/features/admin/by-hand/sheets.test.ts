@@ -177,3 +177,49 @@ describe('a workbook with a cell far away', () => {
     expect(found).toEqual({ rows: [expect.arrayContaining(['x'])] });
   });
 });
+
+describe('a workbook whose cells share one text', () => {
+  /** So many rows of 100 cells, each with that text. */
+  async function sharing(text: string, rows: number): Promise<Blob> {
+    const parts = unzipSync(new Uint8Array(await (await toXlsx([['x']])).arrayBuffer()));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const cell = /<c [^>]*r="A1"[^>]*>.*?<\/c>/s.exec(sheet)?.[0] ?? '';
+    const places = Array.from({ length: 100 }, (_, at) =>
+      at < 26 ? String.fromCharCode(65 + at) : String.fromCharCode(64 + Math.floor(at / 26), 65 + (at % 26)),
+    );
+    const rowAt = (row: number) =>
+      `<row r="${row}">${places.map((place) => cell.replace('A1', `${place}${row}`)).join('')}</row>`;
+    const data = `<sheetData>${Array.from({ length: rows }, (_, row) => rowAt(row + 1)).join('')}</sheetData>`;
+    const strings = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array());
+    const shared = strings.replace(/<t([^>]*)>x<\/t>/, `<t xml:space="preserve">${text}</t>`);
+    expect(cell).toContain('t="s"');
+    expect(shared).toContain(text);
+    return new Blob([
+      zipSync(
+        {
+          ...parts,
+          'xl/worksheets/sheet1.xml': strToU8(sheet.replace(/<sheetData>.*<\/sheetData>/s, () => data)),
+          'xl/sharedStrings.xml': strToU8(shared),
+        },
+        { level: 9 },
+      ),
+    ]);
+  }
+
+  test.each([
+    ['a million spaces, 5,000 times', ' '.repeat(1_000_000), 50],
+    ['300,000 letters, 100 times', 'a'.repeat(300_000), 1],
+    ['30,000 letters, 20,000 times', 'a'.repeat(30_000), 200],
+  ])('%s, is refused at once', async (_, text, rows) => {
+    const file = await sharing(text, rows);
+    expect(file.size).toBeLessThan(60_000);
+    const from = performance.now();
+    expect(await readSheetFile(file)).toEqual({ problem: expect.stringMatching(/too large/) });
+    expect(performance.now() - from).toBeLessThan(2_000);
+  });
+
+  test('of usual length, is read', async () => {
+    const found = await readSheetFile(await sharing('Ama Mensah', 50));
+    expect(found).toMatchObject({ rows: { length: 50, 0: { length: 100, 0: 'Ama Mensah' } } });
+  });
+});
