@@ -49,6 +49,8 @@ export async function runBulk(
   let patience = Math.floor((isWaited ? patienceMs : 0) / pauseMs);
   while (bulk.status === 'running') {
     if (bulk.next > bulk.rows) return endBulk(ports, key, 'done');
+    // Before the row is tried, since one that can't even be refused would never come to the end of this round.
+    if (isIdle(bulk, ports)) return endBulk(ports, key, 'closed');
     if (ports.clock.now().getTime() >= until) return later(ports, key, 0);
     const place = placeOfRow(bulk.next);
     if (part?.part !== place.part) part = await ports.db.get(bulkPartRow, { ...key, part: place.part });
@@ -57,7 +59,6 @@ export async function runBulk(
     const step = await buyRow(ports, bulk, wanted);
     if (step === 'closed') return endBulk(ports, key, 'closed');
     if (step === 'later') {
-      if (isIdle(bulk, ports)) return endBulk(ports, key, 'closed');
       if (patience === 0) return later(ports, key, laterMs);
       patience -= 1;
       await ports.clock.sleep(pauseMs);

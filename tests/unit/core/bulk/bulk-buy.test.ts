@@ -48,3 +48,20 @@ test('a ban in the middle stops it and gives the rest back', async () => {
   expect(await shop.balance()).toBe(cedis(10_000 - 5 * bought));
   expect(await shop.findings()).toEqual([]);
 });
+
+test('one whose next row can’t be tried gives its money back after a day', async () => {
+  const shop = await openBulkShop();
+  await shop.start(rowsFor(3));
+  // The price's row is damaged, so that each try of the purchase throws.
+  await shop.table.write({ put: { ...priceRow.encode(price()), price: 'five' } });
+  const aDay = 24;
+  for (let hour = 0; hour < aDay; hour += 1) {
+    await expect(shop.run()).rejects.toThrow();
+    shop.wait(60);
+  }
+  shop.wait(60);
+  await shop.run();
+  expect(await shop.bulk()).toMatchObject({ status: 'closed', left: 0, returned: cedis(15) });
+  expect(await shop.balance()).toBe(cedis(10_000));
+  expect(await shop.findings()).toEqual([]);
+});
