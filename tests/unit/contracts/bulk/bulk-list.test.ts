@@ -41,12 +41,10 @@ test('the rest of a row is its note, without what nobody sees, up to 60 characte
   expect(read(`0241234567;5GB;Ama \u202E${'x'.repeat(80)}`)[0]?.note).toBe(`Ama  ${'x'.repeat(55)}`);
 });
 
-test('a row of a hundred cells with 300,000 letters each is read at once, and its note is cut', () => {
+test('a row of a hundred cells that share 300,000 letters is read at once, and its note is cut', () => {
+  const cells = [['0241234567', '5GB', ...Array<string>(98).fill('a'.repeat(300_000))]];
   const from = performance.now();
-  const [row] = readRows([['0241234567', '5GB', ...Array.from({ length: 98 }, () => 'a'.repeat(300_000))]], {
-    networks: [],
-    planIds: [],
-  });
+  const [row] = readRows(cells, { networks: [], planIds: [] });
   expect(performance.now() - from).toBeLessThan(200);
   expect(row).toMatchObject({ number: '0241234567', size: '5GB', note: 'a'.repeat(60) });
 });
