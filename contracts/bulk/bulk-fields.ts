@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cedis, timestamp } from '../fields';
 
-const bulkStatuses = ['running', 'done', 'stopped', 'closed'] as const;
+export const bulkStatuses = ['running', 'done', 'stopped', 'closed'] as const;
 
 /** A function, since a schema made on import would bring zod into the site's bundle. */
 export const bulkView = () =>

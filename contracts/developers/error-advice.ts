@@ -29,7 +29,9 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   duplicate_suspected:
     'The same bundle for the same number was just ordered: `order` says which. If both are wanted, send it with `accept: ["duplicate"]`.',
   too_many_open_orders:
-    'Wait until some of the account’s open orders have ended, and send it with a new `Idempotency-Key`.',
+    'Wait until some of the account’s open orders or bulk buys have ended, and send it with a new `Idempotency-Key`.',
+  rows_refused:
+    'Nothing was bought. `rows` says of each row that can’t be bought why, with the code of the error that a single order would get. Change or leave out those rows, or accept the doubts, and send the list with a new `Idempotency-Key`.',
   order_sent: 'It can’t be cancelled any more. It will be delivered, or fail and be refunded.',
   too_many_endpoints:
     'The account has as many endpoints for webhooks as it may, of both modes together. Remove one that you no longer need.',

@@ -82,7 +82,7 @@ export function keyFunction<C extends KeyContract, Ports extends object, Live ex
     .use(observeKey(callOf, callers))
     .use(respondToDeveloper(callOf))
     .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
-    .use(limitKeyBody())
+    .use(limitKeyBody(contract))
     .use(findCaller(callOf, callers))
     .use(admitCall(contract, callOf, callers))
     .use(parseKeyInput(contract, callOf))

@@ -13,7 +13,7 @@ const shape = /* @__PURE__ */ view();
 export const bulkFacts = (bulk: Bulk) => toWire(shape, { ...bulk, message: whereItStands(bulk) });
 
 /** Says where a bulk buy stands, and where the money is. */
-function whereItStands(bulk: Bulk): string {
+export function whereItStands(bulk: Bulk): string {
   const { status, rows, bought, passed, left, returned } = bulk;
   const of = `${bought} of ${rows === 1 ? '1 bundle' : `${rows} bundles`} bought`;
   const back = returned === zero ? '' : ` ${formatCedis(returned)} is back in your wallet.`;

@@ -3,15 +3,20 @@ import { bulkRowsPerPage, mostRunningBulks } from '../../../contracts/bulk/limit
 import { quoteSource } from '../../../contracts/bulk/quote';
 import type { Confirmation } from '../../../contracts/orders/confirmations';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
+import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import type { Account } from '../accounts/entities';
 import { movesMoney } from '../accounts/writers';
+import { dayOf } from '../calendar';
 import { contentHash } from '../content-hash';
+import { beyondKeysDay, spentWith } from '../developers/key-purchase';
+import { type ApiKeySpent, apiKeySpentRow } from '../developers/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { add, formatCedis, type Pesewas, toCedis, zero } from '../money';
 import type { Network } from '../networks/rows';
 import { refusals } from '../orders/messages';
+import type { RefusalCode } from '../orders/order';
 import type { PurchaseReads } from '../orders/ports';
 import { offerOf } from '../orders/purchase/decide-purchase';
 import { beyondOwnLimits } from '../orders/purchase/purchase-limits';
@@ -25,12 +30,14 @@ import type { Standing, Troubles } from '../suppliers/choose';
 import { bulkIdOf, setAside } from './bulk';
 import { type Bulk, type BulkPart, bulkPartRow, bulkRow, type Wanted } from './rows';
 
-/** A row as its customer read it. */
+/** A row as its customer read it, or as a program asks for it. */
 export interface AskedRow {
   readonly phoneNumber: string;
   readonly planId: string;
+  /** What the customer read, or the most that a program pays. */
   readonly price: Pesewas;
-  readonly size: string;
+  /** Null: as large as it is now. */
+  readonly size: string | null;
   readonly confirmed: readonly Confirmation[];
   readonly note: string | null;
 }
@@ -38,14 +45,29 @@ export interface AskedRow {
 export interface BulkRequest {
   readonly userId: string;
   readonly requestId: string;
-  /** SHA-256 of what the customer agreed to, in hexadecimal. */
-  readonly quoteHash: string;
+  /** SHA-256 of what the customer agreed to, in hexadecimal. Null: a program asks, and reads no page. */
+  readonly quoteHash: string | null;
   readonly rows: readonly AskedRow[];
+  /** The program that asks. Without one, its customer does. */
+  readonly program?: Program;
 }
 
-interface WrongRow {
+interface Program {
+  readonly keyId: string;
+  /** The most that the key may spend in a day; null: no limit. */
+  readonly mostADay: Pesewas | null;
+  /** Of all that the request says. */
+  readonly bodyHash: string;
+  /** Doubts about rows that it hasn't accepted. They are no matter to a repeated request. */
+  readonly doubts: readonly WrongRow[];
+}
+
+type WrongCode = RefusalCode | 'number_not_saved' | 'duplicate_suspected' | 'needs_activation';
+
+export interface WrongRow {
   /** Counted from 1. */
   readonly row: number;
+  readonly code: WrongCode;
   readonly message: string;
   /** The price now, if only that has changed. */
   readonly price?: Pesewas;
@@ -53,15 +75,19 @@ interface WrongRow {
 
 interface BulkStart {
   readonly bulk: Bulk | null;
+  /** Whether this request has begun it, and no earlier one. */
+  readonly isNew: boolean;
+  /** Why nothing was begun; null: something was. */
+  readonly why: 'wrong_rows' | 'too_many_running' | 'insufficient_balance' | null;
   readonly message: string;
   readonly wrong: readonly WrongRow[];
 }
 
 export const startBulkAccess = access({
-  get: [bulkRow],
+  get: [bulkRow, apiKeySpentRow],
   many: [priceRow],
   list: [bulkRow, recipientRow],
-  writes: [[bulkRow, bulkPartRow, movesMoney]],
+  writes: [[bulkRow, bulkPartRow, movesMoney, apiKeySpentRow]],
 });
 
 interface StartPorts {
@@ -83,17 +109,22 @@ interface Rows {
   readonly saved: ReadonlySet<string> | null;
   readonly known: Bulk | null;
   readonly running: number;
+  /** What the program's key has spent today. */
+  readonly spent: ApiKeySpent | null;
 }
+
+type Kinds = 'bulk' | 'bulkPart' | 'posting' | 'apiKeySpent';
 
 /**
  * Begins a bulk buy: checks each row as its purchase would be checked, and takes the total out of the wallet. Either all of it is set
  * aside, or nothing is recorded and the same request may come again. The same request always begins the same bulk.
- * @throws AppError unauthenticated, account_banned, request_id_reused, day_limit_reached, invalid_request, unavailable
+ * @throws AppError unauthenticated, account_banned, request_id_reused, day_limit_reached, invalid_request, unavailable;
+ * ApiError spend_limit_reached
  */
 export async function startBulk(ports: StartPorts, request: BulkRequest): Promise<BulkStart> {
   assertQuote(request);
   const settings = await ports.settings.read();
-  return commit<Rows, BulkStart, 'bulk' | 'bulkPart' | 'posting'>(ports, {
+  return commit<Rows, BulkStart, Kinds>(ports, {
     read: () => read(ports, request),
     decide: (rows, at) => decide(rows, request, settings, at),
   });
@@ -101,15 +132,19 @@ export async function startBulk(ports: StartPorts, request: BulkRequest): Promis
 
 /** Checks that the rows are the ones that the customer agreed to, all of them and in the same order. */
 function assertQuote({ quoteHash, rows }: BulkRequest): void {
+  if (quoteHash === null) return;
   const quoted = rows.map((row) => ({ ...row, price: toCedis(row.price) }));
   if (createHash('sha256').update(quoteSource(quoted)).digest('hex') === quoteHash) return;
   throw new AppError('invalid_request', { userMessage: 'quoteHash: is not the hash of these rows' });
 }
 
-async function read({ db, purchases }: StartPorts, { userId, requestId, rows }: BulkRequest): Promise<Rows> {
+async function read(
+  { db, purchases, clock }: StartPorts,
+  { userId, requestId, rows, program }: BulkRequest,
+): Promise<Rows> {
   const planIds = [...new Set(rows.map(({ planId }) => planId))];
   const [planId = ''] = planIds;
-  const [found, prices, bulks, known] = await Promise.all([
+  const [found, prices, bulks, known, spent] = await Promise.all([
     purchases.loadForPurchase({ userId, planId, recipient: null }, { consistent: true }),
     db.many(
       priceRow,
@@ -117,12 +152,13 @@ async function read({ db, purchases }: StartPorts, { userId, requestId, rows }: 
     ),
     db.list(bulkRow, { of: userId }),
     db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) }),
+    program ? db.get(apiKeySpentRow, { userId, id: program.keyId, day: dayOf(clock.now()) }) : null,
   ]);
   const { account, own, networks, troubles, standing } = found;
   const knownOnly = account?.buyingSettings.knownOnly === true;
   const saved = knownOnly ? latestFirst(await db.list(recipientRow, { of: userId })) : null;
   return {
-    ...{ account, networks, troubles, standing, known },
+    ...{ account, networks, troubles, standing, known, spent },
     buyer: account && buyerOf(account, own),
     prices: new Map(prices.map((price) => [price.id, price])),
     saved: saved && new Set(saved.map(({ phoneNumber }) => phoneNumber)),
@@ -130,48 +166,57 @@ async function read({ db, purchases }: StartPorts, { userId, requestId, rows }: 
   };
 }
 
-type StartDecision = Decision<BulkStart, 'bulk' | 'bulkPart' | 'posting'>;
+type StartDecision = Decision<BulkStart, Kinds>;
 
-const refused = (message: string, wrong: readonly WrongRow[] = []): StartDecision => ({
+const refused = (
+  why: NonNullable<BulkStart['why']>,
+  message: string,
+  wrong: readonly WrongRow[] = [],
+): StartDecision => ({
   changes: [],
-  result: { bulk: null, message, wrong },
+  result: { bulk: null, isNew: false, why, message, wrong },
+});
+
+const started = (bulk: Bulk, isNew: boolean): BulkStart => ({
+  ...{ bulk, isNew, why: null, wrong: [] },
+  message: begun(bulk),
 });
 
 function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date): StartDecision | 'reread' {
-  const { account, buyer, known } = rows;
-  const content = contentHash(request.rows);
+  const { account, buyer, known, spent } = rows;
+  const { program } = request;
+  const content = program?.bodyHash ?? contentHash(request.rows);
   if (known !== null) {
     if (known.content !== content) throw new AppError('request_id_reused');
-    return { changes: [], result: { bulk: known, message: begun(known), wrong: [] } };
+    return { changes: [], result: started(known, false) };
   }
   if (account === null) throw new AppError('unauthenticated');
   if (account.isBanned || account.deletion !== null) throw new AppError('account_banned');
   if (buyer === null) return 'reread';
-  if (rows.running >= mostRunningBulks) return refused(tooManyRunning);
-  const checked = request.rows.map((asked) => checkRow(asked, { ...rows, buyer }, settings, at));
-  const wrong = checked.flatMap((each, index) => ('message' in each ? { ...each, row: index + 1 } : []));
-  if (wrong.length > 0) return refused(notAsShown(wrong.length), wrong);
-  const twice = repeatedRows(request.rows);
-  if (twice.length > 0) return refused(notAsShown(twice.length), twice);
-  const total = request.rows.reduce((sum, { price }) => add(sum, price), zero);
+  if (rows.running >= mostRunningBulks) return refused('too_many_running', tooManyRunning);
+  const checked = request.rows.map((asked) => checkRow(asked, request, { ...rows, buyer }, settings, at));
+  const wrong = wrongRows(checked, request);
+  if (wrong.length > 0) return refused('wrong_rows', notAsShown(wrong.length), wrong);
+  const wanted = checked.flatMap((each) => ('wanted' in each ? each.wanted : []));
+  const total = wanted.reduce((sum, { price }) => add(sum, price), zero);
   const [first] = request.rows;
   const beyond =
     first && beyondOwnLimits({ account, isSaved: true, request: { ...first, price: total }, at });
   if (beyond) throw beyond;
+  const tooMuch = program && beyondKeysDay(spent, program.mostADay, total);
+  if (tooMuch) throw tooMuch;
   const bulk = newBulk(request, { total, content, at });
   const posting = setAside(account, bulk, at);
-  if (posting === null) return refused(tooLittle(account.balance, total));
-  const parts = partsOf(
-    bulk,
-    checked.map((each) => (each as { readonly wanted: Wanted }).wanted),
-  );
+  if (posting === null) return refused('insufficient_balance', tooLittle(account.balance, total));
+  const key = program && { userId: account.userId, id: program.keyId, day: dayOf(at) };
   return {
     changes: [
       put(bulkRow, bulk),
-      ...parts.map((part) => put(bulkPartRow, part)),
+      ...partsOf(bulk, wanted).map((part) => put(bulkPartRow, part)),
       { kind: 'posting', posting, buyer: account },
+      ...(key ? [put(apiKeySpentRow, spentWith(spent, key, total))] : []),
     ],
-    result: { bulk, message: begun(bulk), wrong: [] },
+    result: started(bulk, true),
   };
 }
 
@@ -190,27 +235,52 @@ type Checked = { readonly wanted: Wanted } | Omit<WrongRow, 'row'>;
 
 /** Checks a row as its purchase will, without the latest orders. If those forbid it later, the worker passes the row over. */
 function checkRow(
-  { phoneNumber, planId, price, size, confirmed, note }: AskedRow,
+  { phoneNumber, planId, price: asked, size, confirmed, note }: AskedRow,
+  { program }: Pick<BulkRequest, 'program'>,
   rows: Omit<Rows, 'buyer'> & { readonly buyer: Buyer },
   settings: Settings,
   at: Date,
 ): Checked {
   const { networks, prices, saved, buyer } = rows;
   const stored = prices.get(planId);
-  if (stored === undefined) return { message: refusals.planNotFound };
+  if (stored === undefined) return { code: 'bundle_unavailable', message: refusals.planNotFound };
   const { network } = stored;
   const now = priceFor(stored, buyer, at);
+  // A program says the most that it pays.
+  const price = program && now.price <= asked ? now.price : asked;
   const offer = offerOf(
     { ...rows, price: now },
-    { request: { network, price, shown: { size } }, settings, at },
+    { request: { network, price, ...(size !== null && { shown: { size } }) }, settings, at },
   );
   if ('refusal' in offer) {
-    return { message: offer.refusal, ...(now.price !== price && { price: now.price }) };
+    return {
+      code: offer.why?.code ?? 'bundle_unavailable',
+      message: offer.refusal,
+      ...(now.price !== price && { price: now.price }),
+    };
   }
   const found = checkRecipient({ phoneNumber, network, networks, orders: [] });
-  if (isRefusedFor(found) || isAskedAboutNetwork(found, { confirmed })) return { message: found.words };
-  if (saved !== null && !saved.has(phoneNumber)) return { message: notSaved(phoneNumber) };
-  return { wanted: { phoneNumber, planId, network, size, price, confirmed, note, passed: null } };
+  if (isRefusedFor(found) || isAskedAboutNetwork(found, { confirmed })) {
+    return { code: found.kind === 'differs' ? 'network_differs' : 'no_network', message: found.words };
+  }
+  if (saved !== null && !saved.has(phoneNumber)) {
+    return { code: 'number_not_saved', message: notSaved(phoneNumber) };
+  }
+  const named = size ?? sizeOfLine(now.line, now.dataSize);
+  return {
+    wanted: { phoneNumber, planId, network, size: named, price, confirmed, note, passed: null },
+  };
+}
+
+/** All that is wrong, by its row: of each row what comes first. */
+function wrongRows(checked: readonly Checked[], { rows, program }: BulkRequest): WrongRow[] {
+  const found = [
+    ...checked.flatMap((each, index) => ('message' in each ? { ...each, row: index + 1 } : [])),
+    ...repeatedRows(rows),
+    ...(program?.doubts ?? []),
+  ];
+  const first = new Map(found.toReversed().map((each) => [each.row, each]));
+  return [...first.values()].toSorted((a, b) => a.row - b.row);
 }
 
 const notSaved = (phoneNumber: string): string =>
@@ -219,12 +289,18 @@ const notSaved = (phoneNumber: string): string =>
 /** Returns the rows that repeat an earlier row's bundle and number, unless the customer confirmed that both are meant. */
 function repeatedRows(rows: readonly AskedRow[]): WrongRow[] {
   const seen = new Map<string, number>();
-  return rows.flatMap(({ phoneNumber, planId, confirmed }, index) => {
+  return rows.flatMap(({ phoneNumber, planId, confirmed }, index): WrongRow[] => {
     const key = `${phoneNumber} ${planId}`;
     const earlier = seen.get(key);
     seen.set(key, index + 1);
     if (earlier === undefined || confirmed.includes('duplicate')) return [];
-    return { row: index + 1, message: `The same as row ${earlier}. Say whether both are meant.` };
+    return [
+      {
+        row: index + 1,
+        code: 'duplicate_suspected',
+        message: `The same as row ${earlier}. Say whether both are meant.`,
+      },
+    ];
   });
 }
 

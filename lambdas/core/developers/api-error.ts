@@ -24,6 +24,7 @@ const messages: Record<ApiErrorCode, string> = {
   needs_activation: 'The number has to be activated for this network first.',
   duplicate_suspected: 'The same bundle was bought for this number a short time ago.',
   too_many_open_orders: 'Too many of your orders are not delivered yet. Try again later.',
+  rows_refused: 'Some rows can’t be bought.',
   order_sent: 'The order has been sent already.',
   too_many_endpoints: 'The account has the most endpoints that it may have.',
   payload_too_large: 'The request is too large.',

@@ -1,7 +1,7 @@
 import { dayOf } from '../calendar';
 import type { Change } from '../kernel/changes';
 import { access, at, type Db, put } from '../kernel/db';
-import { add, formatCedis, zero } from '../money';
+import { add, formatCedis, type Pesewas, zero } from '../money';
 import type { ApiChannel } from '../orders/channel';
 import type { Order } from '../orders/order';
 import { ApiError } from './api-error';
@@ -58,12 +58,30 @@ export function keyMayNotBuy(
       userMessage: `The reference belongs to order ${reference.orderNumber}. Nothing was bought.`,
     });
   }
-  const { mostADay } = channel;
+  return beyondKeysDay(spent, channel.mostADay, order.amount);
+}
+
+/** Returns the error if this is more than the key may still spend today. */
+export function beyondKeysDay(
+  spent: ApiKeySpent | null,
+  mostADay: Pesewas | null,
+  amount: Pesewas,
+): ApiError | null {
   const before = spent?.amount ?? zero;
-  if (mostADay === null || add(before, order.amount) <= mostADay) return null;
+  if (mostADay === null || add(before, amount) <= mostADay) return null;
   return new ApiError('spend_limit_reached', {
     userMessage: `The key may spend ${formatCedis(mostADay)} a day, and has spent ${formatCedis(before)} today. Nothing was bought.`,
   });
+}
+
+/** What the key has spent that day, with this. */
+export function spentWith(
+  spent: ApiKeySpent | null,
+  key: Pick<ApiKeySpent, 'userId' | 'id' | 'day'>,
+  amount: Pesewas,
+): ApiKeySpent {
+  const before = spent?.day === key.day ? spent : null;
+  return { ...key, amount: add(before?.amount ?? zero, amount), version: (before?.version ?? 0) + 1 };
 }
 
 /** The changes that go with the order. Parallel orders of the key conflict on what it has spent, so each is decided again with the others' spending. */
@@ -73,15 +91,8 @@ export function keyPurchaseChanges(
 ): Change<'apiKeySpent' | 'orderReference' | 'orderMetadata'>[] {
   const { userId, id: orderNumber, createdAt } = order;
   const { keyId, reference, metadata } = channel;
-  const day = dayOf(createdAt);
-  const before = spent?.day === day ? spent : null;
-  const next = {
-    ...{ userId, id: keyId, day },
-    amount: add(before?.amount ?? zero, order.amount),
-    version: (before?.version ?? 0) + 1,
-  };
   return [
-    put(apiKeySpentRow, next),
+    put(apiKeySpentRow, spentWith(spent, { userId, id: keyId, day: dayOf(createdAt) }, order.amount)),
     ...(reference === null ? [] : [put(orderReferenceRow, { userId, reference, orderNumber })]),
     ...(metadata === null ? [] : [put(orderMetadataRow, { userId, orderNumber, metadata })]),
   ];

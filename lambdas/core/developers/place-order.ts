@@ -39,6 +39,10 @@ const confirmations: Readonly<Partial<Record<Accept, Confirmation>>> = {
   duplicate: 'duplicate',
 };
 
+/** The questions of a purchase that are answered by what a program accepts. */
+export const confirmedBy = (accept: readonly Accept[]): Confirmation[] =>
+  [...new Set(accept)].flatMap((each) => confirmations[each] ?? []);
+
 /**
  * Buys a bundle for a program, by the same purchase as the site's. A repeated request gets its order, or its refusal, again.
  * @throws ApiError for a refusal, and what a purchase throws
@@ -81,7 +85,7 @@ export async function placeOrder(
       planId,
       phoneNumber,
       price: fromCedis(max_price),
-      confirmed: accept.flatMap((each) => confirmations[each] ?? []),
+      confirmed: confirmedBy(accept),
     },
   );
   if (bought.record.kind === 'refusal') throw refusalOf(bought.record.refusal, !bought.isNew);

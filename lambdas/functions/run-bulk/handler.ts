@@ -5,6 +5,7 @@ import { runBulks } from '../../core/bulk/run-bulks';
 import { minuteMs } from '../../core/durations';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { eventFunction } from '../../runtime/event-function';
+import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
 import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
@@ -12,22 +13,28 @@ import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 /** Minutes without a row bought or passed over after which staff are told, because a customer's money is set aside. */
 const stillMinutes = 120;
 
-/** Every minute: goes on with the bulk buys that are due. A failure in one doesn't stop the others. */
+const buysRows = {
+  ...purchaseUses,
+  ...onDb(runBulkAccess, endBulkAccess, buyAccess),
+  ...onTable({ openBulks }),
+};
+
+/** Every minute: goes on with the bulk buys that are due, of the shop and of the sandbox. A failure in one doesn't stop the others. */
 export const handler = eventFunction('run-bulk', {
-  uses: {
-    ...purchaseUses,
-    ...onDb(runBulkAccess, endBulkAccess, buyAccess),
-    ...onTable({ openBulks }),
-  },
+  uses: { ...buysRows, sandbox: sandboxOf(buysRows) },
   memoryMegabytes: 1024,
   /** A run stops by itself before the next one starts. */
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
     const suppliers = loggedSuppliers(ports.suppliers, log);
     const routes = loggedRoutes(ports.routes, log);
-    const seen = await runBulks({ ...ports, suppliers, routes }, (error) =>
-      log.error('could not be reconciled', error),
-    );
+    const { clock, ids, sandbox } = ports;
+    const [seen] = await Promise.all([
+      runBulks({ ...ports, suppliers, routes }, (error) => log.error('could not be reconciled', error)),
+      runBulks({ ...sandbox, clock, ids }, (error) =>
+        log.error('a test order could not be taken further', error),
+      ),
+    ]);
     for (const { id, movedAt } of seen.filter(({ status }) => status === 'running')) {
       const still = Math.floor((ports.clock.now().getTime() - movedAt.getTime()) / minuteMs);
       if (still >= stillMinutes) log.error('could not be reconciled', { bulk: id, still_minutes: still });

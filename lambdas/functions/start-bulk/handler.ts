@@ -38,8 +38,8 @@ export const handler = limitedFunction(contract, {
       success: bulk !== null,
       message,
       bulk_id: bulk?.id ?? null,
-      wrong: wrong.map(({ price, ...row }) => ({
-        ...row,
+      wrong: wrong.map(({ row, message, price }) => ({
+        ...{ row, message },
         ...(price !== undefined && { price: toCedis(price) }),
       })),
     };

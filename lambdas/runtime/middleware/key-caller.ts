@@ -152,7 +152,8 @@ function asApiError(error: unknown): ApiError {
   return new ApiError(isPassing ? 'unavailable' : 'internal_error', { cause: error });
 }
 
-export const limitKeyBody = () => limitBody({});
+export const limitKeyBody = ({ mostBodyBytes }: KeyContract) =>
+  limitBody(mostBodyBytes === undefined ? {} : { mostBodyBytes });
 
 /** Reads the key at each call, so that a stopped one works no more, nor one of a banned customer. */
 export function findCaller(callOf: KeyCallOf, callers: Callers): ApiMiddleware {

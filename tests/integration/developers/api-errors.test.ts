@@ -242,6 +242,27 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     await writeOpenOrders(person, mostUnproven);
     return [await buy(secret)];
   },
+  async rows_refused() {
+    const { person, secret } = await developer();
+    const row = { bundle, recipient: '0240000711', max_price: price };
+    await buy(secret, { recipient: '0240000712' });
+    const rows = [
+      ...[row, { ...row, bundle: 'no-such-bundle' }, { ...row, recipient: '0240000713', max_price: 0.01 }],
+      ...[row, { ...row, recipient: '0240000712' }, { ...row, recipient: '0201234567' }],
+    ];
+    const refused = await callByKey(shop, 'POST /v1/bulk', { key: secret, body: { rows } });
+    expect((await readWallet(shop.table, person.userId)).account.balance).toBe(5_000 - 100 * price);
+    const found = refused.body.error.rows?.map(({ row: number, code }) => [number, code]);
+    expect(found).toEqual([
+      [2, 'bundle_unavailable'],
+      [3, 'price_changed'],
+      [4, 'duplicate_suspected'],
+      [5, 'duplicate_suspected'],
+      [6, 'network_differs'],
+    ]);
+    expect(refused.body.error.rows?.[1]).toMatchObject({ row: 3, price });
+    return [refused, { field: 'rows' }];
+  },
   async order_sent() {
     // With a free permit it goes to the supplier at once.
     await shop.table.write({ delete: rateLimitKey('hubnet#mtn-new-transaction') });

@@ -15,7 +15,7 @@ test('1,000 rows with 50 wrong ones: nothing is set aside, and each wrong row is
     message: '50 rows can’t be bought as shown. Nothing was taken from your wallet.',
   });
   expect(wrong).toHaveLength(50);
-  expect(wrong[0]).toEqual({ row: 8, message: 'Selected plan not found' });
+  expect(wrong[0]).toEqual({ row: 8, code: 'bundle_unavailable', message: 'Selected plan not found' });
   expect(await shop.balance()).toBe(cedis(10_000));
   // Nothing is recorded: the same request may come again, without them.
   expect(await shop.start(rowsFor(950))).toMatchObject({ bulk: { rows: 950 }, wrong: [] });
@@ -28,7 +28,10 @@ test('a price that has changed since the preview refuses the rows that have it, 
   const { bulk, wrong } = await shop.start(rowsFor(2));
   expect(bulk).toBeNull();
   expect(wrong).toEqual(
-    [1, 2].map((row) => ({ row, message: expect.stringContaining('₵6.00'), price: cedis(6) })),
+    [1, 2].map((row) => ({
+      ...{ row, code: 'price_changed' },
+      ...{ message: expect.stringContaining('₵6.00'), price: cedis(6) },
+    })),
   );
 });
 
@@ -69,9 +72,9 @@ test('the same bundle twice for a number, and a number of another network, are b
   if (row === undefined) throw new Error('No row');
   const odd = { ...row, phoneNumber: '0271234567' };
   const { wrong } = await shop.start([row, row, odd]);
-  expect(wrong).toEqual([{ row: 3, message: expect.stringContaining('AirtelTigo') }]);
-  expect((await shop.start([row, row])).wrong).toEqual([
-    { row: 2, message: 'The same as row 1. Say whether both are meant.' },
+  expect(wrong).toEqual([
+    { row: 2, code: 'duplicate_suspected', message: 'The same as row 1. Say whether both are meant.' },
+    { row: 3, code: 'network_differs', message: expect.stringContaining('AirtelTigo') },
   ]);
   const meant = [row, { ...row, confirmed: ['duplicate'] }, { ...odd, confirmed: ['network'] }] as const;
   expect((await shop.start(meant)).bulk).toMatchObject({ rows: 3 });

@@ -22,6 +22,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the money for up to 1,000 bundles from the wallet, all or nothing, and buys them row by row. If rows can’t be bought, `rows_refused` names them. The same `Idempotency-Key` gives the same bulk buy. */
+        post: operations["createBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the account’s bulk buys, whoever began it, and what became of its rows, 50 a page in their order. */
+        get: operations["getBulk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bundles": {
         parameters: {
             query?: never;
@@ -221,6 +255,17 @@ export interface components {
                  * @description When the pause is expected to end. Only with `network_paused`
                  */
                 until?: string;
+                /** @description Each row that can’t be bought, and why. Only with `rows_refused` */
+                rows?: {
+                    /** @description Which row, counted from 1 */
+                    row: number;
+                    /** @enum {string} */
+                    code: "invalid_request" | "invalid_key" | "account_banned" | "scope_missing" | "address_not_allowed" | "not_found" | "request_id_reused" | "reference_used" | "insufficient_balance" | "spend_limit_reached" | "day_limit_reached" | "number_not_saved" | "price_changed" | "bundle_unavailable" | "network_paused" | "network_differs" | "no_network" | "needs_activation" | "duplicate_suspected" | "too_many_open_orders" | "rows_refused" | "order_sent" | "payload_too_large" | "too_many_requests" | "internal_error" | "unavailable";
+                    /** @description For people to read */
+                    message: string;
+                    /** @description The price now, in cedis. Only with `price_changed` */
+                    price?: number;
+                }[];
             };
         };
     };
@@ -307,6 +352,410 @@ export interface operations {
                         error?: {
                             /** @enum {unknown} */
                             code?: "account_banned" | "scope_missing" | "address_not_allowed";
+                        };
+                    };
+                };
+            };
+            /** @description payload_too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "payload_too_large";
+                        };
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "too_many_requests";
+                        };
+                    };
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "internal_error";
+                        };
+                    };
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "unavailable";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createBulk: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 64 letters, digits, - or _, new for each new order. Send it again with the same body, and you get the first answer again: nothing is bought twice. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The rows of a bulk buy, in their order. */
+                    rows: {
+                        /** @description A Ghanaian mobile number, in any spelling; in answers 0 and nine digits. */
+                        recipient: string;
+                        /** @description A bundle’s id, from GET /v1/bundles. */
+                        bundle: string;
+                        /** @description Nothing is bought at a higher price. */
+                        max_price?: number;
+                        /** @description Your own words for the row, up to 60 characters. */
+                        note?: string;
+                        /** @description Doubts that you have settled with your customer. Each is an error otherwise. */
+                        accept?: ("network_differs" | "duplicate" | "activation")[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer */
+            201: {
+                headers: {
+                    /** @description Calls of this kind in a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description How many are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the next minute */
+                    "RateLimit-Reset"?: number;
+                    /** @description `true`: an earlier request with this key has made the order */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Its id. */
+                        id: string;
+                        /**
+                         * @description pending, processing, completed (delivered) or failed (refunded). A row of a bulk buy also: waiting (its turn has not come) or returned (not bought, its price comes back). A bulk buy: running, done, stopped by its owner, or closed by the shop.
+                         * @enum {string}
+                         */
+                        status: "running" | "done" | "stopped" | "closed";
+                        /** @description What happens to it now, in a sentence for people. */
+                        stage_text: string;
+                        /** @description How many rows it has. */
+                        total_rows: number;
+                        /** @description How many of them have become orders. */
+                        bought: number;
+                        /** @description How many could not be bought when their turn came. */
+                        passed: number;
+                        /** @description What was taken from the wallet when it began, in cedis. */
+                        total: number;
+                        /** @description What is still set aside for rows to come, in cedis. */
+                        left: number;
+                        /** @description What went back into the wallet, in cedis. */
+                        returned: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was made.
+                         */
+                        created_at: string;
+                        /** @description When it ended; null: it still runs. */
+                        ended_at: string | null;
+                        /**
+                         * @description live, or test in the sandbox.
+                         * @enum {string}
+                         */
+                        mode: "live" | "test";
+                    };
+                };
+            };
+            /** @description invalid_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            /** @description invalid_key */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_key";
+                        };
+                    };
+                };
+            };
+            /** @description account_banned or scope_missing or address_not_allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "account_banned" | "scope_missing" | "address_not_allowed";
+                        };
+                    };
+                };
+            };
+            /** @description request_id_reused or rows_refused or insufficient_balance or spend_limit_reached or day_limit_reached or too_many_open_orders */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "request_id_reused" | "rows_refused" | "insufficient_balance" | "spend_limit_reached" | "day_limit_reached" | "too_many_open_orders";
+                        };
+                    };
+                };
+            };
+            /** @description payload_too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "payload_too_large";
+                        };
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "too_many_requests";
+                        };
+                    };
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "internal_error";
+                        };
+                    };
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "unavailable";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getBulk: {
+        parameters: {
+            query?: {
+                /** @description The next_cursor of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    /** @description Calls of this kind in a minute */
+                    "RateLimit-Limit"?: number;
+                    /** @description How many are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the next minute */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The bulk buy. */
+                        bulk: {
+                            /** @description Its id. */
+                            id: string;
+                            /**
+                             * @description pending, processing, completed (delivered) or failed (refunded). A row of a bulk buy also: waiting (its turn has not come) or returned (not bought, its price comes back). A bulk buy: running, done, stopped by its owner, or closed by the shop.
+                             * @enum {string}
+                             */
+                            status: "running" | "done" | "stopped" | "closed";
+                            /** @description What happens to it now, in a sentence for people. */
+                            stage_text: string;
+                            /** @description How many rows it has. */
+                            total_rows: number;
+                            /** @description How many of them have become orders. */
+                            bought: number;
+                            /** @description How many could not be bought when their turn came. */
+                            passed: number;
+                            /** @description What was taken from the wallet when it began, in cedis. */
+                            total: number;
+                            /** @description What is still set aside for rows to come, in cedis. */
+                            left: number;
+                            /** @description What went back into the wallet, in cedis. */
+                            returned: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was made.
+                             */
+                            created_at: string;
+                            /** @description When it ended; null: it still runs. */
+                            ended_at: string | null;
+                            /**
+                             * @description live, or test in the sandbox.
+                             * @enum {string}
+                             */
+                            mode: "live" | "test";
+                        };
+                        /** @description The rows of a bulk buy, in their order. */
+                        rows: {
+                            /** @description Which row, counted from 1. */
+                            row: number;
+                            /** @description A Ghanaian mobile number, in any spelling; in answers 0 and nine digits. */
+                            recipient: string;
+                            /** @description A bundle’s id, from GET /v1/bundles. */
+                            bundle: string;
+                            /** @description In cedis. */
+                            price: number;
+                            /** @description Your own words for the row, up to 60 characters. */
+                            note: string;
+                            /**
+                             * @description pending, processing, completed (delivered) or failed (refunded). A row of a bulk buy also: waiting (its turn has not come) or returned (not bought, its price comes back). A bulk buy: running, done, stopped by its owner, or closed by the shop.
+                             * @enum {string}
+                             */
+                            status: "waiting" | "returned" | "pending" | "processing" | "completed" | "failed";
+                            /** @description The order’s number, such as ORD0123456789AB. */
+                            number: string | null;
+                            /** @description A sentence for people; empty if there is nothing to say. */
+                            message: string;
+                        }[];
+                        /** @description The cursor of the next page; null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description invalid_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_request";
+                        };
+                    };
+                };
+            };
+            /** @description invalid_key */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "invalid_key";
+                        };
+                    };
+                };
+            };
+            /** @description account_banned or scope_missing or address_not_allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "account_banned" | "scope_missing" | "address_not_allowed";
+                        };
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "not_found";
                         };
                     };
                 };
@@ -697,7 +1146,7 @@ export interface operations {
             query?: {
                 /** @description Your own name for the order, unique in the account: 1 to 40 letters, digits or signs. */
                 reference?: string;
-                /** @description pending, processing, completed (delivered) or failed (refunded). */
+                /** @description pending, processing, completed (delivered) or failed (refunded). A row of a bulk buy also: waiting (its turn has not come) or returned (not bought, its price comes back). A bulk buy: running, done, stopped by its owner, or closed by the shop. */
                 status?: "pending" | "processing" | "completed" | "failed";
                 /** @description Only orders made at this time or later. */
                 from?: string;
@@ -728,7 +1177,7 @@ export interface operations {
                             /** @description The order’s number, such as ORD0123456789AB. */
                             number: string;
                             /**
-                             * @description pending, processing, completed (delivered) or failed (refunded).
+                             * @description pending, processing, completed (delivered) or failed (refunded). A row of a bulk buy also: waiting (its turn has not come) or returned (not bought, its price comes back). A bulk buy: running, done, stopped by its owner, or closed by the shop.
                              * @enum {string}
                              */
                             status: "pending" | "processing" | "completed" | "failed";
@@ -935,7 +1384,7 @@ export interface operations {
                         /** @description The order’s number, such as ORD0123456789AB. */
                         number: string;
                         /**
-                         * @description pending, processing, completed (delivered) or failed (refunded).
+                         * @description pending, processing, completed (delivered) or failed (refunded). A row of a bulk buy also: waiting (its turn has not come) or returned (not bought, its price comes back). A bulk buy: running, done, stopped by its owner, or closed by the shop.
                          * @enum {string}
                          */
                         status: "pending" | "processing" | "completed" | "failed";
@@ -1132,7 +1581,7 @@ export interface operations {
                         /** @description The order’s number, such as ORD0123456789AB. */
                         number: string;
                         /**
-                         * @description pending, processing, completed (delivered) or failed (refunded).
+                         * @description pending, processing, completed (delivered) or failed (refunded). A row of a bulk buy also: waiting (its turn has not come) or returned (not bought, its price comes back). A bulk buy: running, done, stopped by its owner, or closed by the shop.
                          * @enum {string}
                          */
                         status: "pending" | "processing" | "completed" | "failed";
@@ -1329,7 +1778,7 @@ export interface operations {
                         /** @description The order’s number, such as ORD0123456789AB. */
                         number: string;
                         /**
-                         * @description pending, processing, completed (delivered) or failed (refunded).
+                         * @description pending, processing, completed (delivered) or failed (refunded). A row of a bulk buy also: waiting (its turn has not come) or returned (not bought, its price comes back). A bulk buy: running, done, stopped by its owner, or closed by the shop.
                          * @enum {string}
                          */
                         status: "pending" | "processing" | "completed" | "failed";
@@ -1546,7 +1995,7 @@ export interface operations {
                             /** @description The order’s number, such as ORD0123456789AB. */
                             number: string;
                             /**
-                             * @description pending, processing, completed (delivered) or failed (refunded).
+                             * @description pending, processing, completed (delivered) or failed (refunded). A row of a bulk buy also: waiting (its turn has not come) or returned (not bought, its price comes back). A bulk buy: running, done, stopped by its owner, or closed by the shop.
                              * @enum {string}
                              */
                             status: "pending" | "processing" | "completed" | "failed";

@@ -1,0 +1,98 @@
+import type { InputOfKey } from '../../../contracts/developers/key-contract';
+import type { v1CreateBulk } from '../../../contracts/developers/v1-create-bulk';
+import { bulkIdOf } from '../bulk/bulk';
+import { checkBulk, checkBulkAccess } from '../bulk/check-bulk';
+import { type Bulk, bulkRow } from '../bulk/rows';
+import { startBulk, startBulkAccess, type WrongRow } from '../bulk/start-bulk';
+import { contentHash } from '../content-hash';
+import type { Db } from '../kernel/db';
+import { fromCedis, pesewas, toCedis } from '../money';
+import { ApiError } from './api-error';
+import { confirmedBy } from './place-order';
+import type { ApiKey } from './rows';
+
+export const placeBulkAccess = [checkBulkAccess, startBulkAccess] as const;
+
+type Ports = Omit<Parameters<typeof checkBulk>[0], 'db'> &
+  Omit<Parameters<typeof startBulk>[0], 'db'> & {
+    readonly db: Db<typeof checkBulkAccess> & Db<typeof startBulkAccess>;
+  };
+
+type Input = InputOfKey<typeof v1CreateBulk>;
+
+/** Of a row without `max_price`. */
+const anyPrice = pesewas(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Begins a bulk buy for a program, as `startBulk` does for the site. What the site asks its customer about, a program accepts in the row;
+ * otherwise it is a reason against that row.
+ * @throws ApiError for a refusal, and what `startBulk` throws
+ */
+export async function placeBulk(
+  ports: Ports,
+  key: ApiKey,
+  { idempotency_key: requestId, rows }: Input,
+): Promise<{ readonly bulk: Bulk; readonly isRepeated: boolean }> {
+  const { userId } = key;
+  const known = await ports.db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) });
+  const { bulk, isNew, why, message, wrong } = await startBulk(ports, {
+    ...{ userId, requestId, quoteHash: null },
+    rows: rows.map(({ recipient, bundle, max_price, note = '', accept = [] }) => ({
+      phoneNumber: recipient,
+      planId: bundle,
+      price: max_price === undefined ? anyPrice : fromCedis(max_price),
+      size: null,
+      confirmed: confirmedBy(accept),
+      note: note === '' ? null : note,
+    })),
+    program: {
+      keyId: key.id,
+      mostADay: key.mostADay,
+      bodyHash: contentHash(rows.map(contentOf)),
+      doubts: known === null ? await doubtsOf(ports, userId, rows) : [],
+    },
+  });
+  if (bulk !== null) return { bulk, isRepeated: !isNew };
+  switch (why) {
+    case 'too_many_running':
+      throw new ApiError('too_many_open_orders', { userMessage: message });
+    case 'insufficient_balance':
+      throw new ApiError('insufficient_balance', { userMessage: message });
+    default:
+      throw new ApiError('rows_refused', {
+        ...{ userMessage: message, field: 'rows' },
+        details: {
+          rows: wrong.map(({ row, code, message: words, price }) => ({
+            ...{ row, code, message: words },
+            ...(price !== undefined && { price: toCedis(price) }),
+          })),
+        },
+      });
+  }
+}
+
+/** In an order of its own, so that the same rows are the same, however a program writes them. */
+const contentOf = ({ recipient, bundle, max_price, note = '', accept = [] }: Input['rows'][number]) => [
+  recipient,
+  bundle,
+  max_price ?? null,
+  note,
+  [...new Set(accept)].toSorted(),
+];
+
+/** What the latest orders and the suppliers say against rows that don't accept it. */
+async function doubtsOf(ports: Ports, userId: string, rows: Input['rows']): Promise<WrongRow[]> {
+  const asked = rows.map(({ recipient, bundle }) => ({ phoneNumber: recipient, planId: bundle }));
+  const { rows: checked } = await checkBulk(ports, { userId, rows: asked });
+  return checked.flatMap(({ network, duplicate, activation }, index): WrongRow[] => {
+    const accept = rows[index]?.accept ?? [];
+    const row = index + 1;
+    if (network !== null && !accept.includes('network_differs'))
+      return [{ row, code: 'network_differs', message: network.message }];
+    if (duplicate !== null && !accept.includes('duplicate'))
+      return [{ row, code: 'duplicate_suspected', message: duplicate }];
+    if (activation !== null && !accept.includes('activation'))
+      return [{ row, code: 'needs_activation', message: activation }];
+    return [];
+  });
+}

@@ -1,0 +1,35 @@
+import { v1CreateBulk } from '../../../contracts/developers/v1-create-bulk';
+import { endBulkAccess } from '../../core/bulk/end-bulk';
+import { runBulk, runBulkAccess } from '../../core/bulk/run-bulk';
+import { apiBulkView } from '../../core/developers/bulk-view';
+import { placeBulk, placeBulkAccess } from '../../core/developers/place-bulk';
+import { buyAccess } from '../../core/orders/purchase/buy-bundle';
+import { keyFunction } from '../../runtime/key-function';
+import { onDb } from '../../runtime/on-table';
+import { purchaseUses } from '../../runtime/order-uses';
+import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+
+/** As for the site: it buys the first rows itself, and `run-bulk` does the rest. */
+const buysForMs = 4_000;
+
+export const handler = keyFunction(v1CreateBulk, {
+  uses: { ...purchaseUses, ...onDb(...placeBulkAccess, runBulkAccess, endBulkAccess, buyAccess) },
+  memoryMegabytes: 1024,
+  handle: async ({ input, key, ports, log, replayed }) => {
+    const suppliers = loggedSuppliers(ports.suppliers, log);
+    const running = { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) };
+    const { bulk, isRepeated } = await placeBulk(running, key, input);
+    log.info('bulk', { bulk: bulk.id, rows: bulk.rows, wrong: 0 });
+    if (isRepeated) {
+      replayed();
+      return apiBulkView(bulk, key.mode);
+    }
+    const until = ports.clock.now().getTime() + buysForMs;
+    // It has begun, whatever happens to its first rows.
+    const after = await runBulk(running, bulk, { until, isWaited: false }).catch((error: unknown) => {
+      log.error('bulk stopped short', error);
+      return null;
+    });
+    return apiBulkView(after ?? bulk, key.mode);
+  },
+});
