@@ -1,3 +1,4 @@
+import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
@@ -32,16 +33,24 @@ const mostIdleMs = dayMs;
 
 type Key = Pick<Bulk, 'userId' | 'id'>;
 
+interface RunOptions {
+  /** No new purchase after it: milliseconds since 1970. */
+  readonly until: number;
+  /** Whether to wait for a permit that becomes free soon. */
+  readonly isWaited: boolean;
+  /** Of the orders' numbers. @default 'ORD' */
+  readonly prefix?: OrderNumberPrefix;
+}
+
 /**
  * Buys the next rows of a bulk, one after the other, until all are bought, a limit of its customer is reached, or the time is up. It may
  * be killed at any point: the order, its money and the bulk's next row are one transaction, so the next worker goes on exactly there.
- * @param isWaited whether to wait for a permit that becomes free soon
  * @returns the bulk afterwards. @throws AppError unavailable, and any unexpected error of a purchase
  */
 export async function runBulk(
   ports: RunPorts,
   key: Key,
-  { until, isWaited }: { readonly until: number; readonly isWaited: boolean },
+  { until, isWaited, prefix }: RunOptions,
 ): Promise<Bulk | null> {
   let bulk = await lease(ports, key);
   if (bulk === null) return null;
@@ -56,7 +65,7 @@ export async function runBulk(
     if (part?.part !== place.part) part = await ports.db.get(bulkPartRow, { ...key, part: place.part });
     const wanted: Wanted | undefined = part?.wanted[place.index];
     if (wanted === undefined) throw new Error(`Bulk ${key.id} has no row ${bulk.next}`);
-    const step = await buyRow(ports, bulk, wanted);
+    const step = await buyRow(ports, bulk, wanted, prefix);
     if (step === 'closed') return endBulk(ports, key, 'closed');
     if (step === 'later') {
       if (patience === 0) return later(ports, key, laterMs);
@@ -101,7 +110,12 @@ const later = (ports: RunPorts, key: Key, ms: number): Promise<Bulk | null> =>
 type Step = 'bought' | 'moved' | 'later' | 'closed' | { readonly why: string };
 
 /** Buys a row by an ordinary purchase. */
-async function buyRow(ports: RunPorts, bulk: Bulk, wanted: Wanted): Promise<Step> {
+async function buyRow(
+  ports: RunPorts,
+  bulk: Bulk,
+  wanted: Wanted,
+  prefix: OrderNumberPrefix | undefined,
+): Promise<Step> {
   const { userId, id: bulkId, next: row } = bulk;
   const { phoneNumber, planId, network, price, size, confirmed } = wanted;
   const channel = { kind: 'bulk', bulkId, row } as const;
@@ -109,6 +123,7 @@ async function buyRow(ports: RunPorts, bulk: Bulk, wanted: Wanted): Promise<Step
     const answer = await buyBundle(ports, {
       ...{ userId, phoneNumber, planId, network, price, confirmed, channel },
       session: null,
+      ...(prefix && { prefix }),
       idempotencyKey: requestOfRow(channel),
       shown: { size },
     });

@@ -1,6 +1,12 @@
+import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { mapConcurrently } from '../concurrency';
+import { accountsWithWork, type SandboxesPorts } from '../sandbox/take-further';
 import type { Bulk } from './rows';
 import { type RunPorts, runBulk } from './run-bulk';
+
+interface BulksPorts extends RunPorts {
+  readonly openBulks: OpenBulks;
+}
 
 export interface OpenBulks {
   /** The bulk buys that are due, longest due first. Eventually consistent. */
@@ -19,18 +25,31 @@ const runForMs = 40_000;
  * @returns each bulk buy afterwards
  */
 export async function runBulks(
-  ports: RunPorts & { readonly openBulks: OpenBulks },
+  ports: BulksPorts,
   failed: (error: unknown) => void,
+  prefix?: OrderNumberPrefix,
 ): Promise<readonly Bulk[]> {
   const until = ports.clock.now().getTime() + runForMs;
   const due = await ports.openBulks.due(ports.clock.now(), perRun);
   const seen = await mapConcurrently(due, atOnce, async (key) => {
     try {
-      return await runBulk(ports, key, { until, isWaited: true });
+      return await runBulk(ports, key, { until, isWaited: true, ...(prefix && { prefix }) });
     } catch (error) {
       failed(error);
       return null;
     }
   });
   return seen.filter((bulk) => bulk !== null);
+}
+
+/** The same in the sandbox of each account that bought in it lately. */
+export async function runTestBulks(
+  { work, of, clock }: SandboxesPorts<BulksPorts>,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  const accounts = await accountsWithWork(work, clock.now()).catch((error: unknown) => {
+    failed(error);
+    return [];
+  });
+  await mapConcurrently(accounts, atOnce, ({ userId }) => runBulks(of(userId), failed, 'TST').catch(failed));
 }

@@ -59,12 +59,14 @@ async function activated(ports: TakeFurtherPorts, order: HeldOrder): Promise<Ord
 
 export const sandboxWorkAccess = access({ list: [sandboxWorkRow] });
 
-interface SweepPorts {
+export interface SandboxesPorts<Ports> {
   readonly work: Db<typeof sandboxWorkAccess>;
   /** The ports in an account's sandbox. */
-  readonly of: (userId: string) => TakeFurtherPorts & { readonly openOrders: OpenOrders };
+  readonly of: (userId: string) => Ports;
   readonly clock: Pick<Clock, 'now'>;
 }
+
+type SweepPorts = SandboxesPorts<TakeFurtherPorts & { readonly openOrders: OpenOrders }>;
 
 /** The most orders of each queue in one run. */
 const perRun = 200;
@@ -93,7 +95,7 @@ export async function sweepSandbox(
       if (!isOver()) await takeTestOrderFurther(ports, id).catch(fail);
     });
   };
-  const accounts = await withWork(work, clock.now()).catch((error: unknown) => {
+  const accounts = await accountsWithWork(work, clock.now()).catch((error: unknown) => {
     fail(error);
     return [];
   });
@@ -102,7 +104,10 @@ export async function sweepSandbox(
 }
 
 /** The accounts that may have open orders. Whose work ends first comes first: a run without time for all leaves out nobody for ever. */
-async function withWork(work: SweepPorts['work'], now: Date): Promise<SandboxWork[]> {
+export async function accountsWithWork(
+  work: Db<typeof sandboxWorkAccess>,
+  now: Date,
+): Promise<SandboxWork[]> {
   const known = await work.list(sandboxWorkRow, {}, { mayLag: true });
   return known.filter(({ until }) => until >= now).toSorted((a, b) => a.until.getTime() - b.until.getTime());
 }

@@ -1,9 +1,11 @@
 import { openBulks } from '../../adapters/dynamodb/lists/worklist';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
 import { runBulkAccess } from '../../core/bulk/run-bulk';
-import { runBulks } from '../../core/bulk/run-bulks';
+import { runBulks, runTestBulks } from '../../core/bulk/run-bulks';
 import { minuteMs } from '../../core/durations';
+import { noAccount } from '../../core/kernel/sandbox';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
+import { sandboxWorkAccess } from '../../core/sandbox/take-further';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -19,9 +21,11 @@ const buysRows = {
   ...onTable({ openBulks }),
 };
 
-/** Every minute: goes on with the bulk buys that are due, of the shop and of the sandbox. A failure in one doesn't stop the others. */
+const inSandbox = sandboxOf({ ...buysRows, work: onDb(sandboxWorkAccess).db });
+
+/** Every minute: goes on with the bulk buys that are due, of the shop and of the sandboxes. A failure in one doesn't stop the others. */
 export const handler = eventFunction('run-bulk', {
-  uses: { ...buysRows, sandbox: sandboxOf(buysRows) },
+  uses: { ...buysRows, sandbox: inSandbox },
   memoryMegabytes: 1024,
   /** A run stops by itself before the next one starts. */
   timeoutSeconds: 60,
@@ -31,8 +35,13 @@ export const handler = eventFunction('run-bulk', {
     const { clock, ids, sandbox } = ports;
     const [seen] = await Promise.all([
       runBulks({ ...ports, suppliers, routes }, (error) => log.error('could not be reconciled', error)),
-      runBulks({ ...sandbox, clock, ids }, (error) =>
-        log.error('a test order could not be taken further', error),
+      runTestBulks(
+        {
+          work: sandbox(noAccount).work,
+          of: (userId) => ({ ...sandbox(userId), clock, ids }),
+          clock,
+        },
+        (error) => log.error('a test order could not be taken further', error),
       ),
     ]);
     for (const { id, movedAt } of seen.filter(({ status }) => status === 'running')) {

@@ -26,7 +26,8 @@ export const handler = keyFunction(v1CreateBulk, {
     }
     const until = ports.clock.now().getTime() + buysForMs;
     // It has begun, whatever happens to its first rows.
-    const after = await runBulk(running, bulk, { until, isWaited: false }).catch((error: unknown) => {
+    const prefix = key.mode === 'live' ? 'ORD' : 'TST';
+    const after = await runBulk(running, bulk, { until, isWaited: false, prefix }).catch((error: unknown) => {
       log.error('bulk stopped short', error);
       return null;
     });
