@@ -33,6 +33,8 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   // The popover that was shown last is on top.
   if (element.matches(':popover-open')) element.hidePopover();
   if (isShown) element.showPopover();
+  // An open dialog leaves this much room above it.
+  document.body.style.setProperty('--toast', isShown ? `${element.offsetHeight}px` : '0px');
 }
 
 /** A phone's keyboard covers the bottom of the page without resizing it. */
