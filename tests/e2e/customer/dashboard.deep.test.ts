@@ -40,7 +40,8 @@ test('a newcomer is greeted by name and sees ₵0.00, no orders, and a way to ev
     [await expectVisible(main(), 'dashboard: buy button'), '/buy-data'],
     [await expectVisible(main(), 'dashboard: orders button'), '/orders'],
   ] as const;
-  for (const [link, path] of targets) expect(await link.getAttribute('href')).toBe(path);
+  for (const [words, path] of targets)
+    expect(await words.evaluate((each) => each.closest('a')?.getAttribute('href'))).toBe(path);
   coversRules('dashboard: button targets');
   expect(visit.problems).toEqual([]);
 });

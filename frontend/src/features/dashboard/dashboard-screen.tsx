@@ -80,6 +80,7 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
       <RecentOrders />
       <div className="stack home__rest">
         <div>
+          <p className="tiles-note home__spent">Spent, including orders in progress</p>
           <Facts
             className="tiles"
             label="Spent"
@@ -89,19 +90,22 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
               Total: formatCedis(spent.total),
             }}
           />
-          <p className="tiles-note">Spent, including orders in progress</p>
-        </div>
-        <div className="home__links">
-          <ButtonLink to={paths.buyData}>
-            <BoltIcon />
-            Buy Data
-          </ButtonLink>
-          <ButtonLink to={paths.topUp}>
-            <WalletIcon />
-            Top Up
-          </ButtonLink>
         </div>
         <ul className="card link-rows divided">
+          <li>
+            <Link className="link-row" to={paths.buyData}>
+              <BoltIcon />
+              <span className="row__title">Buy Data</span>
+              <ChevronIcon />
+            </Link>
+          </li>
+          <li>
+            <Link className="link-row" to={paths.topUp}>
+              <WalletIcon />
+              <span className="row__title">Top Up</span>
+              <ChevronIcon />
+            </Link>
+          </li>
           <SupportLinks />
           <li>
             <HelpButton />

@@ -33,7 +33,7 @@ test('a newcomer is greeted by name and sees ₵0.00, no orders, and a way to ev
     [await expectShown('dashboard: buy button'), '/buy-data'],
     [await expectShown('dashboard: orders button'), '/orders'],
   ] as const;
-  for (const [link, path] of targets) expect(link).toHaveAttribute('href', path);
+  for (const [words, path] of targets) expect(words.closest('a')).toHaveAttribute('href', path);
   coversRules('dashboard: button targets');
 });
 
