@@ -8,7 +8,7 @@ export interface PageHeaderProps {
   readonly subtitle?: ReactNode;
   /** Above the title. */
   readonly eyebrow?: ReactNode;
-  readonly back?: { readonly to: string; readonly label: string };
+  readonly back?: { readonly to: string; readonly label: string; readonly onClick?: () => void };
   readonly actions?: ReactNode;
   /** Stays on the first line, even if the actions don't fit there on a phone. */
   readonly end?: ReactNode;
@@ -37,7 +37,7 @@ export function PageHeader({ title, subtitle, eyebrow, back, actions, end }: Pag
   return (
     <header className="page-header">
       {back && (
-        <Link className="icon-button" to={back.to} aria-label={back.label}>
+        <Link className="icon-button" to={back.to} aria-label={back.label} onClick={back.onClick}>
           <BackIcon />
         </Link>
       )}

@@ -20,38 +20,52 @@ import { OrderTimeline } from './order-timeline';
 
 interface OrderCardProps {
   readonly order: Order;
-  /** Whether its details are open at first. */
-  readonly startsOpen?: boolean;
+  /** Whether the screen shows nothing else, so that it is open and stays so. */
+  readonly isAlone?: boolean;
 }
 
 /**
  * A row that opens to the order's details. Urgent information stands below the row, even while it is closed. Rerenders only when
  * its order changes, not for every letter of a search.
  */
-export const OrderCard = memo(function OrderCard({ order, startsOpen = false }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
+  // The countdown says where it stands.
+  const progress = !isUndoable && <OrderProgress order={order} />;
+  const cancel = <CancelOrder order={order} />;
+  if (isAlone) {
+    return (
+      <li className="order-card" tabIndex={-1}>
+        <div className="order-card__head">
+          <OrderHead order={order} />
+        </div>
+        {/* Its history says that it is checked. */}
+        {!order.is_checked && progress}
+        <div className="order-card__cancel order-card__cancel--alone">{cancel}</div>
+        <OrderDetails order={order} />
+      </li>
+    );
+  }
   return (
     <li className="order-card" tabIndex={-1}>
-      <details open={startsOpen}>
-        <OrderSummary order={order} />
+      <details>
+        <summary className="order-card__head">
+          <OrderHead order={order} />
+          <ChevronIcon />
+        </summary>
         <OrderDetails order={order} />
       </details>
       {/* An open row says it in its history. */}
-      <div className={order.is_checked ? 'order-card__checked' : undefined}>
-        {/* The countdown says where it stands. */}
-        {!isUndoable && <OrderProgress order={order} />}
-      </div>
-      <div className="order-card__cancel">
-        <CancelOrder order={order} />
-      </div>
+      <div className={order.is_checked ? 'order-card__checked' : undefined}>{progress}</div>
+      <div className="order-card__cancel">{cancel}</div>
     </li>
   );
 });
 
 /** The row: what it is, where it stands, and its number and time in small print. */
-function OrderSummary({ order }: { order: Order }) {
+function OrderHead({ order }: { order: Order }) {
   return (
-    <summary className="order-card__head">
+    <>
       <NetworkMark network={order.network} />
       <div className="row__words">
         <div className="order-card__line">
@@ -65,12 +79,11 @@ function OrderSummary({ order }: { order: Order }) {
           </OrderOutcome>
         </div>
         <div className="order-card__line order-card__small">
-          <h2>{order.order_number}</h2>
           <DateTime at={order.created_at} />
+          <h2>{order.order_number}</h2>
         </div>
       </div>
-      <ChevronIcon />
-    </summary>
+    </>
   );
 }
 

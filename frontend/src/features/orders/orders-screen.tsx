@@ -7,7 +7,6 @@ import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { EmptyState } from '../../components/empty-state';
 import { Facts } from '../../components/facts';
-import { BackIcon } from '../../components/icons';
 import { PagedList } from '../../components/paged-list';
 import { api } from '../../lib/api/api';
 import type { Output } from '../../lib/api/contract-types';
@@ -50,14 +49,13 @@ export function OrdersScreen() {
   const count = isLoading ? 'Loading orders...' : found;
   return (
     <>
-      <CustomerHeader title="Order History" subtitle={<span role="status">{count}</span>} />
+      {isLinked ? (
+        <CustomerHeader title="Order" back={{ to: paths.orders, label: 'All orders', onClick: clear }} />
+      ) : (
+        <CustomerHeader title="Order History" subtitle={<span role="status">{count}</span>} />
+      )}
       <div className={`stack stack--tight${isLinked ? '' : ' orders'}`}>
-        {isLinked ? (
-          <Button variation="link" className="orders__back" onClick={clear}>
-            <BackIcon />
-            All orders
-          </Button>
-        ) : (
+        {!isLinked && (
           <div className="stack stack--tight orders__aside">
             <OrderTotals totals={totals} isLoading={isLoading} />
             <OrderFilterBar filters={fields} field={field} query={query} onClear={clear}>
@@ -78,11 +76,7 @@ export function OrdersScreen() {
             {orders.length > 0 && (
               <ul className="card divided orders-list">
                 {orders.map((order) => (
-                  <OrderCard
-                    key={order.id}
-                    order={order}
-                    startsOpen={order.order_number === filters.search}
-                  />
+                  <OrderCard key={order.id} order={order} isAlone={isLinked} />
                 ))}
               </ul>
             )}

@@ -69,11 +69,13 @@ test('an order that is opened by its number stands alone, and leads back to all 
   });
   renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
   expect(await screen.findByText('ORD7K2M9QXWPTRA')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Order', level: 1 })).toBeVisible();
+  expect(screen.getByText('Processing')).toBeVisible();
   expect(screen.queryByText('Total Spent')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'All orders' }));
+  await userEvent.click(screen.getByRole('link', { name: 'All orders' }));
   expect(await screen.findByText('ORD100')).toBeVisible();
   expect(screen.getByText('Total Spent')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'All orders' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'All orders' })).toBeNull();
 });
 
 test('the server filters, once what is typed has settled', async () => {
