@@ -44,7 +44,7 @@ export function LoginScreen() {
     <IdentityPage
       title="Sign in"
       subtitle={
-        signedUp?.hasCode === false
+        signedUp
           ? 'Check your email, then sign in.'
           : (note ??
             (verified ? 'Your email is verified. Sign in to start.' : 'With your email and password.'))

@@ -56,7 +56,7 @@ export function SignupScreen() {
   return (
     <IdentityPage
       title="Create your account"
-      subtitle="It takes less than a minute."
+      subtitle="We’ll email you a code to finish."
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
       <IdentityForm {...form} submitLabel="Create Account" busyLabel="Creating Account...">
