@@ -32,7 +32,7 @@ test('an order held for activation shows that instead of a usual time', async ()
     order({ id: 'held', status: 'pending', held: words }),
   ];
   renderScreen(
-    [pending, held].map((each) => <OrderCard key={each.id} startsOpen order={each} />),
+    [pending, held].map((each) => <OrderCard key={each.id} isAlone order={each} />),
     '/orders',
   );
   expect(await screen.findAllByText(/2 min, at most/)).toHaveLength(1);
