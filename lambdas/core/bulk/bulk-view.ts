@@ -1,6 +1,7 @@
 import { bulkView as view } from '../../../contracts/bulk/bulk-fields';
 import { bulkRowsPerPage } from '../../../contracts/bulk/limits';
 import type { OrderStatus } from '../../../contracts/constants';
+import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { formatCedis, toCedis, zero } from '../money';
 import { requestOfRow } from '../orders/channel';
 import { orderNumberOf } from '../orders/purchase/decide-purchase';
@@ -25,9 +26,12 @@ export function whereItStands(bulk: Bulk): string {
 }
 
 /** Returns the order number that each of a page's rows has, or would have. */
-export const numbersOfPart = ({ userId, id, part, wanted }: BulkPart): string[] =>
+export const numbersOfPart = (
+  { userId, id, part, wanted }: BulkPart,
+  prefix: OrderNumberPrefix = 'ORD',
+): string[] =>
   wanted.map((_, index) =>
-    orderNumberOf(userId, requestOfRow({ bulkId: id, row: part * bulkRowsPerPage + index + 1 })),
+    orderNumberOf(userId, requestOfRow({ bulkId: id, row: part * bulkRowsPerPage + index + 1 }), { prefix }),
   );
 
 interface OrderOfRow {

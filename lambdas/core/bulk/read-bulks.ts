@@ -1,3 +1,4 @@
+import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { orderRow } from '../orders/rows';
@@ -24,15 +25,17 @@ interface Asked {
   readonly id: string;
   /** Counted from 0; null: none of its rows. */
   readonly page: number | null;
+  /** Of the orders' numbers. @default 'ORD' */
+  readonly prefix?: OrderNumberPrefix;
 }
 
 /**
  * One of a customer's bulk buys, with a page of its rows and their orders. A page that is no longer kept is null.
  * @throws AppError not_found, unavailable
  */
-export async function readBulk({ db }: ReadPorts, { userId, id, page }: Asked) {
+export async function readBulk({ db }: ReadPorts, { userId, id, page, prefix }: Asked) {
   const part = page === null ? null : await db.get(bulkPartRow, { userId, id, part: page });
-  const numbers = part === null ? [] : numbersOfPart(part);
+  const numbers = part === null ? [] : numbersOfPart(part, prefix);
   const orders = await db.many(
     orderRow,
     numbers.map((each) => ({ id: each })),

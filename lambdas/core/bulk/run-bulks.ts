@@ -1,6 +1,8 @@
 import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { mapConcurrently } from '../concurrency';
-import { accountsWithWork, type SandboxesPorts } from '../sandbox/take-further';
+import { access, type Db, put } from '../kernel/db';
+import { sandboxWorkRow, workUntil } from '../sandbox/rows';
+import { accountsWithWork, type SandboxesPorts, sandboxWorkAccess } from '../sandbox/take-further';
 import type { Bulk } from './rows';
 import { type RunPorts, runBulk } from './run-bulk';
 
@@ -19,21 +21,31 @@ const atOnce = 8;
 /** No new purchase after this long: the run ends before the next one starts. */
 const runForMs = 40_000;
 
+interface RunsOptions {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly prefix: OrderNumberPrefix;
+}
+
 /**
  * Buys the next rows of all bulk buys that are due, several at a time. A failure in one doesn't stop the others.
  * @param failed gets each failure
  * @returns each bulk buy afterwards
  */
-export async function runBulks(
+export const runBulks = (ports: BulksPorts, failed: (error: unknown) => void): Promise<readonly Bulk[]> =>
+  runDue(ports, failed, { until: endOfRun(ports.clock.now()), prefix: 'ORD' });
+
+const endOfRun = (now: Date): number => now.getTime() + runForMs;
+
+async function runDue(
   ports: BulksPorts,
   failed: (error: unknown) => void,
-  prefix?: OrderNumberPrefix,
+  options: RunsOptions,
 ): Promise<readonly Bulk[]> {
-  const until = ports.clock.now().getTime() + runForMs;
   const due = await ports.openBulks.due(ports.clock.now(), perRun);
   const seen = await mapConcurrently(due, atOnce, async (key) => {
     try {
-      return await runBulk(ports, key, { until, isWaited: true, ...(prefix && { prefix }) });
+      return await runBulk(ports, key, { ...options, isWaited: true });
     } catch (error) {
       failed(error);
       return null;
@@ -42,14 +54,37 @@ export async function runBulks(
   return seen.filter((bulk) => bulk !== null);
 }
 
-/** The same in the sandbox of each account that bought in it lately. */
+const markAccess = access({ writes: [[sandboxWorkRow]] });
+export const testBulksAccess = [sandboxWorkAccess, markAccess] as const;
+
+interface TestBulksPorts extends SandboxesPorts<BulksPorts> {
+  readonly work: Db<typeof sandboxWorkAccess> & Db<typeof markAccess>;
+}
+
+/** The same in the sandbox of each account that bought in it lately. All end together, before the next run starts. */
 export async function runTestBulks(
-  { work, of, clock }: SandboxesPorts<BulksPorts>,
+  { work, of, clock }: TestBulksPorts,
   failed: (error: unknown) => void,
 ): Promise<void> {
+  const until = endOfRun(clock.now());
   const accounts = await accountsWithWork(work, clock.now()).catch((error: unknown) => {
     failed(error);
     return [];
   });
-  await mapConcurrently(accounts, atOnce, ({ userId }) => runBulks(of(userId), failed, 'TST').catch(failed));
+  const run = async (userId: string) => {
+    if (clock.now().getTime() >= until) return;
+    let goesOn = false;
+    const seen = await runDue(
+      of(userId),
+      (error) => {
+        goesOn = true;
+        failed(error);
+      },
+      { until, prefix: 'TST' },
+    );
+    goesOn ||= seen.some(({ status }) => status === 'running');
+    // A list waits for its customer's limits longer than a test order takes: it isn't to be forgotten.
+    if (goesOn) await work.write([put(sandboxWorkRow, { userId, until: workUntil(clock.now()) })]);
+  };
+  await mapConcurrently(accounts, atOnce, ({ userId }) => run(userId).catch(failed));
 }

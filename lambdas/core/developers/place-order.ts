@@ -14,6 +14,7 @@ import { orderRow, recordRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
 import { ApiError } from './api-error';
 import { keyPurchaseAccess, keyPurchaseWriters, readsKeyPurchase } from './key-purchase';
+import { orderPrefixOf } from './order-prefix';
 import type { ApiKey } from './rows';
 
 const [purchaseWriters] = buyAccess.writes;
@@ -65,7 +66,7 @@ export async function placeOrder(
     bodyHash: contentHash([max_price, reference, accept, sorted(metadata)]),
   };
   // Both modes may get one Idempotency-Key, and a program that calls with both keeps their orders apart.
-  const prefix = key.mode === 'live' ? 'ORD' : 'TST';
+  const prefix = orderPrefixOf(key);
   const [record, price] = await ports.db.together(
     at(recordRow, { id: orderNumberOf(userId, idempotencyKey, { prefix }) }),
     at(priceRow, { id: planId }, { mayLag: true }),

@@ -1,11 +1,10 @@
 import { openBulks } from '../../adapters/dynamodb/lists/worklist';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
 import { runBulkAccess } from '../../core/bulk/run-bulk';
-import { runBulks, runTestBulks } from '../../core/bulk/run-bulks';
+import { runBulks, runTestBulks, testBulksAccess } from '../../core/bulk/run-bulks';
 import { minuteMs } from '../../core/durations';
 import { noAccount } from '../../core/kernel/sandbox';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
-import { sandboxWorkAccess } from '../../core/sandbox/take-further';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -21,7 +20,7 @@ const buysRows = {
   ...onTable({ openBulks }),
 };
 
-const inSandbox = sandboxOf({ ...buysRows, work: onDb(sandboxWorkAccess).db });
+const inSandbox = sandboxOf({ ...buysRows, work: onDb(...testBulksAccess).db });
 
 /** Every minute: goes on with the bulk buys that are due, of the shop and of the sandboxes. A failure in one doesn't stop the others. */
 export const handler = eventFunction('run-bulk', {

@@ -2,6 +2,7 @@ import { v1CreateBulk } from '../../../contracts/developers/v1-create-bulk';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
 import { runBulk, runBulkAccess } from '../../core/bulk/run-bulk';
 import { apiBulkView } from '../../core/developers/bulk-view';
+import { orderPrefixOf } from '../../core/developers/order-prefix';
 import { placeBulk, placeBulkAccess } from '../../core/developers/place-bulk';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { keyFunction } from '../../runtime/key-function';
@@ -26,7 +27,7 @@ export const handler = keyFunction(v1CreateBulk, {
     }
     const until = ports.clock.now().getTime() + buysForMs;
     // It has begun, whatever happens to its first rows.
-    const prefix = key.mode === 'live' ? 'ORD' : 'TST';
+    const prefix = orderPrefixOf(key);
     const after = await runBulk(running, bulk, { until, isWaited: false, prefix }).catch((error: unknown) => {
       log.error('bulk stopped short', error);
       return null;

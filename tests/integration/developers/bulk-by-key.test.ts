@@ -139,6 +139,9 @@ test('a test key’s list is bought in the sandbox, and leaves the shop’s mone
   expect(begun).toMatchObject({ status: 201, body: { mode: 'test', total: 8 * price } });
   const ended = await untilEnded(() => read(String(begun.body.id)));
   expect(ended.body.bulk).toMatchObject({ status: 'done', bought: 8, passed: 0, left: 0 });
+  expect(ended.body.rows.map(({ number }: { number: string }) => number.slice(0, 3))).toEqual(
+    Array.from({ length: 8 }, () => 'TST'),
+  );
   expect(await balance()).toBe(before - 8 * price);
   expect((await readWallet(shop.table, person.userId)).account.balance).toBe(5_000);
 });

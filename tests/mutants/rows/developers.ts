@@ -40,9 +40,9 @@ export const developerMutants = [
       - put(apiKeyListRow, { userId, ids: [...known, id], version: (list?.version ?? 0) + 1 }),
       + ...(list === null ? [put(apiKeyListRow, { userId, ids: [...known, id], version: 1 })] : []),
   `,
-  ...mutantsOf('lambdas/core/developers/place-order.ts', placeTest)`
+  ...mutantsOf('lambdas/core/developers/order-prefix.ts', placeTest)`
     A live and a test order have one number
       - key.mode === 'live' ? 'ORD' : 'TST';
-      + 'ORD' as const;
+      + key.mode === 'live' ? 'ORD' : 'ORD';
   `,
 ];
