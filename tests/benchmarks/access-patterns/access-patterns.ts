@@ -26,6 +26,7 @@ import { ofAdmins } from './admin-costs';
 import { ofAgents } from './agent-costs';
 import { ofAttention } from './attention-costs';
 import { ofBatches } from './batch-costs';
+import { ofBulks } from './bulk-costs';
 import { ofBuyingSettings } from './buying-costs';
 import { ofComparison } from './comparison-costs';
 import { ofDisputes, ofRechecks } from './dispute-costs';
@@ -75,6 +76,7 @@ async function measuredCosts(): Promise<ReadonlyMap<string, PatternCost>> {
   await ofKeys(note);
   await ofAttention(shop, note);
   await ofBatches(note);
+  await ofBulks(note);
   await ofComparison(shop, note);
   await ofDisputes(shop, note);
   await ofRechecks(shop, note);
