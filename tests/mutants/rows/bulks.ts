@@ -6,6 +6,7 @@ const buyBundle = 'lambdas/core/orders/purchase/buy-bundle.ts';
 const buyTest = 'tests/unit/core/bulk/bulk-buy.test.ts';
 const startTest = 'tests/unit/core/bulk/start-bulk.test.ts';
 const killedTest = 'tests/unit/core/bulk/bulk-killed.test.ts';
+const placeTest = 'tests/unit/core/developers/place-bulk.test.ts';
 const fairTest = 'tests/unit/core/bulk/bulk-is-fair.test.ts';
 
 /** Breakages of bulk buys: their money is set aside once, and each row is bought at most once from it. */
@@ -40,6 +41,22 @@ export const bulkMutants = [
     Other rows begin no other bulk buy under the same request
       - if (known.content !== content) throw
       + if (known.content === '') throw
+  `,
+  ...mutantsOf('lambdas/core/bulk/run-bulk.ts', buyTest)`
+    A list whose row can’t even be refused runs for ever
+      - if (isIdle(bulk, ports)) return endBulk
+      + if (part !== null && isIdle(bulk, ports)) return endBulk
+  `,
+  ...mutantsOf('lambdas/core/bulk/start-bulk.ts', placeTest)`
+    A key’s limit of a day counts only a list’s first row
+      - beyondKeysDay(spent, program.mostADay, total)
+      + beyondKeysDay(spent, program.mostADay, wanted[0]?.price ?? total)
+    A list isn’t counted against its key’s day
+      - put(apiKeySpentRow, spentWith(spent, key, total))
+      + put(apiKeySpentRow, spentWith(spent, key, zero))
+    Two lists under one Idempotency-Key are two bulk buys
+      - id: bulkIdOf(userId, requestId),
+      + id: bulkIdOf(userId, requestId + Math.random()),
   `,
   ...mutantsOf('lambdas/core/refunds/request-refund.ts', startTest)`
     What a bulk buy gives back counts as another credit

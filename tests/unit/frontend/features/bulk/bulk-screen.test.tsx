@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { randomBytes } from 'node:crypto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BulkScreen } from '../../../../../frontend/src/features/bulk/bulk-screen';
 import { resultCsv } from '../../../../../frontend/src/features/bulk/result-csv';
@@ -176,6 +177,49 @@ test('more than 1,000 rows, and none, are said in words', async () => {
   const { user } = open();
   await paste(user, Array.from({ length: 1_001 }, () => '0241234567 1').join('\n'));
   expect(await screen.findByText(/There are 1,001 rows in it, and 1,000 is the most/)).toBeVisible();
+});
+
+const listOf = (count: number): string[][] =>
+  Array.from({ length: count }, (_, index) => [
+    `024${String(index).padStart(7, '0')}`,
+    '1GB',
+    `Person ${index}`,
+  ]);
+const csvOf = (cells: readonly string[][]) => cells.map((row) => row.join(',')).join('\n');
+/** jsdom can't read files. */
+const fileOf = (name: string, bytes: ArrayBuffer) =>
+  Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes });
+const csvFile = async (cells: readonly string[][]) =>
+  fileOf('list.csv', new TextEncoder().encode(csvOf(cells)).buffer);
+const tooLong = /^There are 5,000 rows in it, and 1,000 is the most\. Divide it into parts\.$/;
+const tooLarge = /^This file is too large\. Keep only the rows and columns that are needed/;
+/** As many letters as a file of its size needs, which no archive makes smaller. */
+const letters = (bytes: number): string[][] =>
+  Array.from({ length: bytes / 3_000 }, (_, index) => [
+    `024${1_000_000 + index}`,
+    '1GB',
+    randomBytes(2_250).toString('base64'),
+  ]);
+
+test.each([
+  ['a .csv of 5,000 rows', () => csvFile(listOf(5_000)), tooLong],
+  ['a .csv of 3 MB', () => csvFile(letters(3_100_000)), tooLarge],
+])('%s is refused in words, and asks nothing of the shop', async (_, make, words) => {
+  const { user, sent } = open();
+  const file = await make();
+  if (words === tooLarge) expect(file.size).toBeGreaterThan(3_000_000);
+  await user.upload(await screen.findByLabelText('Or choose a file (.xlsx, .csv or .txt)'), file);
+  expect(await screen.findByText(words, undefined, { timeout: 10_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check these rows' })).toBeVisible();
+  expect(sent('check-bulk')).toEqual([]);
+});
+
+test('3 MB of pasted text is refused in words', async () => {
+  open();
+  const field = await screen.findByLabelText('Paste it here');
+  fireEvent.change(field, { target: { value: csvOf(letters(3_000_000)) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check these rows' }));
+  expect(await screen.findByText('This is more than 1 MB. Paste fewer rows.')).toBeVisible();
 });
 
 test('how it goes: counts, each row, and the rest can be stopped', async () => {

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { toXlsx } from '../../../frontend/src/features/admin/shared/sheets/write-sheet';
+import { expectAccessible } from '../../support/browser/axe';
+import { arrive, inShop, main, page, press, shop } from '../../support/browser/current-visit';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+
+const phone = { width: 390, height: 844 };
+
+inShop({}, () => controlSupplier(shop.cloud.endpoints.suppliers, { delayMs: 0, webhooks: false }));
+
+const list = [
+  '0241118001 1GB Ama',
+  '241118002,1GB,Kofi',
+  '024111800 1GB',
+  '0271118003 mtn 1GB',
+  '12 5GB',
+  '0241118004;1;=1+1',
+  '0241118001 1GB',
+];
+const rows = () => main().locator('.bulk__rows > li');
+const noSideways = async () =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+
+test('on a phone a list is pasted, its wrong rows are put right, and all of it is bought, to the result file', async () => {
+  await arrive(await shop.person({ cedis: 50 }), { viewport: phone });
+  await page.goto('/bulk');
+  await page.getByLabel('Paste it here').fill(list.join('\n'));
+  await press('Check these rows');
+  await page.getByRole('button', { name: 'Wrong 2' }).waitFor();
+  await noSideways();
+  await expectAccessible(page);
+
+  await press('Edit row 3');
+  await page.getByLabel('Phone Number').fill('0241118005');
+  await press('Done');
+  await press('Remove the wrong ones (1)');
+  await press('The 0 is right, row 2');
+  await press('Fix all networks (1)');
+  await press('Keep both, row 6');
+  const buy = page.getByRole('button', { name: /^Buy 6 bundles for ₵/ });
+  await expectEnabled(buy);
+  await noSideways();
+  await buy.click();
+
+  await page.getByRole('heading', { name: 'We are buying your list' }).waitFor();
+  await shop.run('run-bulk');
+  await page.getByRole('heading', { name: 'Your list has ended' }).waitFor();
+  await page.getByText('Done: 6 of 6 bundles bought.').waitFor();
+  expect(await rows().count()).toBe(6);
+  await noSideways();
+  await expectAccessible(page);
+
+  const [download] = await Promise.all([page.waitForEvent('download'), press('Save the result')]);
+  const [titles, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(titles).toContain('Order');
+  expect(lines).toHaveLength(6);
+  for (const line of lines) expect(line).toMatch(/,ORD\w+,/);
+  // A note is text, also for a spreadsheet.
+  expect(lines.filter((line) => line.includes("'=1+1"))).toHaveLength(1);
+});
+
+test('a chosen .xlsx of 5,000 rows is answered in words, and one of 60 is listed', async () => {
+  await arrive(await shop.person(), { viewport: phone });
+  await page.goto('/bulk');
+  const choose = async (count: number) => {
+    const cells = Array.from({ length: count }, (_, index) => [`024${1_000_000 + index}`, '1GB']);
+    const buffer = Buffer.from(await (await toXlsx(cells)).arrayBuffer());
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await page
+      .getByLabel('Or choose a file (.xlsx, .csv or .txt)')
+      .setInputFiles({ name: 'list.xlsx', mimeType, buffer });
+  };
+  await choose(5_000);
+  await page.getByText('There are 5,000 rows in it, and 1,000 is the most. Divide it into parts.').waitFor();
+  await choose(60);
+  await page.getByRole('button', { name: 'All 60' }).waitFor();
+});
+
+async function expectEnabled(button: ReturnType<typeof page.getByRole>): Promise<void> {
+  await button.and(page.locator('[aria-disabled="false"]')).waitFor();
+}
