@@ -31,8 +31,15 @@ export function linesOfText(text: string): string[][] {
 
 function cellsOfLine(line: string): string[] {
   const separator = ['\t', ';', ','].find((each) => line.includes(each));
-  return separator === undefined ? wordsOf(line) : line.split(separator).map((cell) => cell.trim());
+  if (separator === undefined) return wordsOf(line);
+  const cells = line.split(separator).map((cell) => cell.trim());
+  if (cells.some(isNumber)) return cells;
+  // A comma in a note separates nothing: `0241234567 5GB Ama, Kofi`.
+  const words = wordsOf(line);
+  return words.some(isNumber) ? words : cells;
 }
+
+const isNumber = (cell: string): boolean => isPhoneNumber(normalPhoneNumber(cell));
 
 /** Joins the short groups of a number that is written with spaces. A long first word stays as it is, so a number without a digit stays wrong. */
 function wordsOf(line: string): string[] {
@@ -40,7 +47,7 @@ function wordsOf(line: string): string[] {
   if ((words[0] ?? '').replace(/\D/g, '').length >= 8) return words;
   for (let count = 1; count <= Math.min(words.length, 6); count += 1) {
     const together = words.slice(0, count).join('');
-    if (isPhoneNumber(normalPhoneNumber(together))) return [together, ...words.slice(count)];
+    if (isNumber(together)) return [together, ...words.slice(count)];
   }
   return words;
 }
@@ -69,7 +76,7 @@ function rowOf(cells: readonly string[], { networks, planIds }: KnownWords): Lis
     return at === -1 ? '' : (left.splice(at, 1)[0] ?? '');
   };
   const number =
-    take((cell) => isPhoneNumber(normalPhoneNumber(cell))) ||
+    take(isNumber) ||
     take(isShortened) ||
     // Too short or too long, but meant as a number.
     take((cell) => /^\+?[\d\s().-]{6,}$/.test(cell));

@@ -73,18 +73,14 @@ test('a program buys for many numbers at once, and reads what has become of each
   ]);
 });
 
-test('50 of the same request at once begin one bulk buy', async () => {
+// Of 50 at once: tests/unit/core/developers/place-bulk.test.ts. So many functions that start at once may run out of time on a small machine.
+test('12 of the same request at once begin one bulk buy, and all get it', async () => {
   const { person, begin } = await developer();
-  // As programs are told: what a busy service has not answered is sent again, and buys nothing twice.
-  const send = async (): Promise<KeyAnswer> => {
-    const answer = await begin(rows(2), 'list-of-today');
-    return answer.status === 503 ? send() : answer;
-  };
-  const answers = await Promise.all(Array.from({ length: 50 }, send));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => begin(rows(2), 'list-of-today')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   const isFirst = ({ headers }: KeyAnswer) => headers.get('idempotent-replayed') === null;
-  expect(answers.filter(isFirst).length).toBeLessThanOrEqual(1);
+  expect(answers.filter(isFirst)).toHaveLength(1);
   const wallet = await readWallet(shop.table, person.userId);
   expect(wallet.entries.filter(({ id }) => id.startsWith('BULK-OUT#'))).toHaveLength(1);
   expectLedgerToSum(wallet);

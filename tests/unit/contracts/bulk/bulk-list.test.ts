@@ -29,6 +29,7 @@ test.each([
   ['5;0241234567', 'mtn-5gb'],
   ['mtn;5GB;+233 24 123 4567', 'mtn-5gb'],
   ['024 123 4567 5GB', 'mtn-5gb'],
+  ['0241234567 5GB Ama, Kofi; both', 'mtn-5gb'],
   ['0241234567 500', 'mtn-500mb'],
   ['0241234567 mtn-1gb', 'mtn-1gb'],
   ['0271234567 BigTime5GB', 'at-5gb-big'],
