@@ -65,7 +65,7 @@ export const explanations: Explanations = {
         'checked for it by the functions (`requireSecondFactor`).',
     },
   ],
-  'Api/Api': [
+  'Routes/Api': [
     {
       id: 'AwsSolutions-APIG4',
       reason:

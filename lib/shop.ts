@@ -21,6 +21,7 @@ import { EdgeStack } from './stacks/edge-stack';
 import { FilesStack } from './stacks/files-stack';
 import { IdentityStack } from './stacks/identity-stack';
 import { OperationsStack } from './stacks/operations-stack';
+import { RoutesStack } from './stacks/routes-stack';
 import { StaffStack } from './stacks/staff-stack';
 import { WebStack } from './stacks/web-stack';
 import { webhookQueueArn } from './webhook-queue-name';
@@ -51,6 +52,7 @@ export class Shop extends Construct {
   readonly staff: StaffStack;
   readonly developers: DevelopersStack;
   readonly api: ApiStack;
+  readonly routes: RoutesStack;
   readonly background: BackgroundStack;
   readonly operations: OperationsStack;
   readonly files: FilesStack;
@@ -119,10 +121,10 @@ export class Shop extends Construct {
     const given = { declarations, codeFor, resources, release };
     this.staff = new StaffStack(this, 'Staff', { ...called('Staff'), ...given });
     this.developers = new DevelopersStack(this, 'Developers', { ...called('Developers'), ...given });
-    this.api = new ApiStack(this, 'Api', {
-      ...called('Api'),
-      ...given,
-      others: [this.staff, this.developers],
+    this.api = new ApiStack(this, 'Api', { ...called('Api'), ...given });
+    this.routes = new RoutesStack(this, 'Routes', {
+      ...called('Routes'),
+      stacks: [this.staff, this.developers, this.api],
       userPool,
       userPoolClient: client,
       apiId: this.web.apiId,
@@ -148,7 +150,7 @@ export class Shop extends Construct {
       functions,
       isGradual: settings.gradualReleases,
       apiId: this.web.apiId,
-      accessLog: this.api.accessLog,
+      accessLog: this.routes.accessLog,
       table,
       deadLetters: this.background.deadLetters,
       webhooks: this.background.webhooks,
@@ -165,9 +167,9 @@ export class Shop extends Construct {
       }),
     });
     // The canary has the secret of the API's functions: a change of it that fails there can be taken back, as it hasn't come further.
-    this.background.addStackDependency(this.api);
+    this.background.addStackDependency(this.routes);
     // The site needs what its pages call and what continues their work, but not monitoring: an alarm mustn't leave a release half done.
-    for (const stack of [this.api, this.background]) this.files.addStackDependency(stack);
+    for (const stack of [this.routes, this.background]) this.files.addStackDependency(stack);
     // Last, because `cdk deploy` stops at the first stack that fails.
     this.operations.addStackDependency(this.files);
     for (const [key, value] of Object.entries(resourceTags({ name, settings })))

@@ -20,22 +20,21 @@ import type { Access, Contract } from '../../contracts/contract';
 import type { KeyContract } from '../../contracts/developers/key-contract';
 import { type Route, routesOf } from '../../contracts/published';
 import { keyRegistry, registry } from '../../contracts/registry';
-import { CallerRole } from './caller-role';
 import type { ContractFunction } from './contract-function';
 import { LambdaIntegration } from './lambda-integration';
 
 export interface ContractApiProps {
   /** The id of an API without routes or stage. */
   readonly apiId: string;
-  readonly functions: readonly ContractFunction[];
-  /** Functions of other stacks, and the roles that call them. */
-  readonly others: readonly OtherFunctions[];
+  /** The stacks whose functions the routes call. */
+  readonly stacks: readonly FunctionsOfStack[];
   /** Guards every route for callers who have signed in. */
   readonly authorizer: IHttpRouteAuthorizer;
 }
 
-export interface OtherFunctions {
+export interface FunctionsOfStack {
   readonly functions: readonly ContractFunction[];
+  /** The role with which the API calls one of them. */
   callerOf(of: ContractFunction): IRoleRef;
 }
 
@@ -60,31 +59,20 @@ const routesTo = (contract: Contract | KeyContract): readonly Route[] =>
 export class ContractApi extends Construct {
   readonly accessLog: LogGroup;
 
-  constructor(scope: Construct, id: string, { apiId, functions, others, authorizer }: ContractApiProps) {
+  constructor(scope: Construct, id: string, { apiId, stacks, authorizer }: ContractApiProps) {
     super(scope, id);
     const httpApi = HttpApi.fromHttpApiAttributes(this, 'HttpApi', { httpApiId: apiId });
-    const caller = new CallerRole(this, 'Caller', functions);
-    const all = [...functions, ...others.flatMap((other) => other.functions)];
     const routes = contracts.flatMap((contract) => {
       const { name, access } = contract;
-      const called = all.find((of) => of.name === name);
-      if (called === undefined) throw new Error(`${name} has a route, and no function`);
-      const other = others.find((each) => each.functions.includes(called));
-      const credentials = IntegrationCredentials.fromRole(other ? other.callerOf(called) : caller);
-      const integration = new LambdaIntegration('Integration', called.live, credentials);
+      const integration = integrationOf(name, stacks);
       return routesTo(contract).map(({ method, path }) => {
         const isFile = access !== 'key' && method === 'GET';
-        const route = new HttpRoute(this, isFile ? `${name}-file` : name, {
+        return new HttpRoute(this, isFile ? `${name}-file` : name, {
           httpApi,
           routeKey: HttpRouteKey.with(path, HttpMethod[method]),
           integration,
           authorizer: access === 'public' || access === 'key' ? new HttpNoneAuthorizer() : authorizer,
         });
-        // If a function has moved to another stack, its role calls it before this one loses the permission. A file's route has no integration of
-        // its own.
-        const made = route.node.tryFindChild('Integration');
-        if (other && made) caller.node.addDependency(made);
-        return route;
       });
     });
     this.accessLog = new LogGroup(this, 'AccessLog', {
@@ -114,6 +102,16 @@ export class ContractApi extends Construct {
     );
     return stage;
   }
+}
+
+function integrationOf(name: string, stacks: readonly FunctionsOfStack[]): LambdaIntegration {
+  for (const stack of stacks) {
+    const found = stack.functions.find((of) => of.name === name);
+    if (found === undefined) continue;
+    const credentials = IntegrationCredentials.fromRole(stack.callerOf(found));
+    return new LambdaIntegration('Integration', found.live, credentials);
+  }
+  throw new Error(`${name} has a route, and no function`);
 }
 
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`;

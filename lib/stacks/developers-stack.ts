@@ -10,7 +10,7 @@ export interface DevelopersStackProps extends StackProps, ApiFunctionsProps {
   readonly release: ReleaseProps;
 }
 
-/** The functions of the developers' API, and of what only resellers use: keys, webhooks and bulk buys. Their routes are in `ApiStack`, as all routes. */
+/** The functions of the developers' API, and of what only resellers use: keys, webhooks and bulk buys. Their routes are in `RoutesStack`, as all routes. */
 export class DevelopersStack extends Stack {
   readonly functions: readonly ContractFunction[];
   readonly #caller: CallerRole;

@@ -12,7 +12,7 @@ export interface StaffStackProps extends StackProps, ApiFunctionsProps {
   readonly release: ReleaseProps;
 }
 
-/** The functions that only staff may call. Their routes are in `ApiStack`, which comes after this one. */
+/** The functions that only staff may call. Their routes are in `RoutesStack`, as all routes. */
 export class StaffStack extends Stack {
   readonly functions: readonly ContractFunction[];
   readonly #callers: Readonly<Record<CallerRoleName, IRoleRef>>;

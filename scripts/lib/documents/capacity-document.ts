@@ -1,5 +1,5 @@
 import { callerOf, mostOfOneRole } from '../../../lib/caller-roles';
-import { customersFunctionNames, staffsFunctionNames } from '../../../lib/functions';
+import { customersFunctionNames, developersFunctionNames, staffsFunctionNames } from '../../../lib/functions';
 import { markdownTable } from './markdown';
 
 /** The page that has the table. */
@@ -27,13 +27,14 @@ export function withCapacity(page: string, stacks: readonly StackContent[]): str
 
 function capacity(stacks: readonly StackContent[]): string {
   const typesOf = (name: string) => stacks.find(({ stack }) => stack === name)?.types ?? [];
-  const [staff, api] = [typesOf('Staff'), typesOf('Api')];
+  const [staff, routes] = [typesOf('Staff'), typesOf('Routes')];
   const own = perFunction(staff, staffsFunctionNames.length);
-  const routes = countOf(api, 'AWS::ApiGatewayV2::Integration') > 0 ? 2 : 0;
+  const ofRoute = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'].filter((type) =>
+    routes.includes(type),
+  ).length;
   const room = (types: readonly string[], each: number) =>
     Math.max(0, Math.floor((mostResources - types.length) / each));
-  const ofStaff = Math.min(room(staff, own + 1), room(api, routes));
-  const ofCustomers = room(api, own + routes + 1);
+  const more = (stack: string) => Math.min(room(typesOf(stack), own + 1), room(routes, ofRoute));
   const byRole = (role: string) => staffsFunctionNames.filter((name) => callerOf(name) === role).length;
   return [
     markdownTable(
@@ -45,10 +46,10 @@ function capacity(stacks: readonly StackContent[]): string {
       ]),
     ),
     '',
-    `CloudFormation takes 500 resources in a stack, and a test stops at ${mostResources}. A function takes ${own} in its stack and ${routes} in`,
-    `\`staging-Api\`, where all routes are, and one more if it is released gradually. There is room for ${ofStaff} more functions of staff’s, or ${ofCustomers}`,
-    `of customers’. IAM takes ${mostOfOneRole} functions in the policy of each role by which the API calls them: staff’s ${staffsFunctionNames.length} have`,
-    `two roles (${byRole('first')} and ${byRole('second')}), customers’ ${customersFunctionNames.length} one.`,
+    `CloudFormation takes 500 resources in a stack, and a test stops at ${mostResources}. A function takes ${own} in its stack, one more`,
+    `if it is released gradually, and ${ofRoute} in \`staging-Routes\`, where all routes are. There is room for ${more('Staff')} more functions of staff’s,`,
+    `${more('Developers')} of developers’ or ${more('Api')} of customers’. IAM takes ${mostOfOneRole} functions in the policy of each role by which the API calls them: staff’s ${staffsFunctionNames.length} have`,
+    `two roles (${byRole('first')} and ${byRole('second')}), developers’ ${developersFunctionNames.length} one, and customers’ ${customersFunctionNames.length} one.`,
   ].join('\n');
 }
 

@@ -40,13 +40,13 @@ const onlyOne: typeof pinned = {
     recordstatisticschangesA29C81E0: 'AWS::Lambda::EventSourceMapping',
     sendnoticeschanges3DB3C1B3: 'AWS::Lambda::EventSourceMapping',
   },
-  Api: {
+  Routes: {
     ApiStage4697DF29: 'AWS::ApiGatewayV2::Stage',
     Apiadmingetorders6C89A969: 'AWS::ApiGatewayV2::Route',
     ApigetprofileC2F0AEB7: 'AWS::ApiGatewayV2::Route',
-    // For some seconds, the API doesn't know a role with a new name.
-    ApiCaller958D696F: 'AWS::IAM::Role',
   },
+  // For some seconds, the API doesn't know a role with a new name.
+  Api: { CustomersCallerEEFF8E8B: 'AWS::IAM::Role' },
   Operations: { Dashboard9E4231ED: 'AWS::CloudWatch::Dashboard' },
 };
 

@@ -83,5 +83,5 @@ test('the configuration names the user pool that this deployment makes', () => {
 test('the files wait for the functions that pages call', async () => {
   const { shop } = await exampleShop();
   const before = shop.files.dependencies.map(({ stackName }) => stackName);
-  expect(before).toEqual(['example-Api', 'example-Background']);
+  expect(before).toEqual(['example-Routes', 'example-Background']);
 });

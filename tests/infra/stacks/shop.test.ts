@@ -44,6 +44,7 @@ test.each(sampled(names, names.slice(0, 1)))('%s, no stack needs a later one', a
     'Staff',
     'Developers',
     'Api',
+    'Routes',
     'Background',
     'Operations',
     'Files',
@@ -59,7 +60,7 @@ test('the site waits for everything that it calls, but neither for alarms nor fo
     const { waitsFor = [] } = stacks.find((stack) => stack.name === name) ?? {};
     return waitsFor.flatMap((first) => [first, ...before(first)]);
   };
-  const needed = ['Api', 'Background', 'Data', 'Developers', 'Edge', 'Identity', 'Staff', 'Web'];
+  const needed = ['Api', 'Background', 'Data', 'Developers', 'Edge', 'Identity', 'Routes', 'Staff', 'Web'];
   expect([...new Set(before('example-Files'))].toSorted()).toEqual(needed.map((name) => `example-${name}`));
   // A stack that fails ends a deployment: the stacks after it are left out.
   expect(before('example-Operations')).toContain('example-Files');

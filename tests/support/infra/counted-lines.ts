@@ -15,6 +15,8 @@ interface GroupName {
 }
 
 const withFunctions = ['identity', 'staff', 'developers', 'api', 'background'] as const;
+/** The API's access log is beside its routes. */
+const withLogs = [...withFunctions, 'routes'] as const;
 
 /** Returns how a deployment's filters count a line that a function, or Lambda on its behalf, writes. */
 export function countedLines(templates: Templates) {
@@ -61,8 +63,8 @@ function groupOf(templates: Templates, name: FunctionName): string | null {
 }
 
 function namedGroup(templates: Templates, { 'Fn::GetStackOutput': output }: GroupName): string {
-  const stack = withFunctions.find((name) => output?.StackName.toLowerCase() === `example-${name}`);
+  const stack = withLogs.find((name) => output?.StackName.toLowerCase() === `example-${name}`);
   if (stack === undefined || output === undefined)
-    throw new Error('A filter of a group that is not of functions');
+    throw new Error('A filter of a group that is neither of functions nor of the API');
   return `${stack} ${templates[stack].toJSON().Outputs[output.OutputName].Value.Ref}`;
 }

@@ -13,6 +13,7 @@ export const stackNames = [
   'staff',
   'developers',
   'api',
+  'routes',
   'background',
   'operations',
   'files',

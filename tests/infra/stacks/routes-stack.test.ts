@@ -6,10 +6,11 @@ import { templatesWith } from '../../support/infra/templates';
 const contracts = Object.values(registry);
 const keyContracts = Object.values(keyRegistry);
 let template: Template;
+let customers: Template;
 let staffs: Template;
 let developers: Template;
 beforeAll(async () => {
-  ({ api: template, staff: staffs, developers } = await templatesWith());
+  ({ routes: template, api: customers, staff: staffs, developers } = await templatesWith());
 });
 
 interface Properties {
@@ -34,8 +35,8 @@ test('there is one function and one route for each contract, one more for a file
   developers.resourceCountIs('AWS::Lambda::Function', developersFunctionNames.length);
   const others = staffsContracts.length + developersFunctionNames.length;
   const all = contracts.length + keyContracts.length;
-  template.resourceCountIs('AWS::Lambda::Function', all - others);
-  staffs.resourceCountIs('AWS::ApiGatewayV2::Route', 0);
+  customers.resourceCountIs('AWS::Lambda::Function', all - others);
+  for (const stack of [customers, staffs, developers]) stack.resourceCountIs('AWS::ApiGatewayV2::Route', 0);
   const routes = propertiesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
   expect(routes.toSorted()).toEqual(everyRoute);
 });
@@ -57,7 +58,9 @@ test.each(keyContracts)('$method $path takes a key, which its function reads, an
 });
 
 test('every function of the API can tell whether a request came through the site', () => {
-  const functions = [template, staffs, developers].flatMap((of) => propertiesOf('AWS::Lambda::Function', of));
+  const functions = [customers, staffs, developers].flatMap((of) =>
+    propertiesOf('AWS::Lambda::Function', of),
+  );
   expect(functions).toHaveLength(contracts.length + keyContracts.length);
   for (const { Environment } of functions) expect(Environment?.Variables).toHaveProperty('ORIGIN_SECRETS');
 });
