@@ -166,6 +166,11 @@ export class Shop extends Construct {
         userPoolClientId: client.userPoolClientId,
       }),
     });
+    // CloudFront sends its new secret before functions refuse the former one. They follow each other, so that it is known how far a change came
+    // that fails.
+    this.staff.addStackDependency(this.web);
+    this.developers.addStackDependency(this.staff);
+    this.api.addStackDependency(this.developers);
     // The canary has the secret of the API's functions: a change of it that fails there can be taken back, as it hasn't come further.
     this.background.addStackDependency(this.routes);
     // The site needs what its pages call and what continues their work, but not monitoring: an alarm mustn't leave a release half done.
