@@ -111,7 +111,9 @@ test('only functions that declare it send to the queue of webhooks, under the na
       .map((found) => JSON.stringify(found))
       .filter((text) => text.includes('sqs:SendMessage') && text.includes(':example-webhooks'));
   expect(senders(template)).toHaveLength(2);
-  expect(senders(developers)).toHaveLength(1);
+  const declaring = ['send-webhooks-again', 'update-webhooks', 'v1-create-webhook', 'v1-remove-webhook'];
+  const named = senders(developers).map((text) => /What ([\w-]+) may do/.exec(text)?.[1]);
+  expect(named.toSorted()).toEqual(declaring);
   expect([senders(api), senders(staff), senders(identity)]).toEqual([[], [], []]);
 });
 
@@ -123,7 +125,8 @@ test('no deployed function sends webhooks to its own machine', async () => {
       return value === undefined ? [] : [value];
     }),
   );
-  expect(values).toEqual(['no', 'no']);
+  expect(values.length).toBeGreaterThan(1);
+  expect(new Set(values)).toEqual(new Set(['no']));
 });
 
 test('its function may read this table’s stream and no other', () => {
