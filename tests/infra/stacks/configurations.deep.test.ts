@@ -23,6 +23,7 @@ const distributionOf = (web: Template) =>
 
 const scheduled = eventFunctionsFrom('schedule');
 const following = eventFunctionsFrom('table-stream');
+const queued = eventFunctionsFrom('queue');
 
 test('a restored table replaces the stack’s own, which stays as it is', async () => {
   const name = 'shop-restored';
@@ -207,7 +208,10 @@ test('without a list of countries none is blocked', async () => {
 test('without a canary there are neither its resources nor its alarm', async () => {
   const { background, operations } = await templatesWith({ canary: false });
   background.resourceCountIs('AWS::CloudFormation::CustomResource', 0);
-  background.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length - 1);
+  background.resourceCountIs(
+    'AWS::Lambda::Function',
+    scheduled.length + following.length + queued.length - 1,
+  );
   const alarms = Object.values(operations.findResources('AWS::CloudWatch::Alarm'));
   expect(alarms.map(({ Properties }) => Properties.AlarmName)).not.toContain('example-canary');
   expect(JSON.stringify(operations.toJSON())).not.toContain('passedVisits');
