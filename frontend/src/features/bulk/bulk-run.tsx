@@ -66,18 +66,17 @@ export function BulkRun({ id }: { readonly id: string }) {
 }
 
 function Standing({ bulk }: { readonly bulk: Bulk }) {
-  const { status, rows, bought, passed, total, left, message } = bulk;
+  const { status, rows, bought, passed, total, message } = bulk;
   const [isAsked, setIsAsked] = useState(false);
   const isRunning = status === 'running';
   const end = isRunning ? usualEnd(bulk) : null;
   return (
     <section className="card stack stack--tight" aria-labelledby="bulk-standing">
       <h2 id="bulk-standing">{isRunning ? 'We are buying your list' : 'Your list has ended'}</h2>
-      <progress className="progress" aria-label="Rows worked off" max={rows} value={bought + passed} />
+      <progress className="bulk__progress" aria-label="Rows worked off" max={rows} value={bought + passed} />
       <p role="status">{message}</p>
       <p className="subtle">
-        {formatCedis(total)} in all
-        {isRunning && `, ${formatCedis(left)} still set aside`}.{end !== null && ` ${end}`}
+        {formatCedis(total)} in all.{end !== null && ` ${end}`}
         {isRunning && ' You can close this page: it goes on.'}
       </p>
       <div className="bulk__actions">
