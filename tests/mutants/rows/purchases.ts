@@ -72,8 +72,8 @@ export const purchaseMutants = [
       - found.kind === 'order' && found.order.attemptId === purchase.attemptId
       + found.kind === 'order'
     The order number follows from the attempt instead of the request
-      - orderNumberOf(userId, idempotencyKey, salt)
-      + orderNumberOf(userId, attemptId, salt)
+      - orderNumberOf(userId, idempotencyKey, { salt
+      + orderNumberOf(userId, attemptId, { salt
   `,
   ...mutantsOf(purchase, purchaseTest)`
     An idempotency key that is used for another purchase gets the first answer
