@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import type { KeyContract } from '../../../contracts/developers/key-contract';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
@@ -51,30 +50,19 @@ function works({ hash, formerHash, formerUntil, stoppedAt, endsAt }: ApiKey, giv
   return given === hash || (given === formerHash && formerUntil !== null && formerUntil > now);
 }
 
-/** Returns why the key may not make this call, or not from this address. Null: it may. */
+/**
+ * Returns why the key may not make this call, or not from this address. Null: it may.
+ * @param isFrom whether the call comes from one of these addresses and networks
+ */
 export function refusalOfCall(
   { key, account }: FoundKey,
   { scope }: Pick<KeyContract, 'scope'>,
-  address: string,
+  isFrom: (addresses: readonly string[]) => boolean,
 ): ApiError | null {
-  if (key.addresses.length > 0 && !isAmong(address, key.addresses))
-    return new ApiError('address_not_allowed');
+  if (key.addresses.length > 0 && !isFrom(key.addresses)) return new ApiError('address_not_allowed');
   if (account.isBanned) return new ApiError('account_banned');
   if (key.scopes.includes(scope)) return null;
   return new ApiError('scope_missing', { userMessage: `This key lacks the scope ${scope}.` });
-}
-
-/** Whether an address is one of these, or in one of these networks. What is no address is in none. */
-function isAmong(address: string, allowed: readonly string[]): boolean {
-  const family = isIP(address);
-  if (family === 0) return false;
-  const list = new BlockList();
-  for (const each of allowed) {
-    const [network = '', bits] = each.split('/');
-    const type = isIP(network) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(network, bits === undefined ? (type === 'ipv6' ? 128 : 32) : Number(bits), type);
-  }
-  return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 interface Used {

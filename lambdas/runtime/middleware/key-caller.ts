@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type ApiErrorEnvelope, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
 import {
@@ -178,7 +179,7 @@ export function admitCall(contract: KeyContract, callOf: KeyCallOf, callers: Cal
       const { found, address } = call;
       if (found === null) throw new ApiError('invalid_key');
       const { calls, clock } = callers();
-      const refusal = refusalOfCall(found, contract, address);
+      const refusal = refusalOfCall(found, contract, (allowed) => isAmong(address, allowed));
       const [counted, most] =
         refusal === null
           ? [contract.counts, callsPerMinute[contract.counts]]
@@ -272,4 +273,17 @@ export function checkKeyOutput({ output, creates }: KeyContract, callOf: KeyCall
       };
     },
   };
+}
+
+/** Whether an address is one of these, or in one of these networks. What is no address is in none. */
+function isAmong(address: string, allowed: readonly string[]): boolean {
+  const family = isIP(address);
+  if (family === 0) return false;
+  const list = new BlockList();
+  for (const each of allowed) {
+    const [network = '', bits] = each.split('/');
+    const type = isIP(network) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(network, bits === undefined ? (type === 'ipv6' ? 128 : 32) : Number(bits), type);
+  }
+  return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

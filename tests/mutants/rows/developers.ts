@@ -7,13 +7,13 @@ const keysTest = 'tests/unit/core/developers/keys.test.ts';
 export const developerMutants = [
   ...mutantsOf('lambdas/core/developers/key-purchase.ts', placeTest)`
     A key’s last order of a day may pass its limit
-      - if (mostADay === null || add(before, order.amount) <= mostADay) return null;
+      - if (mostADay === null || add(before, amount) <= mostADay) return null;
       + if (mostADay === null || before <= mostADay) return null;
   `,
   ...mutantsOf('lambdas/core/developers/key-purchase.ts', placeTest)`
     What a key spends isn’t counted
-      - put(apiKeySpentRow, next),
-      + ...(next.version > 0 ? [] : [put(apiKeySpentRow, next)]),
+      - add(before?.amount ?? zero, amount), version
+      + before?.amount ?? zero, version
   `,
   ...mutantsOf('lambdas/core/developers/key-purchase.ts', placeTest)`
     Two orders get one reference

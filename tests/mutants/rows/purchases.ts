@@ -100,8 +100,8 @@ export const purchaseMutants = [
   `,
   ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', 'tests/unit/core/order-number.test.ts')`
     Another customer with the same request id gets the same order number
-      - (userId: string, idempotencyKey: string, salt = 0)
-      + (_userId: string, idempotencyKey: string, salt = 0, userId = '')
+      - .update(orderNumberSource(userId, idempotencyKey, salt))
+      + .update(orderNumberSource('', idempotencyKey, salt))
   `,
   ...mutantsOf('lambdas/core/orders/order-money.ts')`
     Every debit takes a pesewa less than the price
