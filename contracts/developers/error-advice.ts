@@ -6,8 +6,9 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
     'Change the request: `field` says which part of it is wrong, and `message` what would be right.',
   invalid_key: 'Send a key that works: `Authorization: Bearer nk_…`. It may be mistyped, stopped or expired.',
   account_banned: 'Write to the shop. No key of this account works until the shop lets it in again.',
-  scope_missing: 'Use a key that has the scope, or give it to this one under Profile, API keys.',
-  address_not_allowed: 'Call from an address that the key allows, or allow this one under Profile, API keys.',
+  scope_missing: 'Use a key that has the scope, or give it to this one under Profile, For developers.',
+  address_not_allowed:
+    'Call from an address that the key allows, or allow this one under Profile, For developers.',
   not_found: 'Check the number. Orders of other accounts, and of the other mode, are not found either.',
   request_id_reused:
     'This `Idempotency-Key` was sent before with another body. Use a new one for each new order, and the same only to repeat one.',

@@ -14,5 +14,7 @@ declare module 'virtual:contracts-of-staff' {
 /** Generated from the developers' OpenAPI document by `vite/v1-reference.ts`. */
 declare module 'virtual:v1-reference' {
   export const calls: readonly import('../vite/v1-reference').Call[];
+  export const webhooks: readonly import('../vite/v1-reference').Webhook[];
+  export const webhookExample: string;
   export const samples: import('../vite/v1-reference').Samples;
 }

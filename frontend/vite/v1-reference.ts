@@ -19,6 +19,16 @@ export interface Field {
   readonly type: string;
   readonly isRequired: boolean;
   readonly words: string;
+  /** What it contains, if it is an object or a list of them. */
+  readonly fields: readonly Field[];
+}
+
+/** One type of webhook. */
+export interface Webhook {
+  readonly type: string;
+  readonly summary: string;
+  /** The fields of its `data`. */
+  readonly data: readonly Field[];
 }
 
 interface Schema {
@@ -40,7 +50,9 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-type Content = { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+type Content = {
+  readonly content: { readonly 'application/json': { readonly schema: Schema; readonly example?: unknown } };
+};
 
 interface Operation {
   readonly operationId: string;
@@ -53,6 +65,9 @@ interface Operation {
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<
+    Record<string, { readonly post: { readonly summary: string; readonly requestBody: Content } }>
+  >;
 }
 
 const file = resolve(import.meta.dirname, '../public/v1/openapi.json');
@@ -77,6 +92,7 @@ export function callsOf({ paths }: Document): Call[] {
             type: typeOf(schema),
             isRequired: required,
             words: description,
+            fields: nestedOf(schema),
           })),
           ...fieldsOf(requestBody?.content['application/json'].schema ?? {}),
         ],
@@ -95,7 +111,29 @@ const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
     type: typeOf(schema),
     isRequired: required.includes(name),
     words: schema.description ?? '',
+    fields: nestedOf(schema),
   }));
+
+/** The fields inside an object or a list of objects, also of one that may be null. */
+const nestedOf = (schema: Schema): Field[] => [
+  ...fieldsOf(schema),
+  ...(schema.anyOf ?? []).flatMap(nestedOf),
+  ...(schema.items === undefined ? [] : nestedOf(schema.items)),
+];
+
+/** The types of webhooks, with the fields of their data. */
+export const webhooksOf = ({ webhooks }: Document): Webhook[] =>
+  Object.entries(webhooks).map(([type, { post }]) => ({
+    type,
+    summary: post.summary,
+    data: fieldsOf(post.requestBody.content['application/json'].schema.properties?.data ?? {}),
+  }));
+
+/** The body of a webhook as it is sent. */
+export const webhookExampleOf = ({ webhooks }: Document): string => {
+  const bodies = Object.values(webhooks).map(({ post }) => post.requestBody.content['application/json']);
+  return JSON.stringify(bodies.find(({ example }) => example !== undefined)?.example, null, 2);
+};
 
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return String(schema.const);
@@ -138,7 +176,13 @@ export function v1Reference(): Plugin {
     load(id) {
       if (id !== `\0${moduleId}`) return undefined;
       this.addWatchFile(file);
-      const texts = { calls: callsOf(readDocument()), samples: readSamples() };
+      const document = readDocument();
+      const texts = {
+        calls: callsOf(document),
+        webhooks: webhooksOf(document),
+        webhookExample: webhookExampleOf(document),
+        samples: readSamples(),
+      };
       return Object.entries(texts)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');

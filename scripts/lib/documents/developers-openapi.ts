@@ -4,6 +4,7 @@ import { fieldWords } from '../../../contracts/developers/field-words';
 import { idempotencyField, type KeyContract, pathFieldsOf } from '../../../contracts/developers/key-contract';
 import { callsPerMinute } from '../../../contracts/developers/keys';
 import { keyRegistry } from '../../../contracts/registry';
+import { webhookBodies, webhookExample } from '../../../contracts/webhooks/webhook-bodies';
 import { errorContent, errorSchema, json, jsonSchema } from './openapi-document';
 
 /** The developers' API as an OpenAPI 3.1 document. The site serves it as `GET /v1/openapi.json`. */
@@ -29,6 +30,7 @@ export function developersOpenApi() {
     servers: [{ url: '/', description: 'The origin of the site' }],
     security: [{ apiKey: [] }],
     paths,
+    webhooks: Object.fromEntries(webhookBodies.map((one) => [one.type, { post: webhook(one) }])),
     components: {
       schemas: { Error: errorSchema(Object.keys(apiErrorStatus), errorFacts, ['docs']) },
       securitySchemes: {
@@ -140,6 +142,23 @@ function operation(contract: KeyContract) {
     },
   };
 }
+
+const webhook = ({ type, words, body }: (typeof webhookBodies)[number]) => ({
+  operationId: type.replace(/\.(\w)/, (_, letter) => letter.toUpperCase()),
+  summary: words,
+  // Its signature proves where it comes from.
+  security: [],
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: jsonSchema(body as z.ZodMiniType, 'output'),
+        ...(type === webhookExample.type && { example: webhookExample }),
+      },
+    },
+  },
+  responses: { '2XX': { description: 'It came. Any other answer, or none, and it is sent again' } },
+});
 
 const limitHeaders = {
   'RateLimit-Limit': { description: 'Calls of this kind in a minute', schema: { type: 'integer' } },

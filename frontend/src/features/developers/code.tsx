@@ -1,8 +1,14 @@
 import { Button } from '@aws-amplify/ui-react';
 import { toast } from '../../lib/toast/toast-store';
 
-/** Lines to copy. */
-export function Code({ text }: { readonly text: string }) {
+interface CodeProps {
+  /** What it is, such as a language. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Lines to copy. They wrap, so that nothing is cut off. */
+export function Code({ label, text }: CodeProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -13,11 +19,11 @@ export function Code({ text }: { readonly text: string }) {
   };
   return (
     <div className="developers__code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard has to reach it */}
-      <pre tabIndex={0}>{text}</pre>
-      <Button size="small" onClick={copy}>
+      <p>{label}</p>
+      <Button size="small" aria-label={`Copy: ${label}`} onClick={copy}>
         Copy
       </Button>
+      <pre>{text}</pre>
     </div>
   );
 }

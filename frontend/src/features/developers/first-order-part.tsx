@@ -3,24 +3,23 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keyScopes } from '../../../../contracts/developers/keys';
 import { paths } from '../../../../contracts/paths';
-import { activePrices } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import '../../lib/api/endpoints-apart';
+import { loginNotes } from '../../lib/auth/login-notes';
 import { useAuth } from '../../lib/auth/use-auth';
 import { Code } from './code';
 import { curlLines, noKey } from './first-order';
+import { useFirstBundle } from './use-first-bundle';
 
 /** From a key to a delivered test order, by lines to copy. */
 export function FirstOrderPart() {
   const [key, setKey] = useState<string | null>(null);
-  const { prices = [], networks = [] } = api.useGetBundlePricesQuery({}).data ?? {};
-  const bundle = activePrices(prices).find(({ paused }) => paused === undefined);
-  const prefix = networks.find(({ id }) => id === bundle?.network)?.prefixes[0] ?? '024';
+  const { bundle, prefix } = useFirstBundle();
   const lines = curlLines({
     origin: location.origin,
     key: key ?? noKey,
-    bundle: bundle ?? { id: 'BUNDLE_ID', price: 5 },
+    bundle,
     recipient: `${prefix}1234567`,
   });
   return (
@@ -29,16 +28,16 @@ export function FirstOrderPart() {
       <h3>1. Get a test key</h3>
       <SandboxKey made={key} onMade={setKey} />
       <h3>2. See your test money</h3>
-      <Code text={lines.balance} />
+      <Code label="Balance" text={lines.balance} />
       <h3>3. Buy a bundle</h3>
-      <Code text={lines.buy} />
-      <p>Send it twice: the second answer is the first one again, and nothing more is bought.</p>
+      <Code label="Order" text={lines.buy} />
+      <p>Send it twice: you get the same order again, and nothing more is bought.</p>
       <h3>4. See it delivered</h3>
       <p>
         Put the <code>number</code> of that answer in place of <code>ORDER_NUMBER</code>. After 5 seconds, its{' '}
         <code>status</code> is <code>completed</code>.
       </p>
-      <Code text={lines.read} />
+      <Code label="Read the order" text={lines.read} />
     </section>
   );
 }
@@ -55,12 +54,23 @@ function SandboxKey({ made, onMade }: SandboxKeyProps) {
   if (status !== 'signed-in')
     return (
       <p>
-        <Link to={paths.login}>Sign in</Link>, or <Link to={paths.signup}>sign up</Link>, and come back here:
-        one button makes your key and puts it into the lines below.
+        <Link to={paths.login} state={loginNotes.developers}>
+          Sign in
+        </Link>
+        , and you come back here: one button makes your key and puts it into the lines below. New?{' '}
+        <Link to={paths.signup}>Sign up</Link> first, then open this page again.
       </p>
     );
   if (made !== null)
-    return <p role="status">Your test key is in the lines below. It is shown this once: copy it now.</p>;
+    return (
+      <>
+        <p role="status">
+          Your test key is in the lines below, too. It is shown this once: copy it now. You stop or replace it
+          under <KeysLink />.
+        </p>
+        <Code label="Your test key" text={made} />
+      </>
+    );
   const make = async () => {
     setProblem(null);
     try {
@@ -79,7 +89,12 @@ function SandboxKey({ made, onMade }: SandboxKeyProps) {
       <Button variation="primary" isDisabled={isLoading} onClick={make}>
         Make a test key
       </Button>
+      <p>
+        Your keys, also those for real orders, are under <KeysLink />.
+      </p>
       <div role="alert">{problem !== null && <p className="notice notice--error">{problem}</p>}</div>
     </>
   );
 }
+
+const KeysLink = () => <Link to={`${paths.profile}?page=keys`}>Profile, For developers</Link>;

@@ -10,13 +10,15 @@ export interface FirstOrder {
 
 /** The commands from a key to a delivered order. The last one needs the number that the one before answers with. */
 export const curlLines = ({ origin, key, bundle, recipient }: FirstOrder) => ({
-  balance: `curl ${origin}/v1/balance -H "Authorization: Bearer ${key}"`,
+  balance: `curl ${origin}/v1/balance \\
+  -H "Authorization: Bearer ${key}"`,
   buy: `curl ${origin}/v1/orders \\
   -H "Authorization: Bearer ${key}" \\
   -H "Content-Type: application/json" \\
   -H "Idempotency-Key: first-order-1" \\
   -d '${JSON.stringify({ bundle: bundle.id, recipient, max_price: bundle.price })}'`,
-  read: `curl ${origin}/v1/orders/ORDER_NUMBER -H "Authorization: Bearer ${key}"`,
+  read: `curl ${origin}/v1/orders/ORDER_NUMBER \\
+  -H "Authorization: Bearer ${key}"`,
 });
 
 /** In place of a key, until there is one. */

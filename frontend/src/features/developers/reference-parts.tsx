@@ -52,24 +52,35 @@ interface FieldsProps {
   readonly areAsked?: boolean;
 }
 
-function Fields({ title, fields, areAsked = false }: FieldsProps) {
+export function Fields({ title, fields, areAsked = false }: FieldsProps) {
   return (
-    <table>
-      <caption>{title}</caption>
-      <tbody>
-        {fields.map(({ name, type, isRequired, words }) => (
-          <tr key={name}>
-            <td>
-              <code>{name}</code>
-              {areAsked && !isRequired ? ' (optional)' : ''}
-            </td>
-            <td>
-              {words} <small>{type}</small>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section aria-label={title}>
+      <h4>{title}</h4>
+      <FieldList fields={fields} areAsked={areAsked} />
+    </section>
+  );
+}
+
+function FieldList({ fields, areAsked }: Pick<FieldsProps, 'fields' | 'areAsked'>) {
+  return (
+    <ul className="developers__list">
+      {fields.map(({ name, type, isRequired, words, fields: inside }) => (
+        <li key={name}>
+          <code>{name}</code> <small>{type}</small>
+          {areAsked && !isRequired && <small>, optional</small>}
+          <p>
+            {name === 'Idempotency-Key' ? (
+              <>
+                A new one for each order. <a href="#repeats">How repeats work</a>
+              </>
+            ) : (
+              words
+            )}
+          </p>
+          {inside.length > 0 && <FieldList fields={inside} areAsked={areAsked} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import { webhookBodies } from '../../../../contracts/webhooks/webhook-bodies';
 import { viewOrder } from '../../../../lambdas/core/developers/read-orders';
 import { orderMetadataRow } from '../../../../lambdas/core/developers/rows';
 import { dayMs } from '../../../../lambdas/core/durations';
@@ -22,7 +23,17 @@ type World = Awaited<ReturnType<typeof withOne>>;
 const told = (world: World) =>
   world
     .deliveries()
-    .map(({ body }) => JSON.parse(body) as { type: string; mode: string; data: Record<string, unknown> });
+    .map(
+      ({ body }) =>
+        asDocumented(JSON.parse(body)) as { type: string; mode: string; data: Record<string, unknown> },
+    );
+
+/** Fails if the API's document doesn't say all of a body. */
+function asDocumented(body: { readonly type: string }): object {
+  const documented = webhookBodies.find(({ type }) => type === body.type)?.body.parse(body);
+  expect(documented).toEqual(body);
+  return body;
+}
 const typesOf = async (before: Partial<Order> | null, after: Partial<Order>) => {
   const world = await withOne();
   await world.hears([world.step(before, after)]);

@@ -1,3 +1,4 @@
+import { webhookBodies } from '../../../../contracts/webhooks/webhook-bodies';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { networksFromTheStart, networksRow, type Pause } from '../../../../lambdas/core/networks/rows';
 import { bundleHash } from '../../../../lambdas/core/prices/price-for';
@@ -20,7 +21,13 @@ async function withCustomers(count: number) {
 }
 type World = Awaited<ReturnType<typeof withCustomers>>;
 
-const bodies = (world: World) => world.posts.map(({ body }) => JSON.parse(body));
+const bodies = (world: World) =>
+  world.posts.map(({ body: text }) => {
+    const body = JSON.parse(text);
+    // The API's document says all of it.
+    expect(webhookBodies.find(({ type }) => type === body.type)?.body.parse(body)).toEqual(body);
+    return body;
+  });
 const changed = (world: World, before: BundlePrice | null, after: BundlePrice | null) =>
   world.hears([world.record([before && priceRow.encode(before), after && priceRow.encode(after)])]);
 

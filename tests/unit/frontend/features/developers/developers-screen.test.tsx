@@ -1,11 +1,14 @@
-import { calls } from 'virtual:v1-reference';
+import { calls, webhooks } from 'virtual:v1-reference';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiErrorStatus, docsOfError } from '../../../../../contracts/developers/api-errors';
 import { keyRegistry } from '../../../../../contracts/registry';
 import { sandboxNumbers } from '../../../../../contracts/sandbox/sandbox-numbers';
+import { answerSeconds } from '../../../../../contracts/webhooks/limits';
+import { testEvent, webhookEvents } from '../../../../../contracts/webhooks/webhook-fields';
 import { DevelopersScreen } from '../../../../../frontend/src/features/developers/developers-screen';
 import { sessionEnded } from '../../../../../frontend/src/lib/auth/auth-slice';
+import type { Field } from '../../../../../frontend/vite/v1-reference';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 
@@ -30,9 +33,14 @@ const show = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
 test('one button makes a test key, and it is in the lines to copy, with a bundle on sale and a number of its network', async () => {
   const { received } = await show({ 'change-key': { body: { key: null, secret } } });
   await userEvent.click(screen.getByRole('button', { name: 'Make a test key' }));
-  expect(await screen.findByText(/Your test key is in the lines below/)).toBeVisible();
+  expect(await screen.findByText(/Your test key is in the lines below, too/)).toBeVisible();
   const lines = screen.getAllByText(new RegExp(secret)).map(({ textContent }) => textContent);
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
+  expect(screen.getByRole('button', { name: 'Copy: Your test key' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Profile, For developers' })).toHaveAttribute(
+    'href',
+    '/profile?page=keys',
+  );
   expect(await screen.findByText(/"bundle":"at-1gb","recipient":"0261234567","max_price":4.5/)).toBeVisible();
   const { input } = received.find(({ name }) => name === 'change-key') ?? {};
   expect(input).toMatchObject({ action: 'make', mode: 'test' });
@@ -58,8 +66,36 @@ test('every call is there, with all its fields in words', async () => {
   const list = within(document.getElementById('calls') as HTMLElement);
   for (const { method, path, fields, answer } of calls) {
     expect(list.getByText(`${method} ${path}`)).toBeInTheDocument();
-    expect([...fields, ...answer].filter(({ words }) => words === '')).toEqual([]);
+    expect(withoutWords([...fields, ...answer])).toEqual([]);
   }
+});
+
+const withoutWords = (fields: readonly Field[]): string[] =>
+  fields.flatMap(({ name, words, fields: inside }) => [
+    ...(words === '' ? [name] : []),
+    ...withoutWords(inside),
+  ]);
+
+test('what is inside a list is there too, such as a row’s recipient in a bulk buy', async () => {
+  await show();
+  const call = document.getElementById('createBulk') as HTMLElement;
+  const sent = within(within(call).getByRole('region', { name: 'You send', hidden: true }));
+  expect(sent.getByText('recipient')).toBeInTheDocument();
+  expect(sent.getByText('note')).toBeInTheDocument();
+});
+
+test('every type of webhook is there, with all its fields in words, an example and how soon to answer', async () => {
+  await show();
+  expect(webhooks.map(({ type }) => type)).toEqual([...webhookEvents, testEvent]);
+  const part = within(document.getElementById('webhooks') as HTMLElement);
+  for (const { type, summary, data } of webhooks) {
+    expect(part.getByText(type)).toBeInTheDocument();
+    expect(part.getByText(summary)).toBeInTheDocument();
+    expect(withoutWords(data)).toEqual([]);
+  }
+  expect(part.getByText(/"type": "order.delivered"/)).toBeVisible();
+  expect(part.getByText(new RegExp(`Answer 2xx within ${answerSeconds} seconds`))).toBeVisible();
+  expect(part.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/developers/webhooks');
 });
 
 test('every error has its place on the page, with what to do', async () => {
@@ -70,11 +106,11 @@ test('every error has its place on the page, with what to do', async () => {
   }
 });
 
-test('every number of the sandbox is there, with what happens to its order', async () => {
+test('every number of the sandbox is there, of the network of the first order, with what happens to its order', async () => {
   await show();
   const table = within(document.getElementById('sandbox') as HTMLElement);
   for (const { example, does } of sandboxNumbers) {
-    expect(table.getByText(example)).toBeInTheDocument();
+    expect(table.getByText(`026${example.slice(3)}`)).toBeInTheDocument();
     expect(table.getByText(does)).toBeInTheDocument();
   }
 });

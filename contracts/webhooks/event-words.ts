@@ -1,0 +1,16 @@
+import type { WebhookEventType } from './webhook-fields';
+
+/** When each type of webhook is sent, in the order in which they are shown. */
+export const eventWords: Readonly<Record<WebhookEventType, string>> = {
+  'order.processing': 'An order is sent to the network',
+  'order.delivered': 'An order is delivered',
+  'order.failed': 'An order failed, and its price is back',
+  'order.held': 'An order waits until its number is activated',
+  'order.reversed': 'A delivered order was taken back',
+  'topup.credited': 'A top-up is credited',
+  'balance.low': 'The balance falls below your line',
+  'price.changed': 'A price of yours changes',
+  'network.paused': 'Sales of a network are paused',
+  'network.resumed': 'A network is back',
+  'bulk.finished': 'A bulk buy has ended',
+};

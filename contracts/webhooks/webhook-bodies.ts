@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { bulkStatuses } from '../bulk/bulk-fields';
+import { apiOrder } from '../developers/order-fields';
+import { cedis, network, timestamp } from '../fields';
+import { pauseModes } from '../networks/networks';
+import { eventWords } from './event-words';
+import { testEvent, type WebhookEventType, webhookEvents, webhookModes } from './webhook-fields';
+
+/* What webhooks contain, for the API's document. Nothing parses with it: a test compares it with what is sent. */
+
+/** Says what a field is, where its name means something else in a call. */
+const meaning = <Schema extends z.core.$ZodType>(schema: Schema, description: string): Schema => {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+};
+
+const pause = z.object({
+  network: network(),
+  line: meaning(z.optional(z.string()), 'Only if the pause is of one product line.'),
+  bundle: meaning(z.optional(z.string()), 'Only if the pause is of one bundle: its id.'),
+  what: meaning(z.string(), 'What is paused, in words, such as MTN data.'),
+  mode: meaning(
+    z.enum(pauseModes),
+    'no_new_orders: new orders are refused; send_later: they are taken, and sent once the pause ends.',
+  ),
+  from: meaning(timestamp(), 'When the pause begins. It may be ahead.'),
+  until: z.nullable(timestamp()),
+  resumes: meaning(z.boolean(), 'Whether the pause ends by itself at that time.'),
+});
+
+const priceChange = z.object({
+  bundle: meaning(z.string(), 'The bundle’s id.'),
+  network: network(),
+  line: z.optional(z.string()),
+  data_size: meaning(z.string(), 'Such as 5GB.'),
+  price: meaning(z.nullable(cedis()), 'What it costs you now, in cedis; null: it is not on sale.'),
+  price_before: meaning(z.nullable(cedis()), 'What it cost you before; null: it was not on sale.'),
+  next: meaning(
+    z.array(z.object({ at: meaning(timestamp(), 'When the price changes.'), price: cedis() })),
+    'The changes that are set for later.',
+  ),
+});
+
+const topUp = z.object({
+  reference: meaning(z.string(), 'The top-up’s own reference.'),
+  amount: meaning(z.number(), 'How much came into the wallet, in cedis.'),
+  balance: cedis(),
+  credited_at: meaning(timestamp(), 'When it came in.'),
+});
+
+const bulk = z.object({
+  id: z.string(),
+  status: z.enum(bulkStatuses),
+  rows: meaning(z.int(), 'How many rows it has.'),
+  bought: z.int(),
+  passed: z.int(),
+  total: cedis(),
+  returned: cedis(),
+});
+
+const dataOf: Readonly<Record<WebhookEventType, z.ZodMiniType>> = {
+  'order.processing': apiOrder,
+  'order.delivered': apiOrder,
+  'order.failed': apiOrder,
+  'order.held': apiOrder,
+  'order.reversed': apiOrder,
+  'topup.credited': topUp,
+  'balance.low': z.object({ balance: cedis() }),
+  'price.changed': priceChange,
+  'network.paused': pause,
+  'network.resumed': pause,
+  'bulk.finished': bulk,
+};
+
+const bodyOf = (type: string, data: z.ZodMiniType) =>
+  z.object({
+    type: meaning(z.literal(type), 'What has happened.'),
+    timestamp: meaning(timestamp(), 'When it happened.'),
+    mode: z.enum(webhookModes),
+    data: meaning(data, 'What it is about.'),
+  });
+
+/** Each type's meaning and body. */
+export const webhookBodies = [
+  ...webhookEvents.map((type) => ({ type, words: eventWords[type], body: bodyOf(type, dataOf[type]) })),
+  {
+    type: testEvent,
+    words: 'You pressed Send a test. Every endpoint gets it',
+    body: bodyOf(testEvent, z.object({ words: meaning(z.string(), 'A sentence for people.') })),
+  },
+];
+
+/** A body as it is sent. */
+export const webhookExample = {
+  type: 'order.delivered',
+  timestamp: '2026-11-26T09:30:12.000Z',
+  mode: 'test',
+  data: {
+    number: 'ORD0123456789AB',
+    status: 'completed',
+    stage_text: 'Delivered',
+    bundle: 'mtn-1gb',
+    description: 'MTN 1GB',
+    network: 'MTN',
+    recipient: '0241234567',
+    price: 5.5,
+    refunded: 0,
+    reference: 'INV-2026-0001',
+    metadata: {},
+    usual_minutes: null,
+    can_cancel: false,
+    version: 3,
+    created_at: '2026-11-26T09:30:05.000Z',
+    mode: 'test',
+  },
+};

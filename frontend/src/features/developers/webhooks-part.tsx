@@ -1,0 +1,67 @@
+import { samples, webhookExample, webhooks } from 'virtual:v1-reference';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
+import { answerSeconds, sentAgainAfter } from '../../../../contracts/webhooks/limits';
+import { Code } from './code';
+import { Fields } from './reference-parts';
+
+const isOnThisMachine = ['127.0.0.1', 'localhost'].includes(location.hostname);
+
+/** What the shop sends, when, and how to check it. */
+export function WebhooksPart() {
+  return (
+    <section id="webhooks" className="card stack stack--tight">
+      <h2>Webhooks</h2>
+      <p>
+        We tell your server what happens to your orders. Add its address under{' '}
+        <Link to={paths.webhooks}>Webhooks</Link>, where you also see what was sent, and send a test.
+      </p>
+      {isOnThisMachine && (
+        <p>
+          This shop runs on your own machine, so it also takes <code>http://127.0.0.1:PORT</code> as an
+          address.
+        </p>
+      )}
+      <Code label="Body of a webhook" text={webhookExample} />
+      <ul>
+        <li>
+          Answer 2xx within {answerSeconds} seconds. Do the work after that: an answer that comes later counts
+          as none.
+        </li>
+        <li>
+          Otherwise it comes again, after {sentAgainAfter.slice(0, -1).join(', ')} and {sentAgainAfter.at(-1)}
+          , counted from the first. 410 switches the endpoint off, and so do three days in which everything
+          failed.
+        </li>
+        <li>
+          One may come twice, or after a newer one: compare <code>webhook-id</code> and the order’s{' '}
+          <code>version</code>.
+        </li>
+        <li>
+          Each is signed, as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says. Check the
+          signature before you believe it.
+        </li>
+      </ul>
+      <h3>Types</h3>
+      {webhooks.map(({ type, summary, data }) => (
+        <details key={type}>
+          <summary>
+            <code>{type}</code> <small>{summary}</small>
+          </summary>
+          <Fields title="Its data" fields={data} />
+        </details>
+      ))}
+      <h3>Check the signature</h3>
+      <Sample name="TypeScript" text={samples.typescript} />
+      <Sample name="PHP" text={samples.php} />
+      <Sample name="Python" text={samples.python} />
+    </section>
+  );
+}
+
+const Sample = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <details>
+    <summary>{name}</summary>
+    <Code label={name} text={text} />
+  </details>
+);
