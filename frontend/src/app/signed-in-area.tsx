@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../../contracts/paths';
 import { LonePage } from '../components/lone-page';
 import { PageLoading } from '../components/page-loading';
@@ -8,6 +8,7 @@ import { SignInAgainHost } from '../components/sign-in-again/sign-in-again-host'
 import { api } from '../lib/api/api';
 import { restoreSession } from '../lib/auth/auth-actions';
 import { sessionLoading } from '../lib/auth/auth-slice';
+import { loginNotes } from '../lib/auth/login-notes';
 import { useAuth } from '../lib/auth/use-auth';
 import { useAppDispatch } from '../lib/store';
 import { lazyScreen } from './lazy-screen';
@@ -43,7 +44,7 @@ export function SignedInAdminArea() {
   );
 }
 
-/** Sends a visitor who turns out to be signed in to the dashboard. */
+/** Sends a visitor who turns out to be signed in to the dashboard, or back to the page for developers, if they came from there. */
 export function RedirectIfSignedIn() {
   return (
     <Provider store={store}>
@@ -89,7 +90,9 @@ function BehindSecondFactor({ children }: { children: ReactNode }) {
 
 function SignedOut() {
   const { status, problem } = useAuth();
-  if (status === 'signed-in') return <Navigate to={paths.dashboard} replace state={signedInNow} />;
+  const { state } = useLocation();
+  const to = state === loginNotes.developers ? paths.developers : paths.dashboard;
+  if (status === 'signed-in') return <Navigate to={to} replace state={signedInNow} />;
   return status === 'loading' && problem === null ? <PageLoading /> : <Outlet />;
 }
 

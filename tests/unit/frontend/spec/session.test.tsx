@@ -75,6 +75,15 @@ test('login and sign-up send a signed-in customer to the dashboard', async () =>
   coversRules('login: signed in already', 'sign-up: signed in already');
 });
 
+test('who signs in from the page for developers is back there', async () => {
+  open('/developers');
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+  expect(await heading('Sign in')).toBeVisible();
+  signIn();
+  expect(await heading('For developers')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Make a test key' })).toBeVisible();
+});
+
 test('a signed-in customer can still verify an address, and choose a new password', async () => {
   signIn();
   for (const [path, title] of [
