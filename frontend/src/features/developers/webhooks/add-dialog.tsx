@@ -6,19 +6,22 @@ import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { Select } from '../../../components/select';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { useForm } from '../../../lib/use-form';
+import { modeWords } from './endpoint-card';
 import { EventTypes, usualTypes } from './event-types';
 import { useUpdateWebhooks } from './use-update-webhooks';
 
 interface AddDialogProps {
+  /** The sandbox first: real orders come once the server has shown that it works. */
+  readonly mode: 'live' | 'test';
   readonly onClose: () => void;
   readonly onAdded: (secret: string) => void;
 }
 
-export function AddDialog({ onClose, onAdded }: AddDialogProps) {
+export function AddDialog({ mode: usualMode, onClose, onAdded }: AddDialogProps) {
   const { update } = useUpdateWebhooks();
   const [types, setTypes] = useState(usualTypes);
   const { values, busy, field, formProps } = useForm({
-    initial: { url: '', mode: 'live' },
+    initial: { url: '', mode: usualMode as string },
     validate: ({ url }) => fieldErrors({ url: requireText('Address', url) }),
     submit: ({ url, mode }) =>
       update(
@@ -40,12 +43,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
           maxLength={limits.webhookUrl}
           {...field('url')}
         />
-        <Select
-          label="Sends"
-          values={['live', 'test']}
-          labels={{ live: 'Real orders', test: 'Orders of the sandbox' }}
-          {...field('mode')}
-        />
+        <Select label="Sends" values={['test', 'live']} labels={modeWords} {...field('mode')} />
         <EventTypes value={types} onChange={setTypes} />
         <DialogActions
           label={busy ? 'Adding...' : 'Add'}

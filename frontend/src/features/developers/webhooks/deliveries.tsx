@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { DateTime } from '../../../components/date-time';
 import { EmptyState } from '../../../components/empty-state';
 import { PagedList } from '../../../components/paged-list';
+import { RefreshButton } from '../../../components/refresh-button';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
@@ -41,13 +42,13 @@ export function Deliveries({ endpoint: { id, off } }: { readonly endpoint: Endpo
   const { isBusy, again } = useAgain();
   const hasFailed = deliveries.some(({ state }) => state === 'failed' || state === 'stopped');
   return (
-    <section aria-label="Deliveries" className="stack stack--tight">
+    <section aria-label="Deliveries" className="stack stack--tight webhooks__deliveries">
       <div className="webhooks__actions">
-        <Button isDisabled={query.isFetching} onClick={() => void query.refetch()}>
-          Refresh
-        </Button>
+        <h3>Deliveries</h3>
+        <RefreshButton query={query} size="small" />
         {hasFailed && off === null && (
           <Button
+            size="small"
             isDisabled={isBusy}
             onClick={() =>
               void again({
@@ -113,11 +114,17 @@ interface DeliveryRowProps {
 function DeliveryRow({ delivery, isBusy, onAgain, onFailedSince }: DeliveryRowProps) {
   const { type, at, state, attempts, next_at: nextAt, last, webhook_id: webhookId, body } = delivery;
   const { words, tone } = states[state];
+  const subject = subjectOf(body);
   return (
     <li className="row webhooks__delivery">
       <details className="row__words">
         <summary>
-          <span className="row__title">{type}</span> <Tag tone={tone}>{words}</Tag> <DateTime at={at} />
+          <span className="row__title">{type}</span>{' '}
+          <Tag tone={tone}>{last?.status ? `${words}: ${last.status}` : words}</Tag>
+          <span className="row__note row__notes">
+            {subject !== null && <span>{subject}</span>}
+            <DateTime at={at} />
+          </span>
         </summary>
         <p>
           {webhookId}. {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
@@ -148,4 +155,15 @@ function DeliveryRow({ delivery, isBusy, onAgain, onFailedSince }: DeliveryRowPr
       </details>
     </li>
   );
+}
+
+/** What a webhook is about: its order’s number, or the id or reference of something else. */
+function subjectOf(body: string): string | null {
+  try {
+    const { number, reference, id, bundle, network } = JSON.parse(body).data;
+    const named: unknown = number ?? reference ?? id ?? bundle ?? network;
+    return typeof named === 'string' ? named : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { eventWords } from '../../../../../contracts/webhooks/event-words';
 import { DateTime } from '../../../components/date-time';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
@@ -17,6 +18,11 @@ const offWords: Readonly<Record<NonNullable<Endpoint['off']>['why'], string>> = 
   failing: 'It took nothing for three days, so we switched it off.',
 };
 
+export const modeWords: Readonly<Record<Endpoint['mode'], string>> = {
+  live: 'Real orders',
+  test: 'Orders of the sandbox',
+};
+
 interface EndpointCardProps {
   readonly endpoint: Endpoint;
   readonly onSecret: (secret: string) => void;
@@ -26,10 +32,11 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
   const { id, url, mode, types, off, former_secret_until: until } = endpoint;
   const { isBusy, update } = useUpdateWebhooks();
   const [sendAgain] = api.useSendWebhooksAgainMutation();
-  const [opened, setOpened] = useState<'deliveries' | 'change' | 'remove' | null>(null);
+  const [opened, setOpened] = useState<'deliveries' | 'change' | 'secret' | 'remove' | null>(null);
   const { host } = new URL(url);
   const close = () => setOpened(null);
   const of = { endpointId: id };
+  const turn = (isOn: boolean) => update({ ...of, action: 'change', isOn }, isOn ? 'It is on' : 'It is off');
   const test = async () => {
     const { error } = await sendAgain({ ...of, what: 'test' });
     if (error) toast.error('Not sent', isApiError(error) ? error.message : somethingWentWrong);
@@ -42,10 +49,10 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
     <section className="card stack stack--tight" aria-label={host}>
       <h2 className="long-word webhooks__url">{url}</h2>
       <p className="row__notes">
-        {mode === 'test' && <Tag>Sandbox</Tag>}
         <Tag tone={off ? 'warning' : 'success'}>{off ? 'Off' : 'On'}</Tag>
-        <span>{types.join(', ')}</span>
+        <Tag>{modeWords[mode]}</Tag>
       </p>
+      <p className="row__note">{types.map((type) => eventWords[type]).join('; ')}</p>
       {off && (
         <p role="status">
           {offWords[off.why]} <DateTime at={off.at} />
@@ -57,37 +64,70 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
         </p>
       )}
       <div className="webhooks__actions">
-        <Button onClick={() => setOpened(opened === 'deliveries' ? null : 'deliveries')}>Deliveries</Button>
+        {off !== null && (
+          <Button variation="primary" isDisabled={isBusy} onClick={() => void turn(true)}>
+            Switch on
+          </Button>
+        )}
+        <Button
+          aria-expanded={opened === 'deliveries'}
+          onClick={() => setOpened(opened === 'deliveries' ? null : 'deliveries')}
+        >
+          Deliveries
+        </Button>
         {off === null && <Button onClick={() => void test()}>Send a test</Button>}
-        <Button onClick={() => setOpened('change')}>Change</Button>
-        <Button
-          isDisabled={isBusy}
-          onClick={() =>
-            void update({ ...of, action: 'change', isOn: off !== null }, off ? 'It is on' : 'It is off')
-          }
-        >
-          {off ? 'Switch on' : 'Switch off'}
-        </Button>
-        <Button
-          isDisabled={isBusy}
-          onClick={() =>
-            void update({ ...of, action: 'show-secret' }, null, ({ secret }) => onSecret(secret ?? ''))
-          }
-        >
-          Show secret
-        </Button>
-        <Button
-          isDisabled={isBusy}
-          onClick={() =>
-            void update({ ...of, action: 'rotate-secret' }, null, ({ secret }) => onSecret(secret ?? ''))
-          }
-        >
-          New secret
-        </Button>
-        <Button onClick={() => setOpened('remove')}>Remove</Button>
       </div>
+      <details>
+        <summary className="webhooks__more">Change, secret, remove</summary>
+        <div className="webhooks__actions">
+          <Button size="small" onClick={() => setOpened('change')}>
+            Change
+          </Button>
+          {off === null && (
+            <Button size="small" isDisabled={isBusy} onClick={() => void turn(false)}>
+              Switch off
+            </Button>
+          )}
+          <Button
+            size="small"
+            isDisabled={isBusy}
+            onClick={() =>
+              void update({ ...of, action: 'show-secret' }, null, ({ secret }) => onSecret(secret ?? ''))
+            }
+          >
+            Show secret
+          </Button>
+          <Button size="small" onClick={() => setOpened('secret')}>
+            New secret
+          </Button>
+          <Button size="small" className="webhooks__remove" onClick={() => setOpened('remove')}>
+            Remove
+          </Button>
+        </div>
+      </details>
       {opened === 'deliveries' && <Deliveries endpoint={endpoint} />}
       {opened === 'change' && <ChangeDialog endpoint={endpoint} onClose={close} />}
+      {opened === 'secret' && (
+        <Dialog title="Make a new secret?" onClose={close} isBusy={isBusy}>
+          <div className="stack stack--tight">
+            <p>
+              For 24 hours, webhooks are signed with both the old secret and the new one. Give your server the
+              new one within that time.
+            </p>
+            <DialogActions
+              label={isBusy ? 'Making...' : 'Make a new secret'}
+              isBusy={isBusy}
+              onConfirm={() =>
+                void update({ ...of, action: 'rotate-secret' }, null, ({ secret }) => {
+                  close();
+                  onSecret(secret ?? '');
+                })
+              }
+              onCancel={close}
+            />
+          </div>
+        </Dialog>
+      )}
       {opened === 'remove' && (
         <Dialog title="Remove this endpoint?" onClose={close} isBusy={isBusy}>
           <div className="stack stack--tight">

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../../../contracts/paths';
 import { mostEndpoints } from '../../../../../contracts/webhooks/limits';
 import { CustomerHeader } from '../../../components/customer-header';
@@ -31,6 +32,11 @@ export function WebhooksScreen() {
         back={{ to: paths.profile, label: 'Back to the profile' }}
         actions={count > 0 && count < mostEndpoints && add}
       />
+      <p>
+        <Link className="webhooks__how" to={`${paths.developers}#webhooks`}>
+          What we send, and how to check it
+        </Link>
+      </p>
       <QueryState
         query={query}
         loading="Loading your endpoints..."
@@ -54,6 +60,7 @@ export function WebhooksScreen() {
       </QueryState>
       {isAdding && (
         <AddDialog
+          mode={query.data?.endpoints.some(({ mode }) => mode === 'test') ? 'live' : 'test'}
           onClose={() => setIsAdding(false)}
           onAdded={(made) => {
             setIsAdding(false);

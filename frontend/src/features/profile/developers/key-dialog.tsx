@@ -19,7 +19,7 @@ const modeLabels: Readonly<Record<KeyMode, string>> = {
   test: 'Test: buys nothing, for trying out',
 };
 
-const scopeLabels: Readonly<Record<KeyScope, string>> = {
+export const scopeLabels: Readonly<Record<KeyScope, string>> = {
   'balance:read': 'See the balance',
   'bundles:read': 'See bundles and networks',
   'orders:read': 'See orders',

@@ -2,6 +2,7 @@ import '../../../lib/api/endpoints-apart';
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { keyScopes } from '../../../../../contracts/developers/keys';
 import { paths } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
@@ -10,10 +11,11 @@ import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { formatCedis } from '../../../lib/money';
 import { KeyCalls } from './key-calls';
-import { KeyDialog } from './key-dialog';
+import { KeyDialog, scopeLabels } from './key-dialog';
 import { NewSecret } from './new-secret';
 import { ReplaceDialog, StopDialog } from './stop-and-replace';
 import type { ApiKey } from './use-change-key';
+import './keys.css';
 
 type Opened =
   | { readonly kind: 'new' }
@@ -33,8 +35,11 @@ export function KeysPart() {
     <section className="card stack" aria-label="API keys">
       <p>
         With a key, a program of yours buys bundles from your wallet. Whoever has the key can do what it
-        allows, so keep it where only your program reads it. <Link to={paths.developers}>How to begin</Link>{' '}
-        <Link to={paths.webhooks}>Webhooks</Link>
+        allows, so keep it where only your program reads it.
+      </p>
+      <p className="keys__links">
+        <Link to={paths.developers}>How to begin</Link>
+        <Link to={paths.webhooks}>Your webhooks</Link>
       </p>
       <QueryState
         query={query}
@@ -72,27 +77,30 @@ interface KeyRowProps {
 }
 
 function KeyRow({ of: key, onOpen }: KeyRowProps) {
-  const { name, mode, shown, last_used, ends_at, former_until } = key;
+  const { name, mode, shown, scopes, addresses, last_used, ends_at, former_until } = key;
   const buttons = { calls: 'Calls', edit: 'Change', replace: 'Replace', stop: 'Stop' } as const;
   return (
-    <li className="stack stack--tight">
+    <li className="stack stack--tight keys__key">
       <p className="row__title long-word">
-        {name} {mode === 'test' && <Tag>Test</Tag>}
+        {name} {mode === 'test' ? <Tag>Test</Tag> : <Tag tone="success">Live</Tag>}
       </p>
       <Facts
         facts={{
           Key: <code className="long-word">{shown}</code>,
           'Last used': last_used ? <LastUse of={last_used} /> : 'Never',
           'Spent today': spentWords(key),
-          ...(ends_at !== null && { Ends: <DateTime at={ends_at} /> }),
+          'It may': scopeWords(scopes),
+          'Works from': addresses.length === 0 ? 'Anywhere' : addresses.join(', '),
+          Ends: ends_at === null ? 'Never' : <DateTime at={ends_at} />,
           ...(former_until !== undefined && { 'Old key works until': <DateTime at={former_until} /> }),
         }}
       />
-      <div className="row__notes">
+      <div className="keys__actions">
         {(Object.keys(buttons) as (keyof typeof buttons)[]).map((kind) => (
           <Button
             key={kind}
             size="small"
+            className={`keys__${kind}`}
             aria-label={`${buttons[kind]}: ${name}`}
             onClick={() => onOpen(kind)}
           >
@@ -109,6 +117,9 @@ const LastUse = ({ of: { at, address, call } }: { of: NonNullable<ApiKey['last_u
     <DateTime at={at} />, {call} from {address}
   </>
 );
+
+const scopeWords = (scopes: ApiKey['scopes']): string =>
+  scopes.length === keyScopes.length ? 'Everything' : scopes.map((scope) => scopeLabels[scope]).join('; ');
 
 const spentWords = ({ spent_today, most_a_day }: ApiKey): string =>
   most_a_day === null

@@ -26,7 +26,7 @@ const delivery = (change: object = {}) => ({
   attempts: 10,
   next_at: null,
   last: { at, ms: 31, status: 500, why: null, answer: 'Internal error' },
-  body: '{"type":"order.delivered"}',
+  body: '{"type":"order.delivered","data":{"number":"ORD0123456789AB"}}',
   ...change,
 });
 
@@ -51,11 +51,31 @@ test('the first endpoint is added with the usual types, and its secret is shown'
     {
       action: 'add',
       url: 'https://hooks.example.org/nkoso',
-      mode: 'live',
+      mode: 'test',
       types: ['order.delivered', 'order.failed', 'order.reversed', 'topup.credited'],
       requestId: expect.any(String),
     },
   ]);
+});
+
+test('the first endpoint is for the sandbox, and the next one for real orders, unless one chooses', async () => {
+  const { user } = open([endpoint({ mode: 'test' })]);
+  await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
+  expect(screen.getByLabelText('Sends')).toHaveValue('live');
+});
+
+test('a secret is replaced after a question, which says how long the old one still signs', async () => {
+  const { user, sent } = open([endpoint()], {
+    'update-webhooks': { body: { endpoint: endpoint(), secret: 'whsec_bmV3' } },
+  });
+  await user.click(await screen.findByText('Change, secret, remove'));
+  await user.click(screen.getByRole('button', { name: 'New secret' }));
+  expect(sent('update-webhooks')).toEqual([]);
+  const dialog = within(screen.getByRole('dialog', { name: 'Make a new secret?' }));
+  expect(dialog.getByText(/For 24 hours/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Make a new secret' }));
+  expect(await screen.findByText('whsec_bmV3')).toBeVisible();
+  expect(sent('update-webhooks')).toEqual([expect.objectContaining({ action: 'rotate-secret' })]);
 });
 
 test('an endpoint that was switched off says why and can be switched on', async () => {
@@ -75,6 +95,8 @@ test('deliveries show the last answer, and are sent again one by one or all that
   });
   await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
   await user.click(await screen.findByText('order.delivered', { selector: '.row__title' }));
+  expect(screen.getByText('ORD0123456789AB')).toBeVisible();
+  expect(screen.getByText('Failed: 500')).toBeVisible();
   expect(screen.getByText('Answered 500 in 31 ms')).toBeVisible();
   expect(screen.getByText('Internal error')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -100,7 +122,8 @@ test('an endpoint is removed after a question', async () => {
   const { user, sent } = open([endpoint()], {
     'update-webhooks': { body: { endpoint: null, secret: null } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByText('Change, secret, remove'));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(sent('update-webhooks')).toEqual([]);
   const dialog = within(screen.getByRole('dialog', { name: 'Remove this endpoint?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));

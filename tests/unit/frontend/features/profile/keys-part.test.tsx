@@ -28,6 +28,14 @@ test('a key says what it has spent today of its limit, and where it was last use
   expect(screen.getByText(/POST \/v1\/orders from 203\.0\.113\.9/)).toBeVisible();
 });
 
+test('a key says what it may do, from where and until when, and whether it is live', async () => {
+  open();
+  expect(await screen.findByText('Buy, cancel and recheck orders')).toBeVisible();
+  expect(screen.getByText('Anywhere')).toBeVisible();
+  expect(screen.getByText('Never')).toBeVisible();
+  expect(screen.getByText('Live')).toBeVisible();
+});
+
 test('a new key is shown once, and only after it is made', async () => {
   const secret = 'nk_live_0123456789abcdefghijABCDEFGHIJ012345zz';
   const { user, sent } = open({ key, secret }, []);
