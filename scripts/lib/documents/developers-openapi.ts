@@ -152,7 +152,7 @@ const webhook = ({ type, words, body }: (typeof webhookBodies)[number]) => ({
     required: true,
     content: {
       'application/json': {
-        schema: jsonSchema(body as z.ZodMiniType, 'output'),
+        schema: jsonSchema(body as unknown as z.ZodType, 'output'),
         ...(type === webhookExample.type && { example: webhookExample }),
       },
     },

@@ -54,14 +54,14 @@ interface FieldsProps {
 
 export function Fields({ title, fields, areAsked = false }: FieldsProps) {
   return (
-    <section aria-label={title}>
-      <h4>{title}</h4>
+    <div>
+      <h3>{title}</h3>
       <FieldList fields={fields} areAsked={areAsked} />
-    </section>
+    </div>
   );
 }
 
-function FieldList({ fields, areAsked }: Pick<FieldsProps, 'fields' | 'areAsked'>) {
+function FieldList({ fields, areAsked }: Required<Omit<FieldsProps, 'title'>>) {
   return (
     <ul className="developers__list">
       {fields.map(({ name, type, isRequired, words, fields: inside }) => (
@@ -94,18 +94,14 @@ export function ErrorsPart() {
         <code>message</code> for people and, where one is wrong, the <code>field</code>. New codes may come:
         treat one that you don’t know by its HTTP status.
       </p>
-      <table>
-        <tbody>
-          {Object.entries(apiErrorStatus).map(([code, status]) => (
-            <tr key={code} id={`errors-${code}`}>
-              <td>
-                <code>{code}</code> <small>{status}</small>
-              </td>
-              <td>{withCode(errorAdvice[code as ApiErrorCode])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="developers__list">
+        {Object.entries(apiErrorStatus).map(([code, status]) => (
+          <li key={code} id={`errors-${code}`}>
+            <code>{code}</code> <small>{status}</small>
+            <p>{withCode(errorAdvice[code as ApiErrorCode])}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

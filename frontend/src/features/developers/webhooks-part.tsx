@@ -7,6 +7,8 @@ import { Fields } from './reference-parts';
 
 const isOnThisMachine = ['127.0.0.1', 'localhost'].includes(location.hostname);
 
+const isOfOrder = ({ type }: (typeof webhooks)[number]) => type.startsWith('order.');
+
 /** What the shop sends, when, and how to check it. */
 export function WebhooksPart() {
   return (
@@ -43,18 +45,38 @@ export function WebhooksPart() {
         </li>
       </ul>
       <h3>Types</h3>
-      {webhooks.map(({ type, summary, data }) => (
-        <details key={type}>
-          <summary>
-            <code>{type}</code> <small>{summary}</small>
-          </summary>
-          <Fields title="Its data" fields={data} />
-        </details>
-      ))}
+      <p>
+        The <code>data</code> of an order’s webhook is the order, as{' '}
+        <a href="#getOrder">
+          <code>GET /v1/orders/{'{number}'}</code>
+        </a>{' '}
+        returns it.
+      </p>
+      <ul>
+        {webhooks.filter(isOfOrder).map(({ type, summary }) => (
+          <li key={type}>
+            <code>{type}</code>: <span>{summary}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        {webhooks
+          .filter((one) => !isOfOrder(one))
+          .map(({ type, summary, data }) => (
+            <details key={type}>
+              <summary>
+                <code>{type}</code>: <span>{summary}</span>
+              </summary>
+              <Fields title="Its data" fields={data} />
+            </details>
+          ))}
+      </div>
       <h3>Check the signature</h3>
-      <Sample name="TypeScript" text={samples.typescript} />
-      <Sample name="PHP" text={samples.php} />
-      <Sample name="Python" text={samples.python} />
+      <div>
+        <Sample name="TypeScript" text={samples.typescript} />
+        <Sample name="PHP" text={samples.php} />
+        <Sample name="Python" text={samples.python} />
+      </div>
     </section>
   );
 }

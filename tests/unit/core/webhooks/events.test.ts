@@ -28,7 +28,7 @@ const told = (world: World) =>
         asDocumented(JSON.parse(body)) as { type: string; mode: string; data: Record<string, unknown> },
     );
 
-/** Fails if the API's document doesn't say all of a body. */
+/** Fails if the API’s document doesn’t say all of a body. */
 function asDocumented(body: { readonly type: string }): object {
   const documented = webhookBodies.find(({ type }) => type === body.type)?.body.parse(body);
   expect(documented).toEqual(body);

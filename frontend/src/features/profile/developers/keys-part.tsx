@@ -82,11 +82,11 @@ function KeyRow({ of: key, onOpen }: KeyRowProps) {
   return (
     <li className="stack stack--tight keys__key">
       <p className="row__title long-word">
-        {name} {mode === 'test' ? <Tag>Test</Tag> : <Tag tone="success">Live</Tag>}
+        {name} {mode === 'test' ? <Tag tone="info">Test</Tag> : <Tag tone="success">Live</Tag>}
       </p>
       <Facts
         facts={{
-          Key: <code className="long-word">{shown}</code>,
+          Key: <code className="facts__whole">{shown}</code>,
           'Last used': last_used ? <LastUse of={last_used} /> : 'Never',
           'Spent today': spentWords(key),
           'It may': scopeWords(scopes),

@@ -1,6 +1,7 @@
 import { calls, webhooks } from 'virtual:v1-reference';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { apiErrorStatus, docsOfError } from '../../../../../contracts/developers/api-errors';
 import { keyRegistry } from '../../../../../contracts/registry';
 import { sandboxNumbers } from '../../../../../contracts/sandbox/sandbox-numbers';
@@ -8,6 +9,7 @@ import { answerSeconds } from '../../../../../contracts/webhooks/limits';
 import { testEvent, webhookEvents } from '../../../../../contracts/webhooks/webhook-fields';
 import { DevelopersScreen } from '../../../../../frontend/src/features/developers/developers-screen';
 import { sessionEnded } from '../../../../../frontend/src/lib/auth/auth-slice';
+import { loginNotes } from '../../../../../frontend/src/lib/auth/login-notes';
 import type { Field } from '../../../../../frontend/vite/v1-reference';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -23,9 +25,11 @@ const prices = {
 };
 const secret = `nk_test_${'a'.repeat(38)}`;
 
+const Note = () => <p>{useLocation().state}</p>;
+
 const show = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
   const { received } = fakeApi({ 'get-bundle-prices': prices, ...answers });
-  const view = renderScreen(<DevelopersScreen />);
+  const view = renderScreen(<DevelopersScreen />, '/developers', undefined, { '/login': <Note /> });
   await screen.findAllByText(/at-1gb/);
   return { ...view, received };
 };
@@ -52,11 +56,13 @@ test('a key that isn’t made is explained', async () => {
   expect(await screen.findByText('You have 10 keys.')).toBeVisible();
 });
 
-test('who isn’t signed in reads the whole page, and where the key comes from', async () => {
+test('who isn’t signed in reads the whole page and where the key comes from, and tells the login where to go back to', async () => {
   const { store } = await show();
   act(() => void store.dispatch(sessionEnded()));
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   expect(screen.getAllByText(/nk_test_YOUR_KEY/)).toHaveLength(3);
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByText(loginNotes.developers)).toBeVisible();
 });
 
 test('every call is there, with all its fields in words', async () => {
@@ -79,9 +85,9 @@ const withoutWords = (fields: readonly Field[]): string[] =>
 test('what is inside a list is there too, such as a row’s recipient in a bulk buy', async () => {
   await show();
   const call = document.getElementById('createBulk') as HTMLElement;
-  const sent = within(within(call).getByRole('region', { name: 'You send', hidden: true }));
-  expect(sent.getByText('recipient')).toBeInTheDocument();
-  expect(sent.getByText('note')).toBeInTheDocument();
+  const inside = within(within(call).getByText('rows').closest('li') as HTMLElement);
+  for (const name of ['recipient', 'bundle', 'max_price', 'note', 'accept'])
+    expect(inside.getByText(name)).toBeInTheDocument();
 });
 
 test('every type of webhook is there, with all its fields in words, an example and how soon to answer', async () => {

@@ -68,7 +68,7 @@ test('a secret is replaced after a question, which says how long the old one sti
   const { user, sent } = open([endpoint()], {
     'update-webhooks': { body: { endpoint: endpoint(), secret: 'whsec_bmV3' } },
   });
-  await user.click(await screen.findByText('Change, secret, remove'));
+  await user.click(await screen.findByText('More'));
   await user.click(screen.getByRole('button', { name: 'New secret' }));
   expect(sent('update-webhooks')).toEqual([]);
   const dialog = within(screen.getByRole('dialog', { name: 'Make a new secret?' }));
@@ -122,7 +122,7 @@ test('an endpoint is removed after a question', async () => {
   const { user, sent } = open([endpoint()], {
     'update-webhooks': { body: { endpoint: null, secret: null } },
   });
-  await user.click(await screen.findByText('Change, secret, remove'));
+  await user.click(await screen.findByText('More'));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(sent('update-webhooks')).toEqual([]);
   const dialog = within(screen.getByRole('dialog', { name: 'Remove this endpoint?' }));
