@@ -14,31 +14,33 @@ export function CallsPart() {
   return (
     <section id="calls" className="card stack stack--tight">
       <h2>Calls</h2>
-      {calls.map((call) => (
-        <details key={call.id} id={call.id}>
-          <summary>
-            <code>
-              {call.method} {call.path}
-            </code>
-          </summary>
-          <p>{withCode(call.summary)}</p>
-          <p>
-            Its key needs the scope <code>{call.scope}</code>.
-          </p>
-          {call.fields.length > 0 && <Fields title="You send" fields={call.fields} areAsked />}
-          <Fields title="You get" fields={call.answer} />
-          <p>
-            Its own errors:{' '}
-            {ownErrors(call).length === 0
-              ? 'none.'
-              : ownErrors(call).map((code) => (
-                  <a key={code} className="developers__error" href={`#errors-${code}`}>
-                    {code}
-                  </a>
-                ))}
-          </p>
-        </details>
-      ))}
+      <div>
+        {calls.map((call) => (
+          <details key={call.id} id={call.id}>
+            <summary>
+              <code>
+                {call.method} {call.path}
+              </code>
+            </summary>
+            <p>{withCode(call.summary)}</p>
+            <p>
+              Its key needs the scope <code>{call.scope}</code>.
+            </p>
+            {call.fields.length > 0 && <Fields title="You send" fields={call.fields} areAsked />}
+            <Fields title="You get" fields={call.answer} />
+            <p>
+              Its own errors:{' '}
+              {ownErrors(call).length === 0
+                ? 'none.'
+                : ownErrors(call).map((code) => (
+                    <a key={code} className="developers__error" href={`#errors-${code}`}>
+                      {code}
+                    </a>
+                  ))}
+            </p>
+          </details>
+        ))}
+      </div>
     </section>
   );
 }
