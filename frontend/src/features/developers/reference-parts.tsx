@@ -73,7 +73,7 @@ function FieldList({ fields, areAsked }: Required<Omit<FieldsProps, 'title'>>) {
           <p>
             {name === 'Idempotency-Key' ? (
               <>
-                A new one for each order. <a href="#repeats">How repeats work</a>
+                A new one for each purchase. <a href="#repeats">How repeats work</a>
               </>
             ) : (
               words
