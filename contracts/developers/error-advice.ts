@@ -14,7 +14,8 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
     'This `Idempotency-Key` was sent before with another body. Use a new one for each new order, and the same only to repeat one.',
   reference_used: 'Read the order in `order`: it has this reference. Nothing was bought.',
   insufficient_balance: 'Top up the wallet, and send the order with a new `Idempotency-Key`.',
-  spend_limit_reached: 'The key has spent its limit of the day. Raise it, or wait until midnight in Accra.',
+  spend_limit_reached:
+    'The key has spent its limit of the day. Raise it, or wait until midnight in Accra. An order that fails or is cancelled on its day no longer counts; a bulk buy counts as a whole.',
   day_limit_reached: 'The account’s own limit of the day is reached. Its owner can raise it in the profile.',
   number_not_saved:
     'The account buys only for saved numbers. Save the number, or change that in the profile.',

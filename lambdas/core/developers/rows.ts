@@ -75,7 +75,7 @@ export const apiKeyUseRow = row('apiKeyUse', () => ({
 }));
 export type ApiKeyUse = EntityOf<typeof apiKeyUseRow>;
 
-/** The sum that a key has spent in a day. A refund doesn't lower it. */
+/** The sum that a key has spent in a day, less the orders that were refunded on that day. */
 export const apiKeySpentRow = row('apiKeySpent', () => ({
   partition: 'USER#*',
   prefix: 'API-SPENT#',

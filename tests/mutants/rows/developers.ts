@@ -15,6 +15,16 @@ export const developerMutants = [
       - add(before?.amount ?? zero, amount), version
       + before?.amount ?? zero, version
   `,
+  ...mutantsOf('lambdas/core/developers/key-spending.ts', 'tests/unit/core/developers/key-spending.test.ts')`
+    A refunded order still counts against its key’s day
+      - if (spent === null || effect === 'none') return [];
+      + if (spent === null || effect !== 'recharge') return [];
+  `,
+  ...mutantsOf('lambdas/core/developers/key-spending.ts', 'tests/unit/core/developers/key-spending.test.ts')`
+    An order that is charged again doesn’t count again
+      - if (spent === null || effect === 'none') return [];
+      + if (spent === null || effect !== 'refund') return [];
+  `,
   ...mutantsOf('lambdas/core/developers/key-purchase.ts', placeTest)`
     Two orders get one reference
       - [put(orderReferenceRow, { userId, reference, orderNumber })]

@@ -5,6 +5,8 @@ import { accountRow } from '../../accounts/rows';
 import { movesMoney } from '../../accounts/writers';
 import { followed, followsAttention, isSameReasons } from '../../attention/follow-reasons';
 import type { AttentionStore } from '../../attention/ports';
+import { keySpendingAfter, keysDayOf } from '../../developers/key-spending';
+import { type ApiKeySpent, apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
@@ -17,8 +19,8 @@ import { applyAfterEnd, applyOutcome, applyUnexpected, isEnd, submitted } from '
 
 /** A change that may refund the order. */
 export const settleAccess = access({
-  get: [orderRow, accountRow],
-  writes: [[orderRow, movesMoney, followsAttention]],
+  get: [orderRow, accountRow, apiKeySpentRow],
+  writes: [[orderRow, movesMoney, followsAttention, apiKeySpentRow]],
 });
 
 /** A change that moves no money. */
@@ -95,22 +97,24 @@ export async function changeOrder(
   return commit(ports, {
     isNews: true,
     async read() {
-      const [current, account, item] = await Promise.all([
+      const keysDay = mayRefund ? keysDayOf(order, ports.clock.now()) : null;
+      const [current, account, spent, item] = await Promise.all([
         atHand ?? ports.db.get(orderRow, { id: order.id }),
         mayRefund ? ports.db.get(accountRow, { userId: order.userId }) : null,
+        keysDay && ports.db.get(apiKeySpentRow, keysDay),
         changesReasons ? attentionOf(ports, order) : null,
       ]);
       atHand = null;
-      if (current !== null) return { current, account, item };
+      if (current !== null) return { current, account, spent, item };
       throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
     },
-    decide({ current, account, item }, now) {
+    decide({ current, account, spent, item }, now) {
       const changed = decide(current, now);
       if (changed === null && isReadAnew && current === order) return 'reread';
       if (changed === null) return { changes: [], result: current };
       const isRefund = moneyEffect(current.status, changed.status) !== 'none';
       const { order: next, money } = isRefund
-        ? withRefund(changed, account, now)
+        ? withRefund(changed, { account, spent }, now)
         : { order: changed, money: [] };
       if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
         changesReasons = true;
@@ -124,12 +128,21 @@ export async function changeOrder(
   });
 }
 
-function withRefund(order: Order, account: Account | null, at: Date) {
+interface Refunds {
+  readonly account: Account | null;
+  /** What the key that bought the order has spent today; null: no key did. */
+  readonly spent: ApiKeySpent | null;
+}
+
+function withRefund(order: Order, { account, spent }: Refunds, at: Date) {
   if (account === null) {
     throw new AppError('internal_error', { internalMessage: `Order ${order.id} has no wallet` });
   }
   const { order: next, posting } = refunded(account, seenIfClosed(order, account, at), at);
-  return { order: next, money: [{ kind: 'posting', posting } as const] };
+  return {
+    order: next,
+    money: [{ kind: 'posting', posting } as const, ...keySpendingAfter(spent, next, 'refund')],
+  };
 }
 
 /** A refund into a closed wallet comes to attention: nobody but staff would see it. */

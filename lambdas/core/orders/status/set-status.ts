@@ -12,6 +12,8 @@ import { approvalRow, tallyRow } from '../../approvals/rows';
 import { followsAttention } from '../../attention/follow-reasons';
 import type { AttentionItem } from '../../attention/rows';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
+import { keySpendingAfter, keysDayOf } from '../../developers/key-spending';
+import { type ApiKeySpent, apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
@@ -24,8 +26,15 @@ import type { Order, TimelineEventName } from '../order';
 import { recharge, refunded } from '../order-money';
 import { orderRow } from '../rows';
 
-const statusReads = [orderRow, accountRow, auditRow] as const;
-const statusWriters = [orderRow, movesMoney, recordsAudit, followsAttention, staysStaff] as const;
+const statusReads = [orderRow, accountRow, apiKeySpentRow, auditRow] as const;
+const statusWriters = [
+  orderRow,
+  movesMoney,
+  apiKeySpentRow,
+  recordsAudit,
+  followsAttention,
+  staysStaff,
+] as const;
 
 export const setStatusAccess = access({ get: statusReads, writes: [[...statusWriters, tallyRow]] });
 
@@ -74,10 +83,12 @@ interface Rows {
   readonly order: Order;
   /** Null if no money moves, or the account doesn't exist. */
   readonly account: Account | null;
+  /** What the key that bought the order has spent today; null: no key did, or no money moves. */
+  readonly spent: ApiKeySpent | null;
   readonly item: AttentionItem | null;
 }
 
-type Kinds = 'order' | 'posting' | 'attention';
+type Kinds = 'order' | 'posting' | 'attention' | 'apiKeySpent';
 
 /**
  * Sets an order's status for an admin; its money follows (`moneyEffect`). If the wallet has too little to be charged again, the change is
@@ -93,11 +104,13 @@ export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promis
       const order = await ports.db.get(orderRow, { id: orderNumber });
       if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
       const movesMoney = moneyEffect(order.status, status) !== 'none';
-      const [account, item] = await Promise.all([
+      const keysDay = movesMoney ? keysDayOf(order, ports.clock.now()) : null;
+      const [account, spent, item] = await Promise.all([
         movesMoney ? ports.db.get(accountRow, { userId: order.userId }) : null,
+        keysDay && ports.db.get(apiKeySpentRow, keysDay),
         order.attention.length > 0 ? attentionOf(ports, order) : null,
       ]);
-      return { order, account, item };
+      return { order, account, spent, item };
     },
     repeated: ({ order }, { before }) => ({
       kind: kindOf(moneyEffect(before.status as OrderStatus, status)),
@@ -108,7 +121,7 @@ export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promis
 }
 
 function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<StatusChangeResult, Kinds> {
-  const { order, item } = rows;
+  const { order, spent, item } = rows;
   if (order.status === change.status) return { result: { kind: 'unchanged', order } };
   if (change.statusSeen && change.statusSeen !== order.status) {
     return { result: { kind: 'refused', reason: changedMeanwhile(order.status), status: order.status } };
@@ -137,6 +150,7 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
       put(orderRow, next),
       ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
       ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
+      ...keySpendingAfter(spent, next, effect),
     ],
     result: { kind: kindOf(effect), order: next },
   };

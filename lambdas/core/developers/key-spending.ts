@@ -1,0 +1,31 @@
+import type { MoneyEffect } from '../../../contracts/orders/money-effect';
+import { dayOf } from '../calendar';
+import type { Change } from '../kernel/changes';
+import { put } from '../kernel/db';
+import { add, lesser, negate, type Pesewas } from '../money';
+import { keyOf } from '../orders/channel';
+import type { Order } from '../orders/order';
+import { type ApiKeySpent, apiKeySpentRow } from './rows';
+
+type Bought = Pick<Order, 'userId' | 'channel' | 'createdAt' | 'amount'>;
+
+/** The day's row of the key that bought an order, while that day lasts; null: no key bought it, or its day is over and limits nothing. */
+export function keysDayOf(order: Bought, at: Date): Pick<ApiKeySpent, 'userId' | 'id' | 'day'> | null {
+  const id = keyOf(order);
+  const day = dayOf(order.createdAt);
+  return id === null || day !== dayOf(at) ? null : { userId: order.userId, id, day };
+}
+
+/**
+ * The change of what the key has spent, which goes with the order's refund or with its new charge. It is part of their transaction, so it
+ * happens once, and parallel orders of the key are decided again.
+ */
+export function keySpendingAfter(
+  spent: ApiKeySpent | null,
+  { amount }: Bought,
+  effect: MoneyEffect,
+): Change<'apiKeySpent'>[] {
+  if (spent === null || effect === 'none') return [];
+  const by: Pesewas = effect === 'refund' ? negate(lesser(amount, spent.amount)) : amount;
+  return [put(apiKeySpentRow, { ...spent, amount: add(spent.amount, by), version: spent.version + 1 })];
+}

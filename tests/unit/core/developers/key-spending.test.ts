@@ -1,0 +1,92 @@
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { placeOrder } from '../../../../lambdas/core/developers/place-order';
+import { type ApiKey, apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
+import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
+import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
+import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
+import { account, cedis, noon, settings } from '../../../support/shop/fixtures';
+import { openCore } from '../core-on-model';
+
+const { userId } = account();
+const key: ApiKey = {
+  ...{ userId, id: 'a1B2c3D4', mode: 'live', name: 'Till', scopes: ['orders:write'] },
+  ...{ addresses: [], mostADay: cedis(20), endsAt: null, shown: 'nk_live_a1B2…c3D4', hash: 'hash' },
+  ...{ formerHash: null, formerUntil: null, stoppedAt: null, createdAt: noon, version: 1 },
+};
+
+/** A key that may spend ₵20 a day, on bundles of ₵5. With a permit for one call a minute, its orders wait to be sent. */
+async function openShop(script: Parameters<typeof openCore>[0] = { perMinute: 1 }) {
+  const core = await openCore(script);
+  await core.table.write({ put: accountRow.encode(account({ balance: cedis(1_000) })) });
+  let count = 0;
+  const buy = async (): Promise<string> => {
+    count += 1;
+    const recipient = `0241${String(100_000 + count)}`;
+    const body = { idempotency_key: `request-${count}`, bundle: 'mtn-1gb', recipient, max_price: 5 };
+    try {
+      return (await placeOrder(core.ports, key, body)).order.id;
+    } catch (error) {
+      return (error as { code?: string }).code ?? String(error);
+    }
+  };
+  const spent = async (day = '2026-11-20') =>
+    (await core.ports.db.get(apiKeySpentRow, { userId, id: key.id, day }))?.amount ?? null;
+  const cancel = (orderNumber: string) => cancelOrder(core.ports, { userId, orderNumber });
+  return { ...core, buy, spent, cancel };
+}
+
+test('an order that is cancelled gives its price back to the key’s day, once', async () => {
+  const { buy, spent, cancel } = await openShop();
+  await buy();
+  const id = await buy();
+  await Promise.all([cancel(id), cancel(id), cancel(id)]);
+  expect(await spent()).toBe(cedis(5));
+});
+
+test('an order that its supplier fails gives its price back to the key’s day', async () => {
+  const { buy, spent, wait, ports } = await openShop({ statuses: [{ kind: 'failed', detail: 'No' }] });
+  const id = await buy();
+  expect(await spent()).toBe(cedis(5));
+  wait(10);
+  await reconcileOrder(ports, id, settings());
+  expect(await spent()).toBe(0);
+});
+
+test('a key buys again for what it got back, and never more than its limit, also when all comes at once', async () => {
+  const { buy, spent, cancel } = await openShop();
+  const [, ...waiting] = await Promise.all(Array.from({ length: 4 }, buy));
+  expect(await buy()).toBe('spend_limit_reached');
+  const answers = await Promise.all([
+    ...waiting.slice(0, 2).map(async (id) => (await cancel(id)).status),
+    ...Array.from({ length: 20 }, buy),
+  ]);
+  const bought = answers.filter((answer) => answer.startsWith('ORD')).length;
+  expect(await spent()).toBe(cedis(10 + 5 * bought));
+  const then = await Promise.all(Array.from({ length: 4 }, buy));
+  expect(then.filter((answer) => answer.startsWith('ORD'))).toHaveLength(2 - bought);
+  expect(await spent()).toBe(cedis(20));
+});
+
+test('what comes back on a later day changes neither day', async () => {
+  const { buy, spent, cancel, wait } = await openShop();
+  await buy();
+  const id = await buy();
+  wait(12 * 60);
+  await cancel(id);
+  expect([await spent(), await spent('2026-11-21')]).toEqual([cedis(10), null]);
+});
+
+test('an order that staff charge again counts again', async () => {
+  const { buy, spent, ports } = await openShop();
+  await buy();
+  const orderNumber = await buy();
+  const set = (status: 'failed' | 'completed', idempotencyKey: string) =>
+    setOrderStatus(ports, { orderNumber, adminId: 'admin', idempotencyKey, status });
+  await set('failed', 'request-1');
+  await set('failed', 'request-1');
+  expect(await spent()).toBe(cedis(5));
+  await set('completed', 'request-2');
+  expect(await spent()).toBe(cedis(10));
+  await set('failed', 'request-3');
+  expect(await spent()).toBe(cedis(5));
+});
