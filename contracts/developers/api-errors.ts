@@ -84,5 +84,5 @@ export interface ApiErrorEnvelope {
   } & ApiErrorDetails;
 }
 
-/** The path of an error's explanation on the site. */
+/** The path of an error's explanation on the site, after its origin. */
 export const docsOfError = (code: ApiErrorCode): string => `/developers#errors-${code}`;

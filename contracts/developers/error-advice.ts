@@ -9,7 +9,8 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   scope_missing: 'Use a key that has the scope, or give it to this one under Profile, For developers.',
   address_not_allowed:
     'Call from an address that the key allows, or allow this one under Profile, For developers.',
-  not_found: 'Check the number. Orders of other accounts, and of the other mode, are not found either.',
+  not_found:
+    'Check the number or the id in `field`. What belongs to another account, or to the other mode, is not found either.',
   request_id_reused:
     'This `Idempotency-Key` was sent before with another body. Use a new one for each new order, and the same only to repeat one.',
   reference_used: 'Read the order in `order`: it has this reference. Nothing was bought.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { largestBulkBody, mostBulkRows, mostNoteLength } from '../bulk/limits';
-import { anyPhoneNumber, cedis, optionalText, requestId, text } from '../fields';
+import { anyWrittenNumber, cedis, optionalText, requestId, text } from '../fields';
 import { apiBulk } from './bulk-fields';
 import { defineKeyContract } from './key-contract';
 import { accepts } from './order-fields';
@@ -19,7 +19,8 @@ export const v1CreateBulk = defineKeyContract({
     rows: z
       .array(
         z.strictObject({
-          recipient: anyPhoneNumber(),
+          /** A number that is none is among the `rows` of `rows_refused`, so that all of them are named at once. */
+          recipient: anyWrittenNumber(),
           bundle: text(64),
           /** The row isn't bought at a higher price. Absent: at the price that it has when the bulk begins. */
           max_price: z.optional(cedis().check(z.positive())),

@@ -28,5 +28,5 @@ export const v1ListBundles = defineKeyContract({
       }),
     ),
   }),
-  errors: [],
+  errors: ['not_found'],
 });

@@ -23,6 +23,11 @@ export const updateWebhooks = defineContract({
       types: z.optional(eventTypes()),
       /** Switches the endpoint on or off. Only for `change`. */
       isOn: z.optional(z.boolean()),
+      /**
+       * For `rotate-secret`, after `confirmation_needed`: the secret from before the last rotation still signs, and may be the one that the
+       * server checks. It stops at once. @default false
+       */
+      endsFormerSecret: z.optional(z.boolean()),
       /** A repeated id changes nothing. */
       requestId: requestId(),
     })
@@ -46,7 +51,13 @@ export const updateWebhooks = defineContract({
     /** `whsec_` and 32 bytes in base64, for `add`, `show-secret` and `rotate-secret`. */
     secret: z.nullable(z.string()),
   }),
-  errors: ['not_found', 'too_many_endpoints', 'request_id_reused', 'too_many_requests'],
+  errors: [
+    'not_found',
+    'too_many_endpoints',
+    'confirmation_needed',
+    'request_id_reused',
+    'too_many_requests',
+  ],
   tags: ['Webhooks'],
   stepUpFor: ['action=add', 'action=show-secret', 'action=rotate-secret'],
   mostPerMinute: 30,

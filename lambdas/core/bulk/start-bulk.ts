@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bulkRowsPerPage, mostRunningBulks } from '../../../contracts/bulk/limits';
 import { quoteSource } from '../../../contracts/bulk/quote';
 import type { Confirmation } from '../../../contracts/orders/confirmations';
-import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
+import { groupedPhoneNumber, invalidPhoneWords, isPhoneNumber } from '../../../contracts/phone-numbers';
 import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import type { Account } from '../accounts/entities';
 import { movesMoney } from '../accounts/writers';
@@ -62,7 +62,12 @@ interface Program {
   readonly doubts: readonly WrongRow[];
 }
 
-type WrongCode = RefusalCode | 'number_not_saved' | 'duplicate_suspected' | 'needs_activation';
+type WrongCode =
+  | RefusalCode
+  | 'invalid_request'
+  | 'number_not_saved'
+  | 'duplicate_suspected'
+  | 'needs_activation';
 
 export interface WrongRow {
   /** Counted from 1. */
@@ -242,6 +247,7 @@ function checkRow(
   at: Date,
 ): Checked {
   const { networks, prices, saved, buyer } = rows;
+  if (!isPhoneNumber(phoneNumber)) return { code: 'invalid_request', message: invalidPhoneWords };
   const stored = prices.get(planId);
   if (stored === undefined) return { code: 'bundle_unavailable', message: refusals.planNotFound };
   const { network } = stored;

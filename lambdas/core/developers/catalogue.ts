@@ -14,6 +14,7 @@ import { onSale } from '../prices/shop-window';
 import type { Clock } from '../runtime-ports';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { toWire } from '../wire';
+import { ApiError } from './api-error';
 import { usualMinutesOf } from './order-view';
 
 interface NetworkPorts {
@@ -45,7 +46,10 @@ export async function apiNetworks(ports: NetworkPorts): Promise<OutputOfKey<type
 
 export const apiBundlesAccess = access({ get: [accountRow, ownPricesRow], ...listPricesAccess });
 
-/** The bundles that a customer may order now, at their prices. A purchase reads the price again. */
+/**
+ * The bundles that a customer may order now, at their prices. A purchase reads the price again.
+ * @throws ApiError not_found for a network that the shop doesn't have
+ */
 export async function apiBundles(
   ports: NetworkPorts & { readonly db: Db<typeof apiBundlesAccess> },
   userId: string,
@@ -59,9 +63,10 @@ export async function apiBundles(
   ]);
   const own = account?.ownPrices ? await ports.db.get(ownPricesRow, { userId }) : null;
   const buyer = (account && buyerOf(account, own)) ?? { ...anybody, tier: account?.tier ?? null };
+  const wanted = only === undefined ? undefined : idOf(networks, only);
   const sold = onSale(prices, networks, now, buyer).filter(
     ({ id, network, line }) =>
-      (only === undefined || network === only) &&
+      (wanted === undefined || network === wanted) &&
       pauseOf(networks, { network, line, planId: id }, now)?.mode !== 'no_new_orders',
   );
   const ids = [...new Set(sold.map(({ network }) => network))];
@@ -79,6 +84,15 @@ export async function apiBundles(
       usualMinutes: usualMinutesOf(price.network, times),
     })),
   });
+}
+
+/** The network with that id, however it is written. */
+function idOf(networks: readonly Network[], written: string): string {
+  const found = networks.find(
+    ({ id, isTakenOff }) => !isTakenOff && id.toLowerCase() === written.toLowerCase(),
+  );
+  if (found) return found.id;
+  throw new ApiError('not_found', { field: 'network', userMessage: 'There is no such network.' });
 }
 
 const labelIn = (networks: readonly Network[], id: string): string =>

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { changeKey as contract } from '../../../contracts/developers/change-key';
 import { keyView } from '../../../contracts/developers/key-fields';
-import { mostKeys } from '../../../contracts/developers/keys';
+import { type KeyMode, mostKeys } from '../../../contracts/developers/keys';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { tellOwner } from '../accounts/tell-owner';
@@ -42,7 +42,7 @@ export const changeKeyAccess = access({
   ],
 });
 
-export interface KeyPorts {
+export interface KeyPorts extends SpentPorts {
   readonly db: Db<typeof changeKeyAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -66,7 +66,7 @@ export async function changeKey(
 ): Promise<OutputOf<typeof contract>> {
   const { key, ...rest } = await changed(ports, userId, change);
   if (key === null || key.stoppedAt !== null) return { key: null, ...rest };
-  const [view] = await keyViews(ports.db, userId, [key], ports.clock.now());
+  const [view] = await keyViews(ports, userId, [key]);
   return { key: view ?? null, ...rest };
 }
 
@@ -216,7 +216,7 @@ function rotateKey(ports: KeyPorts, of: OfKey, overlapHours: number): Promise<Ch
 const hashRow = ({ userId, id }: ApiKey, hash: string): ApiKeyHash => ({ hash, userId, keyId: id });
 
 /** Stops a key. Repeated, it does nothing. @throws AppError not_found, unavailable */
-export const stopKey = (ports: KeyPorts, of: OfKey): Promise<Changed> =>
+export const stopKey = (ports: Omit<KeyPorts, 'sandbox'>, of: OfKey): Promise<Changed> =>
   commit(ports, {
     read: () => readToStop(ports.db, of),
     decide(rows, now): Decision<Changed, StopKinds> {
@@ -256,26 +256,33 @@ const withoutKey = (list: ApiKeyList, id: string): ApiKeyList => ({
   version: list.version + 1,
 });
 
-export const keyViewsAccess = access({ many: [apiKeyUseRow, apiKeySpentRow] });
+export const keySpentAccess = access({ many: [apiKeySpentRow] });
+export const keyViewsAccess = access({ many: [apiKeyUseRow, ...keySpentAccess.many] });
+
+/** A test key's spending is in its account's sandbox. */
+export interface SpentPorts {
+  readonly sandbox: (userId: string) => { readonly db: Db<typeof keySpentAccess> };
+}
+
+interface ViewPorts extends SpentPorts {
+  readonly db: Db<typeof keyViewsAccess>;
+  readonly clock: Pick<Clock, 'now'>;
+}
 
 /** Keys as their owner reads them. */
-export async function keyViews(
-  db: Db<typeof keyViewsAccess>,
-  userId: string,
-  keys: readonly ApiKey[],
-  now: Date,
-) {
-  const day = dayOf(now);
+export async function keyViews({ db, sandbox, clock }: ViewPorts, userId: string, keys: readonly ApiKey[]) {
+  const now = clock.now();
   const of = keys.map(({ id }) => ({ userId, id }));
-  const [uses, spent] = await Promise.all([
+  const spentIn = (mode: KeyMode, { many }: Db<typeof keySpentAccess>) => {
+    const days = keys.filter((key) => key.mode === mode).map(({ id }) => ({ userId, id, day: dayOf(now) }));
+    return days.length === 0 ? [] : many(apiKeySpentRow, days, { mayLag: true });
+  };
+  const [uses, live, test] = await Promise.all([
     db.many(apiKeyUseRow, of, { mayLag: true }),
-    db.many(
-      apiKeySpentRow,
-      of.map((each) => ({ ...each, day })),
-      { mayLag: true },
-    ),
+    spentIn('live', db),
+    spentIn('test', sandbox(userId).db),
   ]);
-  return keys.map((key) => viewOf(key, { uses, spent, now }));
+  return keys.map((key) => viewOf(key, { uses, spent: [...live, ...test], now }));
 }
 
 interface Beside {

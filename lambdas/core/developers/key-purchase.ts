@@ -17,8 +17,8 @@ import {
 
 export const keyPurchaseAccess = access({ many: [apiKeySpentRow, orderReferenceRow] });
 
-/** The writers of that part of the transaction. */
-export const keyPurchaseWriters = [apiKeySpentRow, orderReferenceRow, orderMetadataRow] as const;
+/** The writers of that part of the transaction, beside what every purchase may write. */
+export const keyPurchaseWriters = [orderReferenceRow, orderMetadataRow] as const;
 
 export interface KeyPurchaseRows {
   readonly spent: ApiKeySpent | null;

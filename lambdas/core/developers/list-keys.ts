@@ -5,29 +5,30 @@ import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import type { Clock } from '../runtime-ports';
 import { toWire } from '../wire';
-import { keyViews, keyViewsAccess } from './change-keys';
+import { keyViews, keyViewsAccess, type SpentPorts } from './change-keys';
 import { type ApiCall, apiCallRow, apiKeyRow } from './rows';
 
 export const listKeysAccess = access({ ...keyViewsAccess, list: [apiKeyRow, apiCallRow] });
 
 const callsPerPage = 50;
 
-interface Ports {
+interface Ports extends SpentPorts {
   readonly db: Db<typeof listKeysAccess>;
   readonly clock: Clock;
 }
 
 /** @throws AppError not_found for the calls of a key that isn't the customer's */
 export async function listKeys(
-  { db, clock }: Ports,
+  ports: Ports,
   userId: string,
   { calls_of: id, cursor }: ParsedInputOf<typeof getKeys>,
 ): Promise<OutputOf<typeof getKeys>> {
+  const { db } = ports;
   const all = await db.list(apiKeyRow, { of: userId });
   const working = all
     .filter(({ stoppedAt }) => stoppedAt === null)
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const keys = await keyViews(db, userId, working, clock.now());
+  const keys = await keyViews(ports, userId, working);
   if (id === undefined) return { keys, older_calls: null };
   if (!all.some((key) => key.id === id)) {
     throw new AppError('not_found', { userMessage: 'There is no such key.' });

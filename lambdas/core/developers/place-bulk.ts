@@ -1,5 +1,6 @@
 import type { InputOfKey } from '../../../contracts/developers/key-contract';
 import type { v1CreateBulk } from '../../../contracts/developers/v1-create-bulk';
+import { isPhoneNumber } from '../../../contracts/phone-numbers';
 import { bulkIdOf } from '../bulk/bulk';
 import { checkBulk, checkBulkAccess } from '../bulk/check-bulk';
 import { type Bulk, bulkRow } from '../bulk/rows';
@@ -90,11 +91,14 @@ const contentOf = ({ recipient, bundle, max_price, note = '', accept = [] }: Inp
 
 /** What the latest orders and the suppliers say against rows that don't accept it. */
 async function doubtsOf(ports: Ports, userId: string, rows: Input['rows']): Promise<WrongRow[]> {
-  const asked = rows.map(({ recipient, bundle }) => ({ phoneNumber: recipient, planId: bundle }));
+  // What is no number has no orders and no network; `startBulk` names its row.
+  const numbered = rows
+    .map((each, index) => ({ ...each, row: index + 1 }))
+    .filter(({ recipient }) => isPhoneNumber(recipient));
+  const asked = numbered.map(({ recipient, bundle }) => ({ phoneNumber: recipient, planId: bundle }));
   const { rows: checked } = await checkBulk(ports, { userId, rows: asked });
   return checked.flatMap(({ network, duplicate, activation }, index): WrongRow[] => {
-    const accept = rows[index]?.accept ?? [];
-    const row = index + 1;
+    const { row, accept = [] } = numbered[index] ?? { row: 0 };
     if (network !== null && !accept.includes('network_differs'))
       return [{ row, code: 'network_differs', message: network.message }];
     if (duplicate !== null && !accept.includes('duplicate'))

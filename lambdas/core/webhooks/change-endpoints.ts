@@ -48,7 +48,7 @@ type Changed = OutputOf<typeof updateWebhooks>;
  * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing. What was sent to one that is removed is
  * deleted soon after.
  * @param only a key's mode: endpoints of the other one are to it as if there were none
- * @throws AppError invalid_request, not_found, too_many_endpoints, request_id_reused, unauthenticated, unavailable; Error if the queue
+ * @throws AppError invalid_request, not_found, too_many_endpoints, confirmation_needed, request_id_reused, unauthenticated, unavailable; Error if the queue
  * doesn't take a message
  */
 export async function changeEndpoints(
@@ -133,7 +133,7 @@ function decided(
   { id, before, update }: Asked,
   { now, newSecret }: { readonly now: Date; readonly newSecret: () => string },
 ): Endpoint | null {
-  const { action, url = '', mode = 'live', types, isOn } = update;
+  const { action, url = '', mode = 'live', types, isOn, endsFormerSecret = false } = update;
   if (action === 'add') {
     if (endpoints.length >= mostEndpoints) throw tooMany();
     return {
@@ -156,14 +156,29 @@ function decided(
     }
     case 'show-secret':
       return before;
-    case 'rotate-secret':
+    case 'rotate-secret': {
+      const { former } = before;
+      if (former !== null && former.until > now && !endsFormerSecret) throw stillSigns(former.until);
       return {
         ...before,
         secret: newSecret(),
         former: { secret: before.secret, until: new Date(now.getTime() + formerSecretMs) },
       };
+    }
   }
 }
+
+const stillSigns = (until: Date) =>
+  new AppError('confirmation_needed', {
+    userMessage: `You replaced this secret a short time ago, and the one from before still signs until ${shortTime(until)}. If you replace it again now, that one stops at once.`,
+  });
+
+/** Such as `26 November, 14:05`, in Ghana's time. */
+const shortTime = (at: Date): string =>
+  at.toLocaleString('en-GB', {
+    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    timeZone: 'Africa/Accra',
+  });
 
 const tooMany = () =>
   new AppError('too_many_endpoints', {

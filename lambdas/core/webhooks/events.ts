@@ -36,8 +36,11 @@ export function eventsOfStep({ mode, at, before, after }: WebhookStep): OrderEve
   const type = typeOfStep(before, after);
   if (type === null) return [];
   const cause = `ORDER#${after.id}#${after.version}`;
-  return [{ type, mode, userId: after.userId, cause, at, order: after }];
+  return [{ type, mode, userId: after.userId, cause, at: notBefore(after.createdAt, at), order: after }];
 }
+
+/** The stream's times are whole seconds, so one may be before what happened. */
+const notBefore = (earliest: Date, at: Date): Date => (at < earliest ? earliest : at);
 
 function typeOfStep(
   before: WebhookStep['before'],
@@ -69,7 +72,8 @@ export function eventOfTopUp(
     balance: toCedis(balanceAfter),
     credited_at: createdAt.toISOString(),
   };
-  return { type: 'topup.credited', mode, userId, cause: `TOPUP#${reference}`, at, data };
+  const cause = `TOPUP#${reference}`;
+  return { type: 'topup.credited', mode, userId, cause, at: notBefore(createdAt, at), data };
 }
 
 export function eventOfLowBalance(

@@ -1,10 +1,11 @@
 import { changeKey as contract } from '../../../contracts/developers/change-key';
-import { changeKey, changeKeyAccess } from '../../core/developers/change-keys';
+import { changeKey, changeKeyAccess, keySpentAccess } from '../../core/developers/change-keys';
 import { limitedFunction } from '../../runtime/api-function';
+import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {
-  uses: onDb(changeKeyAccess),
+  uses: { ...onDb(changeKeyAccess), sandbox: sandboxOf(onDb(keySpentAccess)) },
   async handle({ input, userId, ports, log }) {
     const answer = await changeKey(ports, userId, input);
     log.info('key changed', { action: input.action, key_id: answer.key?.id ?? null });

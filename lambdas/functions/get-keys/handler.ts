@@ -1,9 +1,11 @@
 import { getKeys } from '../../../contracts/developers/get-keys';
+import { keySpentAccess } from '../../core/developers/change-keys';
 import { listKeys, listKeysAccess } from '../../core/developers/list-keys';
 import { signedInFunction } from '../../runtime/api-function';
+import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(getKeys, {
-  uses: onDb(listKeysAccess),
+  uses: { ...onDb(listKeysAccess), sandbox: sandboxOf(onDb(keySpentAccess)) },
   handle: ({ input, userId, ports }) => listKeys(ports, userId, input),
 });

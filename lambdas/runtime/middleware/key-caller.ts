@@ -26,6 +26,7 @@ import { type Log, requestLog } from '../logger';
 import { viewerAddressHeader } from '../origin';
 import { withoutDelay } from '../without-delay';
 import type { ApiMiddleware } from './caller';
+import { problemOf } from './input-problem';
 import { limitBody, parseJson } from './request-response';
 
 /** One call of a key, with the facts that the chain found. */
@@ -118,7 +119,7 @@ export const replayedHeader = 'idempotent-replayed';
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
 /** Turns every error into the envelope that developers get. */
-export function respondToDeveloper(callOf: KeyCallOf): ApiMiddleware {
+export function respondToDeveloper(callOf: KeyCallOf, siteUrl: () => string): ApiMiddleware {
   return {
     onError: (request) => {
       const call = callOf(request.event);
@@ -132,7 +133,7 @@ export function respondToDeveloper(callOf: KeyCallOf): ApiMiddleware {
           code,
           message: userMessage,
           ...(field !== undefined && { field }),
-          docs: docsOfError(code),
+          docs: `${siteUrl()}${docsOfError(code)}`,
           request_id: call.gatewayRequestId,
           ...details,
         },
@@ -156,12 +157,15 @@ function asApiError(error: unknown): ApiError {
 export const limitKeyBody = ({ mostBodyBytes }: KeyContract) =>
   limitBody(mostBodyBytes === undefined ? {} : { mostBodyBytes });
 
+const noKey = 'No API key was sent. Send it in the header Authorization, as Bearer nk_….';
+
 /** Reads the key at each call, so that a stopped one works no more, nor one of a banned customer. */
 export function findCaller(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return {
     before: async ({ event }) => {
       const call = callOf(event);
-      const [, key = ''] = /^Bearer +(\S+)$/i.exec(event.headers.authorization ?? '') ?? [];
+      const [, key] = /^Bearer +(\S+)$/i.exec(event.headers.authorization ?? '') ?? [];
+      if (key === undefined) throw new ApiError('invalid_key', { userMessage: noKey });
       const { db, clock } = callers();
       call.found = await findKey(db, key, clock.now());
     },
@@ -213,17 +217,14 @@ export function parseKeyInput(contract: KeyContract, callOf: KeyCallOf): ApiMidd
   const inPath = pathFieldsOf(contract);
   return {
     before: ({ event }) => {
-      const parsed = contract.input.safeParse(inputOf(contract, event, inPath));
+      const input = inputOf(contract, event, inPath);
+      const parsed = contract.input.safeParse(input);
       if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        const path = [
-          ...(issue?.path ?? []),
-          ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
-        ];
+        const { path, words } = problemOf(parsed.error, input);
         const name = path.join('.').replace(idempotencyField, 'Idempotency-Key');
         throw new ApiError('invalid_request', {
           ...(name !== '' && { field: name }),
-          userMessage: `${name === '' ? 'The request' : name}: ${issue?.message ?? 'is not valid'}.`,
+          userMessage: `${name === '' ? 'The request' : name}: ${words}.`,
         });
       }
       callOf(event).input = parsed.data;
@@ -248,8 +249,13 @@ function inputOf(
 
 function bodyOf(event: APIGatewayProxyEventV2): unknown {
   const body = event.body ?? '';
+  const text = event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+  // It stands where bytes were that aren't UTF-8, whoever decoded them.
+  if (text.includes('\uFFFD')) {
+    throw new ApiError('invalid_request', { userMessage: 'The body is not UTF-8.' });
+  }
   try {
-    return parseJson(event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body);
+    return parseJson(text);
   } catch (cause) {
     const userMessage = cause instanceof AppError ? cause.userMessage : undefined;
     throw new ApiError('invalid_request', { userMessage, cause });

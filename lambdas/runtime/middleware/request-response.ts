@@ -114,13 +114,16 @@ export function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text, (key, value: unknown) => {
-      if (forbiddenKeys.has(key)) throw new SyntaxError(`Key not allowed: ${key}`);
+      if (forbiddenKeys.has(key)) {
+        throw new AppError('invalid_request', { userMessage: `${key}: this name is not allowed.` });
+      }
       if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) {
         throw new SyntaxError('Text is not Unicode');
       }
       return value;
     });
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('invalid_request', { userMessage: 'The body is not valid JSON.', cause });
   }
 }

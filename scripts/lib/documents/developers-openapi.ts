@@ -24,7 +24,7 @@ export function developersOpenApi() {
     info: {
       title: 'Mobile data for developers',
       version: '1.0.0',
-      description: `Buys mobile data bundles in Ghana. Amounts are cedis with at most two decimals; times are ISO 8601 in UTC. A key may make ${callsPerMinute.reads} reads and ${callsPerMinute.orders} orders in a minute.`,
+      description: `Buys mobile data bundles in Ghana. An answer that isn’t 2xx has an \`error\` with a \`code\`; only an address or a method that the API doesn’t have answers 404 with a \`message\` alone. Amounts are cedis with at most two decimals; times are ISO 8601 in UTC. A key may make ${callsPerMinute.reads} reads and ${callsPerMinute.orders} orders in a minute.`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The origin of the site' }],
@@ -32,7 +32,7 @@ export function developersOpenApi() {
     paths,
     webhooks: Object.fromEntries(webhookBodies.map((one) => [one.type, { post: webhook(one) }])),
     components: {
-      schemas: { Error: errorSchema(Object.keys(apiErrorStatus), errorFacts, ['docs']) },
+      schemas: { Error: open(errorSchema(Object.keys(apiErrorStatus), errorFacts, ['docs'])) },
       securitySchemes: {
         apiKey: {
           type: 'http',
@@ -46,6 +46,14 @@ export function developersOpenApi() {
 
 /** The text of frontend/public/v1/openapi.json. */
 export const developersOpenApiText = () => `${JSON.stringify(developersOpenApi(), described, 2)}\n`;
+
+/** An answer's schema, which fields may be added to at any time. */
+const open = <Schema extends object>(schema: Schema): Schema =>
+  JSON.parse(
+    JSON.stringify(schema, (name, value) =>
+      name === 'additionalProperties' && value === false ? undefined : value,
+    ),
+  );
 
 /** Says of each field of a request or an answer what it is. */
 function described(name: string, value: unknown): unknown {
@@ -88,7 +96,6 @@ const errorFacts = {
         price: { type: 'number', description: 'The price now, in cedis. Only with `price_changed`' },
       },
       required: ['row', 'code', 'message'],
-      additionalProperties: false,
     },
   },
 };
@@ -136,7 +143,7 @@ function operation(contract: KeyContract) {
           ...limitHeaders,
           ...(contract.creates && { 'Idempotent-Replayed': replayedHeader }),
         },
-        content: json(jsonSchema(contract.output as z.ZodType, 'output')),
+        content: json(open(jsonSchema(contract.output as z.ZodType, 'output'))),
       },
       ...errorResponses([...commonApiErrors, ...contract.errors]),
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phonePattern } from '../../../contracts/constants';
 import type { Contract } from '../../../contracts/contract';
 import { type ErrorCode, errorStatus, errorsOf } from '../../../contracts/errors';
 import { purchaseQuestion } from '../../../contracts/orders/purchase-question';
@@ -129,13 +130,14 @@ function responsesOf(codes: readonly ErrorCode[]) {
 }
 
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override: withoutDatePattern });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override: withoutOwnPattern });
   return rest;
 }
 
-/** Without zod's pattern of 300 characters: the format is enough. */
-function withoutDatePattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+/** Without zod's pattern of 300 characters: the format is enough. Numbers are taken in any spelling, and read before the pattern's check. */
+function withoutOwnPattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.format === 'date-time' || jsonSchema.pattern === phonePattern.source)
+    delete jsonSchema.pattern;
 }
 
 export const json = (schema: object) => ({ 'application/json': { schema } });

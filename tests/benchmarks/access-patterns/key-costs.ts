@@ -27,7 +27,11 @@ export async function ofKeys(note: Note): Promise<void> {
   const now = () => clock.now();
   world.placed = { kind: 'accepted' };
   const settings = { name: 'Till', scopes: [...keyScopes], addresses: [], most_a_day: 500, ends_at: null };
-  const made = await changeKey(ports, userId, { action: 'make', mode: 'live', ...settings });
+  const made = await changeKey({ ...ports, sandbox: () => ports }, userId, {
+    action: 'make',
+    mode: 'live',
+    ...settings,
+  });
   const secret = made.secret ?? '';
   note('A key with its account, by its text', await during(() => findKey(db, secret, now())));
   const found = await findKey(db, secret, now());

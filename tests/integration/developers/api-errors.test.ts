@@ -98,6 +98,16 @@ async function writeOpenOrders({ userId }: Person, count: number): Promise<void>
   );
 }
 
+/** What the API says of a body with a byte that no character has. */
+async function notUtf8(key: string): Promise<{ readonly message: string }> {
+  const response = await fetch(new URL('/v1/orders', shop.cloud.endpoints.site), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: Buffer.from('{"reference":"caf\xe9"}', 'latin1'),
+  });
+  return (await response.json()).error;
+}
+
 /** Nothing is sent there: no test waits for it. */
 const anEndpoint = { url: 'http://127.0.0.1:9/', types: ['order.delivered'] };
 
@@ -109,11 +119,17 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     expect((await buy(secret, { recipient: '12' })).body.error.field).toBe('recipient');
     expect((await buy(secret, { idempotency_key: 'in-the-body' })).status).toBe(400);
     expect((await callByKey(shop, 'POST /v1/orders', { key: secret, body: '[1' })).status).toBe(400);
+    const metadata = '{"metadata":{"__proto__":"x"}}';
+    const named = await callByKey(shop, 'POST /v1/orders', { key: secret, body: metadata });
+    expect(named.body.error.message).toBe('__proto__: this name is not allowed.');
+    expect((await notUtf8(secret)).message).toBe('The body is not UTF-8.');
     expect((await callByKey(shop, 'GET /v1/orders?status=gone', { key: secret })).status).toBe(400);
     return [await buy(secret, { unknown: 1 }), { field: 'unknown' }];
   },
   async invalid_key() {
-    expect((await callByKey(shop, 'GET /v1/balance')).status).toBe(401);
+    const none = await callByKey(shop, 'GET /v1/balance');
+    expect(none).toMatchObject({ status: 401, body: { error: { code: 'invalid_key' } } });
+    expect(none.body.error.message).toContain('No API key was sent');
     const { person, id, secret } = await developer();
     await shop.call('change-key', { action: 'stop', id }, person.token);
     return [await callByKey(shop, 'GET /v1/balance', { key: secret })];
@@ -150,6 +166,8 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
       const acted = await callByKey(shop, `POST /v1/orders/${body.number}/${act}`, { key: kofi.secret });
       expect(acted).toMatchObject({ status: 404, body: { error: { message: none.body.error.message } } });
     }
+    const bundles = await callByKey(shop, 'GET /v1/bundles?network=nokia', { key: kofi.secret });
+    expect(bundles).toMatchObject({ status: 404, body: { error: { field: 'network' } } });
     return [others];
   },
   async request_id_reused() {
@@ -249,6 +267,7 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     const rows = [
       ...[row, { ...row, bundle: 'no-such-bundle' }, { ...row, recipient: '0240000713', max_price: 0.01 }],
       ...[row, { ...row, recipient: '0240000712' }, { ...row, recipient: '0201234567' }],
+      ...[{ ...row, recipient: '024 12' }],
     ];
     const refused = await callByKey(shop, 'POST /v1/bulk', { key: secret, body: { rows } });
     expect((await readWallet(shop.table, person.userId)).account.balance).toBe(5_000 - 100 * price);
@@ -259,6 +278,7 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
       [4, 'duplicate_suspected'],
       [5, 'duplicate_suspected'],
       [6, 'network_differs'],
+      [7, 'invalid_request'],
     ]);
     expect(refused.body.error.rows?.[1]).toMatchObject({ row: 3, price });
     return [refused, { field: 'rows' }];
@@ -307,9 +327,10 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
 
 test.each(Object.keys(cases) as ApiErrorCode[])('%s', async (code) => {
   const [{ status, body, headers }, facts] = await cases[code]();
+  const docs = new URL(docsOfError(code), shop.cloud.endpoints.site).href;
   expect({ status, body }).toEqual({
     status: apiErrorStatus[code],
-    body: { error: expect.objectContaining({ code, docs: docsOfError(code), ...facts }) },
+    body: { error: expect.objectContaining({ code, docs, ...facts }) },
   });
   expect(body.error.message).toMatch(/\S+ \S+/);
   expect(body.error.request_id).toBe(headers.get('x-request-id'));

@@ -138,6 +138,8 @@ test('a test key’s list is bought in the sandbox, and leaves the shop’s mone
   expect(ended.body.rows.map(({ number }: { number: string }) => number.slice(0, 3))).toEqual(
     Array.from({ length: 8 }, () => 'TST'),
   );
+  const statuses = ended.body.rows.map(({ status }: { status: string }) => status);
+  expect(statuses).toEqual(statuses.map(() => expect.stringMatching(/^(pending|processing|completed)$/)));
   expect(await balance()).toBe(before - 8 * price);
   expect((await readWallet(shop.table, person.userId)).account.balance).toBe(5_000);
 });

@@ -79,12 +79,30 @@ test('orders are listed by status, time and page, and one is found by its refere
   expect(rechecked).toMatchObject({ status: 200, body: { order: { number: made.number } } });
 });
 
+test('a test key’s owner sees what it has spent today, and how much of that came back', async () => {
+  const ama = await shop.person({ cedis: 50 });
+  const { planId: bundle, price: max_price } = mtn1gb();
+  const { secret: key } = await makeKey(shop, ama, { mode: 'test', most_a_day: max_price });
+  const spent = async () => (await shop.call('get-keys', {}, ama.token)).body.keys[0]?.spent_today;
+  const order = (recipient: string) =>
+    callByKey(shop, 'POST /v1/orders', { key, body: { bundle, recipient, max_price } });
+  const { body } = await order('0240000009');
+  expect(await spent()).toBe(max_price);
+  expect((await order('0241234599')).body.error.code).toBe('spend_limit_reached');
+  const cancelled = await callByKey(shop, `POST /v1/orders/${body.number}/cancel`, { key });
+  expect(cancelled).toMatchObject({ status: 200, body: { status: 'failed' } });
+  expect(await spent()).toBe(0);
+  expect((await order('0241234599')).status).toBe(201);
+});
+
 test('bundles and networks are as the shop sells them, and a number is checked before an order', async () => {
   const ama = await shop.person({ cedis: 50 });
   const { secret: key } = await makeKey(shop, ama);
   const networks = await callByKey(shop, 'GET /v1/networks', { key });
   expect(networks.body.networks).toContainEqual(expect.objectContaining({ id: 'MTN', on_sale: true }));
   const bundles = await callByKey(shop, 'GET /v1/bundles?network=MTN', { key });
+  const lower = await callByKey(shop, 'GET /v1/bundles?network=mtn', { key });
+  expect(lower.body).toEqual(bundles.body);
   const { planId: id, price } = mtn1gb();
   expect(bundles.body.bundles).toContainEqual(expect.objectContaining({ id, price, network: 'MTN' }));
   const check = (recipient: string) =>

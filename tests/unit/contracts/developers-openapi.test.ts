@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { phonePattern } from '../../../contracts/constants';
 import { apiErrorStatus, commonApiErrors } from '../../../contracts/developers/api-errors';
 import type { KeyContract } from '../../../contracts/developers/key-contract';
 import { keyRegistry } from '../../../contracts/registry';
@@ -17,6 +18,16 @@ test('the site’s /v1/openapi.json is what `npm run openapi` writes from the co
 test('the developers’ document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   expect(await validator.validate(JSON.parse(developersOpenApiText()))).toEqual({ valid: true });
+});
+
+test('answers may get fields, so none is closed; and a number is asked for in any spelling', () => {
+  const answers = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((operation) => (operation as { responses: object }).responses),
+  );
+  expect(JSON.stringify([answers, document.components.schemas])).not.toContain('"additionalProperties":false');
+  const { requestBody } = document.paths['/v1/orders']?.post as { requestBody: object };
+  expect(JSON.stringify(requestBody)).toContain('"additionalProperties":false');
+  expect(JSON.stringify(requestBody)).not.toContain(JSON.stringify(phonePattern.source));
 });
 
 test.each(contracts)('$method $path has a response for each of its errors', (contract) => {

@@ -94,7 +94,8 @@ export function ErrorsPart() {
       <p>
         An answer that isn’t 2xx has an <code>error</code> with a <code>code</code> for your program, a{' '}
         <code>message</code> for people and, where one is wrong, the <code>field</code>. New codes may come:
-        treat one that you don’t know by its HTTP status.
+        treat one that you don’t know by its HTTP status. Only an address or a method that the API doesn’t
+        have answers 404 without one, with a <code>message</code> alone.
       </p>
       <ul className="developers__list">
         {Object.entries(apiErrorStatus).map(([code, status]) => (

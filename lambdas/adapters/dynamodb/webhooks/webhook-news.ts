@@ -69,7 +69,8 @@ function bulkEvents({ at, images }: StreamRecord, mode: WebhookMode): WebhookEve
   const { before, after } = images((item) => bulkFields.safeParse(item).data ?? null);
   if (after === null || after.status === 'running' || before?.status !== 'running') return [];
   const { id, user_id: userId, status, rows, bought, passed, total, returned } = after;
-  const data = { id, status, rows, bought, passed, total: inCedis(total), returned: inCedis(returned) };
+  const counts = { total_rows: rows, bought, passed };
+  const data = { id, status, ...counts, total: inCedis(total), returned: inCedis(returned) };
   return [{ type: 'bulk.finished', mode, userId, cause: `BULK#${id}`, at, data }];
 }
 

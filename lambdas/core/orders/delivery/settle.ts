@@ -17,20 +17,22 @@ import { refunded } from '../order-money';
 import { orderRow } from '../rows';
 import { applyAfterEnd, applyOutcome, applyUnexpected, isEnd, submitted } from './outcomes';
 
+const orderReads = [orderRow, accountRow, apiKeySpentRow] as const;
+
 /** A change that may refund the order. */
 export const settleAccess = access({
-  get: [orderRow, accountRow, apiKeySpentRow],
+  get: orderReads,
   writes: [[orderRow, movesMoney, followsAttention, apiKeySpentRow]],
 });
 
 /** A change that moves no money. */
 export const changeOrderAccess = access({
-  get: [orderRow, accountRow],
+  get: orderReads,
   writes: [[orderRow, followsAttention]],
 });
 
 /** A change that leaves the order's money and its reasons for attention as they are. */
-export const touchOrderAccess = access({ get: [orderRow, accountRow], writes: [[orderRow]] });
+export const touchOrderAccess = access({ get: orderReads, writes: [[orderRow]] });
 
 export interface SettlePorts {
   readonly db: Db<typeof settleAccess>;

@@ -3,6 +3,7 @@ import { countsUse, movesMoney } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
 import { bulkRow } from '../../bulk/rows';
 import type { ReadsKeyPurchase } from '../../developers/key-purchase';
+import { apiKeySpentRow } from '../../developers/rows';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit, type Store } from '../../kernel/commit';
@@ -40,8 +41,8 @@ import { tellsSince } from './recipient-check';
 
 /** Staff may have ended the order by the time its supplier answers. */
 export const buyAccess = access({
-  get: [orderRow, accountRow, bulkRow],
-  writes: [[makesOrder, declines, countsUse, movesMoney, followsAttention, bulkRow]],
+  get: [orderRow, accountRow, bulkRow, apiKeySpentRow],
+  writes: [[makesOrder, declines, countsUse, movesMoney, followsAttention, bulkRow, apiKeySpentRow]],
 });
 
 export interface BuyPorts extends PurchasePorts {

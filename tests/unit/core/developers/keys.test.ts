@@ -7,9 +7,13 @@ import { changeKey } from '../../../../lambdas/core/developers/change-keys';
 import { findKey, recordKeyUse } from '../../../../lambdas/core/developers/find-key';
 import { isWellFormed, newKey } from '../../../../lambdas/core/developers/key-text';
 import { listKeys } from '../../../../lambdas/core/developers/list-keys';
+import { apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
 import { stopCustomersKey } from '../../../../lambdas/core/developers/stop-customers-key';
+import { put } from '../../../../lambdas/core/kernel/db';
+import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import { sampled } from '../../../support/depth';
-import { account, noon } from '../../../support/shop/fixtures';
+import { account, cedis, noon } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';
 
 const { userId } = account();
@@ -20,7 +24,13 @@ const settings = {
 
 async function openKeys() {
   const core = await openCore();
-  const ports = { ...core.ports, ids: systemIds };
+  const sandbox = (of: string) => {
+    const db = wholeDb(
+      sandboxTable(core.table, { account: of, now: () => core.ports.clock.now().getTime() }),
+    );
+    return { db };
+  };
+  const ports = { ...core.ports, ids: systemIds, sandbox };
   const change = (input: object) => changeKey(ports, userId, { ...settings, ...input } as never);
   const make = async (given: object = {}) => {
     const { key, secret } = await change({ action: 'make', ...given });
@@ -136,6 +146,22 @@ test('a key’s use is recorded once a minute', async () => {
   expect(await use('POST /v1/orders')).toMatchObject({ call: 'GET /v1/balance' });
   wait(1);
   expect(await use('POST /v1/orders')).toMatchObject({ call: 'POST /v1/orders' });
+});
+
+test('a test key shows what it has spent in the sandbox, and a live key what it has spent in the shop', async () => {
+  const { make, ports } = await openKeys();
+  const [live, test] = [await make(), await make({ mode: 'test' })];
+  const spend = (db: typeof ports.db, id: string, sum: number) =>
+    db.write([put(apiKeySpentRow, { userId, id, day: '2026-11-20', amount: cedis(sum), version: 1 })]);
+  await spend(ports.db, live.id, 10);
+  await spend(ports.sandbox(userId).db, test.id, 25);
+  const { keys } = await listKeys(ports, userId, {});
+  expect(keys.map(({ mode, spent_today }) => [mode, spent_today])).toEqual(
+    expect.arrayContaining([
+      ['live', 10],
+      ['test', 25],
+    ]),
+  );
 });
 
 test('the owner hears by e-mail of each live key that is made, replaced or stopped, and not of a test key', async () => {

@@ -82,6 +82,20 @@ test('the secret is shown on demand, and only then', async () => {
   expect(on.endpoint?.off).toBeNull();
 });
 
+test('a secret that still overlaps is not lost to a second new one, unless that is confirmed', async () => {
+  const world = await open();
+  await world.has('user-1', [endpoint()]);
+  const rotate = (requestId: string, more: object = {}) =>
+    world.change('user-1', { endpointId: endpoint().id, action: 'rotate-secret', requestId, ...more });
+  const first = await rotate('request-1');
+  expect(await codeOf(rotate('request-2'))).toBe('confirmation_needed');
+  expect((await rotate('request-1')).secret).toBe(first.secret);
+  const confirmed = await rotate('request-3', { endsFormerSecret: true });
+  expect(confirmed.secret).not.toBe(first.secret);
+  await world.passes(24 * hourMs + 1);
+  expect((await rotate('request-4')).secret).not.toBe(confirmed.secret);
+});
+
 test('an endpoint that was removed gets nothing more, not even what waited', async () => {
   const world = await open({ answer: () => ({ status: 500 }) });
   await world.has('user-1', [endpoint()]);

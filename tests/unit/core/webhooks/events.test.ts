@@ -210,6 +210,18 @@ describe('the balance of a test wallet', () => {
   });
 });
 
+test('an event is never earlier than its order: the stream counts whole seconds', async () => {
+  const world = await withOne();
+  const createdAt = new Date(noon.getTime() + 812);
+  await world.hears([world.step(null, { status: 'processing', stage: 'sent', createdAt })]);
+  expect(told(world)).toEqual([
+    expect.objectContaining({
+      timestamp: createdAt.toISOString(),
+      data: expect.objectContaining({ created_at: createdAt.toISOString() }),
+    }),
+  ]);
+});
+
 test('the end of a bulk buy is told of with its counts and sums', async () => {
   const world = await withOne({ types: ['bulk.finished'] });
   const row = {
@@ -222,7 +234,7 @@ test('the end of a bulk buy is told of with its counts and sums', async () => {
   expect(told(world)).toEqual([
     expect.objectContaining({
       type: 'bulk.finished',
-      data: { id: 'b-1', status: 'done', rows: 3, bought: 2, passed: 1, total: 14.7, returned: 4.9 },
+      data: { id: 'b-1', status: 'done', total_rows: 3, bought: 2, passed: 1, total: 14.7, returned: 4.9 },
     }),
   ]);
 });

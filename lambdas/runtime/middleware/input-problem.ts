@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+export interface InputProblem {
+  /** Where in the input it is. */
+  readonly path: readonly PropertyKey[];
+  readonly words: string;
+}
+
+/** Returns what is wrong first with an input, in words that don't need the validator's. */
+export function problemOf({ issues }: z.core.$ZodError, input: unknown): InputProblem {
+  const [issue] = issues;
+  if (issue === undefined) return { path: [], words: 'is not valid' };
+  if (issue.code === 'unrecognized_keys') {
+    return { path: [...issue.path, ...issue.keys.slice(0, 1)], words: 'is not a field of this call' };
+  }
+  return { path: issue.path, words: wordsOf(issue, valueAt(input, issue.path)) };
+}
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? value[name as keyof typeof value]
+        : undefined,
+    input,
+  );
+
+/** A message of the validator's own; the contracts' messages begin in lower case, or with Please. */
+const isValidators = ({ message }: Issue): boolean => /^(Invalid|Too |Unrecognized)/.test(message);
+
+function wordsOf(issue: Issue, value: unknown): string {
+  if (value === undefined && issue.code !== 'custom' && issue.code !== 'invalid_key') return 'is missing';
+  switch (issue.code) {
+    // Of a name in a list of names: what is wrong with it says the contract.
+    case 'invalid_key':
+      return issue.issues[0] ? `this name ${issue.issues[0].message}` : 'this name is not allowed';
+    case 'invalid_type':
+      return `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      if (!isValidators(issue)) return issue.message;
+      return issue.inclusive === false
+        ? `must be more than ${issue.minimum}`
+        : `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
+    case 'too_big':
+      return isValidators(issue) ? `must be at most ${issue.maximum}${unitOf(issue.origin)}` : issue.message;
+    case 'invalid_format':
+      if (!isValidators(issue)) return issue.message;
+      return issue.format === 'datetime' ? 'must be a time such as 2026-11-26T09:30:00Z' : 'is not valid';
+    default:
+      return isValidators(issue) ? 'is not valid' : issue.message;
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+const unitOf = (origin: string): string =>
+  origin === 'string' ? ' characters long' : origin === 'array' ? ' long' : '';
