@@ -141,6 +141,7 @@ const named = {
   mode: [],
   types: [],
   isOn: [],
+  endsFormerSecret: [],
   what: [],
   since: [],
   rating: [],
