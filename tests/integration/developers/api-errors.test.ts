@@ -243,7 +243,8 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
       const asked = await callByKey(asking, 'POST /v1/orders', { key, body });
       const accepted = { ...body, accept: ['activation'] };
       expect((await callByKey(asking, 'POST /v1/orders', { key, body: accepted })).status).toBe(201);
-      return [asked, { field: 'recipient' }];
+      const docs = new URL(docsOfError('needs_activation'), asking.cloud.endpoints.site).href;
+      return [asked, { field: 'recipient', docs }];
     } finally {
       await asking.stop();
     }
