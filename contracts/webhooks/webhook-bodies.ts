@@ -51,7 +51,7 @@ const topUp = z.object({
 const bulk = z.object({
   id: z.string(),
   status: z.enum(bulkStatuses),
-  rows: meaning(z.int(), 'How many rows it has.'),
+  total_rows: z.int(),
   bought: z.int(),
   passed: z.int(),
   total: cedis(),
