@@ -119,14 +119,24 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
               For 24 hours, webhooks are signed with both the old secret and the new one. Give your server the
               new one within that time.
             </p>
+            {until !== null && (
+              <p role="alert">
+                You made a new secret a short time ago. The one from before signs until{' '}
+                <DateTime at={until} />. If you make another now, it stops at once.
+              </p>
+            )}
             <DialogActions
               label={isBusy ? 'Making...' : 'Make a new secret'}
               isBusy={isBusy}
               onConfirm={() =>
-                void update({ ...of, action: 'rotate-secret' }, null, ({ secret }) => {
-                  close();
-                  onSecret(secret ?? '');
-                })
+                void update(
+                  { ...of, action: 'rotate-secret', ...(until !== null && { endsFormerSecret: true }) },
+                  null,
+                  ({ secret }) => {
+                    close();
+                    onSecret(secret ?? '');
+                  },
+                )
               }
               onCancel={close}
             />

@@ -78,6 +78,20 @@ test('a secret is replaced after a question, which says how long the old one sti
   expect(sent('update-webhooks')).toEqual([expect.objectContaining({ action: 'rotate-secret' })]);
 });
 
+test('a second new secret within a day says that the first one stops at once, and confirms it', async () => {
+  const { user, sent } = open([endpoint({ former_secret_until: at })], {
+    'update-webhooks': { body: { endpoint: endpoint(), secret: 'whsec_bmV3' } },
+  });
+  await user.click(await screen.findByText('More'));
+  await user.click(screen.getByRole('button', { name: 'New secret' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Make a new secret?' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent(/it stops at once/);
+  await user.click(dialog.getByRole('button', { name: 'Make a new secret' }));
+  expect(sent('update-webhooks')).toEqual([
+    expect.objectContaining({ action: 'rotate-secret', endsFormerSecret: true }),
+  ]);
+});
+
 test('an endpoint that was switched off says why and can be switched on', async () => {
   const { user, sent } = open([endpoint({ off: { why: 'failing', at } })], {
     'update-webhooks': { body: { endpoint: endpoint(), secret: null } },
