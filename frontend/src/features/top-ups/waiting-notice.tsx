@@ -23,7 +23,7 @@ const words: Record<WaitingTopUp['kind'], { title: string; known: string; next: 
     next: dontPayAgain,
   },
   started: {
-    title: 'You started a top-up of',
+    title: 'You started a payment of',
     known: 'It isn’t confirmed yet. If a payment is waiting on your phone, approve it there.',
     next: 'If you have paid, don’t pay again: this page tells you when the money arrives.',
   },

@@ -274,7 +274,7 @@ describe('a payment that is not confirmed yet', () => {
       return { body: { transactions: [topUp({ status, created_at })], next_cursor: null } };
     };
     const opened = (answer: Answer) => openScreen({ api: { 'get-wallet-transactions': answer } });
-    const found = /^You started a top-up of ₵20\.40/;
+    const found = /^You started a payment of ₵20\.40/;
 
     test('is shown in place of the form, and is credited on the screen', async () => {
       const { api } = opened(begun(59));
