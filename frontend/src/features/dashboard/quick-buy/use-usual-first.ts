@@ -8,8 +8,8 @@ interface Plan {
 }
 
 /**
- * Sorts the customer's usual plan first: a saved number's usual one; otherwise, from the orders on Home, this number's last one,
- * or the last one of its network. The order then stays fixed, so that no button moves under a finger.
+ * Sorts the customer's usual plan first: a saved number's usual one; otherwise the one that this number got last, if its order is
+ * among those on Home. Another number's plan, or one that never arrived, says nothing about it. The order then stays fixed, so that no button moves under a finger.
  */
 export function useUsualFirst<Of extends Plan>(
   plans: readonly Of[],
@@ -21,10 +21,13 @@ export function useUsualFirst<Of extends Plan>(
     const planId = saved?.find(({ phone_number }) => phone_number === phoneNumber)?.plan_id;
     if (plans.some(({ id }) => id === planId)) return { id: planId, words: 'Usual bundle' };
     const orders = data?.pages.flatMap((page) => page.orders) ?? [];
-    const ofNetwork = orders.filter(
-      (order) => order.network === network && plans.some(({ id }) => id === order.plan_id),
+    const last = orders.find(
+      (order) =>
+        order.status === 'completed' &&
+        order.phone_number === phoneNumber &&
+        order.network === network &&
+        plans.some(({ id }) => id === order.plan_id),
     );
-    const last = ofNetwork.find((order) => order.phone_number === phoneNumber) ?? ofNetwork[0];
     return { id: last?.plan_id, words: 'Last bought' };
   });
   const isUsual = ({ id }: Plan) => id === usual.id;

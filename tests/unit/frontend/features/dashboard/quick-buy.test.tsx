@@ -85,10 +85,15 @@ test.each(['0241234567', '+233 24 123 4567', '00233-24-123-4567', '241234567', '
   },
 );
 
-test('six are shown, the last one bought first; the others are in Buy Data, with number and network filled in', async () => {
+test('six are shown, the one this number got last first; the others are in Buy Data, with number and network filled in', async () => {
   const { user } = openHome({
     prices: [...mtnPrices(9), price({ id: 'at', network: 'Airteltigo' })],
-    orders: [order({ phone_number: '0541111111', plan_id: 'mtn-8gb' }), order({ plan_id: 'mtn-7gb' })],
+    orders: [
+      order({ phone_number: '0541111111', plan_id: 'mtn-8gb' }),
+      order({ status: 'failed', plan_id: 'mtn-9gb' }),
+      order({ status: 'pending', plan_id: 'mtn-6gb' }),
+      order({ plan_id: 'mtn-7gb' }),
+    ],
   });
   await type(user);
   expect(await bundlesOf('MTN')).toEqual([
@@ -97,7 +102,8 @@ test('six are shown, the last one bought first; the others are in Buy Data, with
   ]);
   await user.clear(await field());
   await user.type(await field(), '0549999999');
-  expect((await bundlesOf('MTN'))[0]).toBe('8GB ₵40.00 Last bought');
+  // Another number's order says nothing about this one.
+  expect(await bundlesOf('MTN')).toEqual([1, 2, 3, 4, 5, 6].map((size) => `${size}GB ₵${size * 5}.00 `));
   await user.click(screen.getByRole('link', { name: 'All bundles' }));
   expect(await screen.findByLabelText('Phone Number')).toHaveValue('0549999999');
   expect(screen.getByRole('button', { name: 'MTN', pressed: true })).toBeVisible();
