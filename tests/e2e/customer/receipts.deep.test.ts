@@ -66,7 +66,7 @@ test('a customer makes a link to a receipt; its page asks for nothing but the re
 test('a statement of this month ends with the balance, and anybody can read how the shop is doing', async () => {
   await arrive(person, { viewport: smallPhone });
   await page.goto('/wallet');
-  await page.getByRole('button', { name: 'Statement' }).click();
+  await page.getByRole('link', { name: 'Statement' }).click();
   await page.getByRole('button', { name: 'Make statement' }).click();
   await main().getByText('Closing balance').waitFor();
   expect(await main().textContent()).toContain('Closing balance₵50.00');

@@ -1,8 +1,8 @@
-import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { Balance } from '../../components/balance';
+import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { EmptyState } from '../../components/empty-state';
@@ -19,30 +19,27 @@ import './wallet.css';
 const StatementPanel = lazyPart(() => import('./statement/statement-panel'), 'StatementPanel');
 
 const pageSize = 20;
+const statementPath = `${paths.wallet}?page=statement`;
 const noFilter: { type: EntryType | 'all' } = { type: 'all' };
 const choices = { type: [...entryTypes, 'all'] } as const;
 
 /** The wallet's entries, newest first, each with the balance after it; or a statement. */
 export function WalletScreen() {
-  const [isStatement, setIsStatement] = useState(false);
+  const isStatement = useSearchParams()[0].get('page') === 'statement';
+  const header = isStatement
+    ? { title: 'Statement', back: { to: paths.wallet, label: 'Back to the transactions' } }
+    : { title: 'Wallet History', back: { to: paths.dashboard, label: 'Back to the dashboard' } };
   return (
-    <div className="stack narrow">
-      <CustomerHeader
-        title={isStatement ? 'Statement' : 'Wallet History'}
-        subtitle={<Balance />}
-        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
-      />
+    // Each is a page, whose heading takes the focus when it opens.
+    <div key={header.title} className="stack narrow">
+      <CustomerHeader {...header} subtitle={<Balance />} />
       <DisputeNotice />
-      {isStatement ? (
-        <StatementPanel onClose={() => setIsStatement(false)} />
-      ) : (
-        <Entries onStatement={() => setIsStatement(true)} />
-      )}
+      {isStatement ? <StatementPanel /> : <Entries />}
     </div>
   );
 }
 
-function Entries({ onStatement }: { onStatement: () => void }) {
+function Entries() {
   const { fields, field } = useAddressFields(noFilter, choices);
   const { type } = fields;
   const query = api.useGetWalletTransactionsInfiniteQuery({
@@ -55,7 +52,7 @@ function Entries({ onStatement }: { onStatement: () => void }) {
     <>
       <div className="wallet-history__filter">
         <Select label="Show" values={['all', ...entryTypes]} labels={labels} {...field('type')} />
-        <Button onClick={onStatement}>Statement</Button>
+        <ButtonLink to={statementPath}>Statement</ButtonLink>
       </div>
       <section aria-label="Transactions">
         <PagedList

@@ -11,7 +11,7 @@ import { StatementPaper } from './statement-paper';
 const otherDays = 'other';
 
 /** A statement of a month, or of any days up to a year, as a file or on paper. */
-export function StatementPanel({ onClose }: { onClose: () => void }) {
+export function StatementPanel() {
   const joinedAt = api.useGetProfileQuery({}).data?.profile.created_at;
   const [now] = useState(() => new Date());
   const months = latestMonths(now, joinedAt === undefined ? undefined : new Date(joinedAt));
@@ -81,12 +81,9 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {rows === null ? (
-          <div className="statement__buttons">
-            <Button type="submit" variation="primary">
-              Make statement
-            </Button>
-            <Button onClick={onClose}>Back to transactions</Button>
-          </div>
+          <Button type="submit" variation="primary">
+            Make statement
+          </Button>
         ) : (
           <PartsProgress what="transactions" rows={rows} expected={expected} onCancel={cancel} />
         )}

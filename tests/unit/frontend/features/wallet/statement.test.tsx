@@ -49,9 +49,9 @@ test('a statement loads in parts on request, and shows its opening and closing b
       return { body: cursor === undefined ? first : second };
     },
   });
-  renderScreen(<WalletScreen />);
+  renderScreen(<WalletScreen />, '/wallet');
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Statement' }));
+  await user.click(await screen.findByRole('link', { name: 'Statement' }));
   await user.click(await screen.findByRole('button', { name: 'Make statement' }));
   await screen.findByText('Closing balance');
   const words = document.body.textContent ?? '';
@@ -111,9 +111,9 @@ test('functions that don’t know statements, and a missing part, give no statem
     'get-profile': { body: { profile: profile() } },
     'get-wallet-transactions': { body: { transactions: [], next_cursor: null } },
   });
-  renderScreen(<WalletScreen />);
+  renderScreen(<WalletScreen />, '/wallet');
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Statement' }));
+  await user.click(await screen.findByRole('link', { name: 'Statement' }));
   await user.click(await screen.findByRole('button', { name: 'Make statement' }));
   expect(await screen.findByText(/statement is incomplete/)).toBeVisible();
 });
@@ -126,9 +126,9 @@ test('a statement that is being loaded can be cancelled, and another one loaded'
         ? { body: { transactions: [], next_cursor: null } }
         : 'never',
   });
-  renderScreen(<WalletScreen />);
+  renderScreen(<WalletScreen />, '/wallet');
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Statement' }));
+  await user.click(await screen.findByRole('link', { name: 'Statement' }));
   await user.click(await screen.findByRole('button', { name: 'Make statement' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Make statement' })).toBeEnabled());

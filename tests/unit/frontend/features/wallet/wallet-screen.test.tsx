@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
@@ -146,4 +146,16 @@ test('a failure says so, and Retry asks again', async () => {
   answers['get-wallet-transactions'] = page([entry({})]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('MTN 1GB to 0241234567')).toBeVisible();
+});
+
+test('the statement has an address of its own, so that Back and the arrow lead to the transactions', async () => {
+  fakeApi({ ...mine, 'get-wallet-transactions': page([entry({})]) });
+  renderScreen(<WalletScreen />, '/wallet?type=purchase');
+  const link = await screen.findByRole('link', { name: 'Statement' });
+  expect(link).toHaveAttribute('href', '/wallet?page=statement');
+  cleanup();
+  renderScreen(<WalletScreen />, '/wallet?page=statement');
+  expect(await screen.findByRole('button', { name: 'Make statement' })).toBeVisible();
+  const arrow = screen.getByRole('link', { name: 'Back to the transactions' });
+  expect(arrow).toHaveAttribute('href', '/wallet');
 });
