@@ -1,4 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
+import { ContactSupport } from '../../components/contact-support';
 import { callPublic } from '../../lib/api/call-public';
 import { fieldErrors, requireText } from '../../lib/form-rules';
 import { toast } from '../../lib/toast/toast-store';
@@ -35,6 +36,9 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
   });
   return (
     <>
+      <p className="notice notice--warning">
+        A recovery code switches two-step login off. Set it up again afterwards, with your new phone.
+      </p>
       <IdentityForm {...form} submitLabel="Use recovery code" busyLabel="Checking...">
         <TextField
           label="Recovery code"
@@ -47,7 +51,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
         />
       </IdentityForm>
       <p className="identity__other">
-        No codes left? Contact support. We’ll check that it’s you.
+        No codes left? <ContactSupport />. We’ll check that it’s you.
         <br />
         <Button variation="link" onClick={onBack}>
           Back to the code

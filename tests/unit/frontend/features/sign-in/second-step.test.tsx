@@ -11,6 +11,9 @@ jest.mock('../../../../../frontend/src/lib/auth/amplify-code', () => ({
 jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
   signInWithPassword: async () => 'code',
 }));
+jest.mock('../../../../../frontend/src/lib/runtime-config', () => ({
+  useRuntimeConfig: () => ({ chatUrl: 'https://chat.example/' }),
+}));
 
 beforeEach(async () => {
   confirmCode.mockReset();
@@ -61,4 +64,11 @@ test('after a sign-in that took too long, the password is asked for again', asyn
   await signIn();
   expect(await screen.findByText('That took too long. Enter your password again.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+test('before a recovery code is used, the page says what it switches off, and links to the chat', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Lost your phone?' }));
+  expect(await screen.findByText(/^A recovery code switches two-step login off/)).toBeVisible();
+  const link = await screen.findByRole('link', { name: 'Contact support' });
+  expect(link).toHaveAttribute('href', 'https://chat.example/');
 });
