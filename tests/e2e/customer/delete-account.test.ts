@@ -31,7 +31,7 @@ test('a customer downloads what is kept about them, and deletes their account wi
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   const password = page
-    .getByRole('dialog', { name: 'Sign in again' })
+    .getByRole('dialog', { name: 'Enter your password to delete your account' })
     .getByLabel('Password', { exact: true });
   await password.fill(testPassword);
   await page.keyboard.press('Enter');

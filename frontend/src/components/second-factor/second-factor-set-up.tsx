@@ -116,7 +116,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
       {asked && (
         <SignInAgainDialog
           begin={() => asked}
-          why="This changes how you sign in. Confirm it’s you."
+          purpose={{ why: 'This changes how you sign in. Confirm it’s you.' }}
           onDone={(isSignedIn) => goOn(asked, isSignedIn)}
         />
       )}
@@ -196,7 +196,7 @@ function CodesToKeep({ account, signIn, prepared, forget, onGone, onCancel }: Co
       {isAsked && (
         <SignInAgainDialog
           begin={() => signIn}
-          why="That took too long. Confirm it’s you again. Your recovery codes stay the same."
+          purpose={{ why: 'That took too long. Confirm it’s you again. Your recovery codes stay the same.' }}
           onDone={goOn}
         />
       )}

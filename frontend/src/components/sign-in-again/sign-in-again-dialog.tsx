@@ -4,6 +4,7 @@ import { api } from '../../lib/api/api';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/code-errors';
+import type { Purpose } from '../../lib/auth/step-up';
 import { fieldErrors, requireText } from '../../lib/form-rules';
 import { useAppDispatch } from '../../lib/store';
 import { useForm } from '../../lib/use-form';
@@ -22,16 +23,22 @@ interface SignIn {
 interface SignInAgainDialogProps {
   readonly begin: () => SignIn;
   /** @default for the action behind the dialog */
-  readonly why?: string;
+  readonly purpose?: Partial<Purpose> | undefined;
   readonly onDone: (isSignedIn: boolean) => void;
 }
 
-const forWhatWaits = 'Confirm it’s you. What you typed is kept.';
+const forWhatWaits: Purpose = {
+  title: 'Sign in again',
+  why: 'Confirm it’s you. What you typed is kept.',
+  label: 'Sign In',
+  busyLabel: 'Signing In...',
+  isDanger: false,
+};
 
 type Step = { readonly at: 'password' | 'code'; readonly problem?: string };
 
 /** Asks for the password, and for a code if there is a second factor. The screen behind it is kept. */
-export function SignInAgainDialog({ begin, why = forWhatWaits, onDone }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ begin, purpose, onDone }: SignInAgainDialogProps) {
   const [signIn] = useState(begin);
   const [step, setStep] = useState<Step>({ at: 'password' });
   const dispatch = useAppDispatch();
@@ -45,16 +52,24 @@ export function SignInAgainDialog({ begin, why = forWhatWaits, onDone }: SignInA
     } else if (outcome === 'code') setStep({ at: 'code' });
     else setStep({ at: 'password', problem: 'This can’t be done here. Sign out, and sign in again.' });
   };
+  const { title, why, ...action } = { ...forWhatWaits, ...purpose };
   const cancel = () => onDone(false);
   return (
-    <Dialog title="Sign in again" onClose={cancel}>
+    <Dialog title={title} onClose={cancel}>
       <div className="stack">
         <p>{why}</p>
         <div role="alert">{step.problem && <p className="notice notice--error">{step.problem}</p>}</div>
         {step.at === 'password' ? (
-          <PasswordForm email={email} prove={signIn.withPassword} onDone={goOn} onCancel={cancel} />
+          <PasswordForm
+            {...action}
+            email={email}
+            prove={signIn.withPassword}
+            onDone={goOn}
+            onCancel={cancel}
+          />
         ) : (
           <CodeForm
+            {...action}
             prove={signIn.withCode}
             onDone={goOn}
             onOver={() => setStep({ at: 'password', problem: signInOver })}
@@ -66,17 +81,25 @@ export function SignInAgainDialog({ begin, why = forWhatWaits, onDone }: SignInA
   );
 }
 
-interface StepProps {
+interface StepProps extends Pick<Purpose, 'label' | 'busyLabel' | 'isDanger'> {
   readonly onDone: (outcome: SignInOutcome) => void;
   readonly onCancel: () => void;
 }
+
+interface StepActionsProps extends Omit<StepProps, 'onDone'> {
+  readonly isBusy: boolean;
+}
+
+const StepActions = ({ label, busyLabel, ...rest }: StepActionsProps) => (
+  <DialogActions label={rest.isBusy ? busyLabel : label} {...rest} />
+);
 
 interface PasswordFormProps extends StepProps {
   readonly email: string;
   readonly prove: (email: string, password: string) => Promise<SignInOutcome>;
 }
 
-function PasswordForm({ email, prove, onDone, onCancel }: PasswordFormProps) {
+function PasswordForm({ email, prove, onDone, onCancel, ...action }: PasswordFormProps) {
   const { busy, field, formProps } = useForm({
     initial: { password: '' },
     validate: ({ password }) =>
@@ -100,7 +123,7 @@ function PasswordForm({ email, prove, onDone, onCancel }: PasswordFormProps) {
         autoFocus
         {...field('password')}
       />
-      <DialogActions label={busy ? 'Signing In...' : 'Sign In'} isBusy={busy} onCancel={onCancel} />
+      <StepActions {...action} isBusy={busy} onCancel={onCancel} />
     </form>
   );
 }
@@ -110,7 +133,7 @@ interface CodeFormProps extends StepProps {
   readonly onOver: () => void;
 }
 
-function CodeForm({ prove, onDone, onOver, onCancel }: CodeFormProps) {
+function CodeForm({ prove, onDone, onOver, onCancel, ...action }: CodeFormProps) {
   const { busy, field, formProps } = useForm({
     initial: { code: '' },
     validate: ({ code }) => fieldErrors({ code: requireCode(code) }),
@@ -127,7 +150,7 @@ function CodeForm({ prove, onDone, onOver, onCancel }: CodeFormProps) {
   return (
     <form className="form" aria-busy={busy} {...formProps}>
       <CodeField field={field} />
-      <DialogActions label={busy ? 'Signing In...' : 'Sign In'} isBusy={busy} onCancel={onCancel} />
+      <StepActions {...action} isBusy={busy} onCancel={onCancel} />
     </form>
   );
 }

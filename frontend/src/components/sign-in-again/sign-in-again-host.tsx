@@ -14,7 +14,7 @@ export function SignInAgainHost() {
     Promise.all([import('./sign-in-again-dialog'), import('../../lib/auth/amplify-again')]).then(
       ([{ SignInAgainDialog }, { signInBeside }]) =>
         setLoaded(() => ({ onDone }: DialogProps) => (
-          <SignInAgainDialog begin={signInBeside} onDone={onDone} />
+          <SignInAgainDialog begin={signInBeside} purpose={stepUp.purpose()} onDone={onDone} />
         )),
       () => stepUp.answer(false),
     );

@@ -1,4 +1,15 @@
+/** What the sign-in is for, if its dialog should say more than that. */
+export interface Purpose {
+  readonly title: string;
+  readonly why: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  /** The sign-in is the last step of something that can't be undone. */
+  readonly isDanger: boolean;
+}
+
 interface Asked {
+  readonly purpose: Purpose | undefined;
   readonly promise: Promise<boolean>;
   readonly answer: (isSignedIn: boolean) => void;
 }
@@ -7,13 +18,13 @@ let asked: Asked | undefined;
 const listeners = new Set<() => void>();
 
 /** Asks for a recent sign-in, once for all calls that wait for it. Returns false if the person declines. */
-export function askToSignInAgain(): Promise<boolean> {
+export function askToSignInAgain(purpose?: Purpose): Promise<boolean> {
   if (asked === undefined) {
     let answer: (isSignedIn: boolean) => void = () => undefined;
     const promise = new Promise<boolean>((resolve) => {
       answer = resolve;
     });
-    set({ promise, answer });
+    set({ purpose, promise, answer });
   }
   return asked?.promise ?? Promise.resolve(false);
 }
@@ -25,6 +36,7 @@ export const stepUp = {
     return () => listeners.delete(listener);
   },
   isAsked: (): boolean => asked !== undefined,
+  purpose: (): Purpose | undefined => asked?.purpose,
   answer(isSignedIn: boolean): void {
     asked?.answer(isSignedIn);
     set(undefined);

@@ -1,16 +1,25 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { ContactSupport } from '../../../components/contact-support';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
 import { leaveEndedSession } from '../../../lib/auth/auth-actions';
-import { askToSignInAgain } from '../../../lib/auth/step-up';
+import { askToSignInAgain, type Purpose } from '../../../lib/auth/step-up';
 import { useAppDispatch } from '../../../lib/store';
 import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
 import '../../../components/dialog/dialog.css';
+
+const theLastStep: Purpose = {
+  title: 'Enter your password to delete your account',
+  why: 'This is the last step. Nobody can bring the account back.',
+  label: 'Delete account',
+  busyLabel: 'Checking...',
+  isDanger: true,
+};
 
 /** First checks for obstacles, then asks for confirmation in words that name the account. */
 export function DeleteAccount({ profile }: { profile: Profile }) {
@@ -21,7 +30,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
   const close = () => setInTheWay(null);
   const ask = async (input: { confirmed?: true }) => {
     // Always asks, even after a recent sign-in: nobody else holding the phone should be able to delete the account.
-    if (input.confirmed && !(await askToSignInAgain())) return;
+    if (input.confirmed && !(await askToSignInAgain(theLastStep))) return;
     const { data, error } = await remove(input);
     if (data === undefined) toast.error('Error', isApiError(error) ? error.message : undefined);
     else if (data.deleted) await leaveEndedSession(dispatch, 'accountDeleted');
@@ -74,6 +83,9 @@ function InTheWay({ sentences }: { sentences: readonly string[] }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      <p>
+        Do you need our help with it? <ContactSupport />
+      </p>
     </>
   );
 }

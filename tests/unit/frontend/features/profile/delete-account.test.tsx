@@ -1,11 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { SignInAgainHost } from '../../../../../frontend/src/components/sign-in-again/sign-in-again-host';
 import { OwnDataPart } from '../../../../../frontend/src/features/profile/own-data/own-data-part';
 import { stepUp } from '../../../../../frontend/src/lib/auth/step-up';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
+
+const chatUrl = 'https://chat.example/';
+jest.mock('../../../../../frontend/src/lib/runtime-config', () => ({
+  useRuntimeConfig: () => ({ chatUrl }),
+}));
+const withPassword = jest.fn(async (_email: string, _password: string) => 'signed-in' as const);
+jest.mock('../../../../../frontend/src/lib/auth/amplify-again', () => ({
+  signInBeside: () => ({ withPassword }),
+}));
 
 const open = (person = profile({ name: 'Ama Serwaa', email: 'ama@test.example' })) =>
   renderScreen(<OwnDataPart profile={person} />);
@@ -26,6 +36,8 @@ test('if something prevents the deletion, it is shown, and there is nothing to c
   open();
   await press('Delete your account');
   expect(await screen.findByText(sentence)).toBeVisible();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: 'Contact support' })).toHaveAttribute('href', chatUrl);
   expect(screen.getAllByRole('button', { name: 'Delete your account' })).toHaveLength(1);
   expect(received).toMatchObject([{ input: {} }]);
 });
@@ -51,6 +63,32 @@ test('the account is named before the last press, and only that press confirms',
     status: 'signed-out',
     note: 'Your account is deleted. What we kept about you is erased within an hour.',
   });
+});
+
+test('the last sheet asks for the password to delete the account, with a red button that says so', async () => {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'delete-my-account': () => ({ body: { deleted: false, in_the_way: [] } }),
+  });
+  renderScreen(
+    <>
+      <OwnDataPart profile={profile()} />
+      <SignInAgainHost />
+    </>,
+  );
+  await press('Delete your account');
+  await screen.findByRole('dialog');
+  await press('Delete your account', 1);
+  const sheet = within(
+    await screen.findByRole('dialog', { name: 'Enter your password to delete your account' }),
+  );
+  expect(sheet.queryByText('Confirm it’s you. What you typed is kept.')).toBeNull();
+  const last = sheet.getByRole('button', { name: 'Delete account' });
+  expect(last).toHaveClass('dialog__danger');
+  await userEvent.type(sheet.getByLabelText('Password'), 'trotro-7');
+  await userEvent.click(last);
+  await waitFor(() => expect(received.map(({ input }) => input)).toContainEqual({ confirmed: true }));
+  expect(withPassword.mock.calls[0]?.[1]).toBe('trotro-7');
 });
 
 test('after a failure, both the account and the dialog are still there', async () => {
