@@ -1,4 +1,5 @@
 import { api } from '../../lib/api/api';
+import { keepNumberOnHome } from '../../lib/number-on-home';
 import { tellPurchase } from '../../lib/orders/tell-purchase';
 import { dropIntention, keepIntention } from '../../lib/purchase-intention';
 import type { AppDispatch } from '../../lib/store';
@@ -64,6 +65,7 @@ export function purchaseEffects(dispatch: AppDispatch, happens: (event: Purchase
         clearPending();
         break;
       case 'tell':
+        if (effect.outcome.success) keepNumberOnHome('', '');
         // The purchase's own screen shows the order with its Undo.
         if (!isHere || !effect.outcome.isUndoable || !effect.outcome.orderNumber)
           tellPurchase(effect.outcome);

@@ -8,6 +8,7 @@ import type { Progress } from '../../components/purchase/purchase-state';
 import { RecipientField } from '../../components/recipients/recipient-field';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
+import { keepNumberOnHome, numberOnHome } from '../../lib/number-on-home';
 import { networkWords } from '../../lib/typed-number';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import '../../styles/amplify-forms';
@@ -17,9 +18,13 @@ const QuickPurchase = lazyScreen(() => import('./quick-buy/quick-purchase'), 'Qu
 /** The recipient's number. Its bundles follow once it is complete. Home requests nothing for it and loads no code until the field has the focus. */
 export function QuickBuy() {
   const userId = useAuth().userId ?? '';
-  const [isOpen, setIsOpen] = useState(() => isLeftBehind(userId));
+  const [phone, setTyped] = useState(() => numberOnHome(userId));
+  const [isOpen, setIsOpen] = useState(() => phone !== '' || isLeftBehind(userId));
   const [step, setStep] = useState<Progress['step']>('idle');
-  const [phone, setPhone] = useState('');
+  const setPhone = (typed: string) => {
+    setTyped(typed);
+    keepNumberOnHome(userId, typed);
+  };
   const { hint, problem, tellWhole, editing } = useNumberHint(phone, isOpen);
   const card = useRef<HTMLElement>(null);
   useFocusWhenGone(step !== 'idle', card);

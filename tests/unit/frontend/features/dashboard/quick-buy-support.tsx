@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
 import type { Order, Profile } from '../../../../../frontend/src/lib/api/contract-types';
+import { keepNumberOnHome } from '../../../../../frontend/src/lib/number-on-home';
 import '../../support/dialogs';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -29,9 +30,12 @@ interface Opened {
   readonly purchase?: Answer;
   readonly networks?: typeof networks;
   readonly recipients?: readonly unknown[];
+  /** Comes from another screen of the same visit. */
+  readonly isBack?: boolean;
 }
 
 export function openHome(options: Opened = {}) {
+  if (!options.isBack) keepNumberOnHome('', '');
   const check = { phone: '0241234567', network: 'match', seems: null, is_refused: false, words: '' };
   const bought = { success: true, message: 'On its way.', order_number: 'ORD1' };
   const list = { prices: options.prices ?? mtnPrices(3), networks: options.networks ?? networks };

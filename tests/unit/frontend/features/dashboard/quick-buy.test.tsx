@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { keepNumberOnHome } from '../../../../../frontend/src/lib/number-on-home';
 import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { order, price, recipient } from '../../support/samples';
 import {
@@ -211,10 +212,30 @@ test('a short wallet links to a top-up of what is missing; back on Home no sheet
   expect(screen.queryByRole('button', { name: /^Send / })).toBeNull();
   await user.click(link);
   view.unmount();
-  const back = openHome();
-  await type(back.user);
+  openHome({ isBack: true });
+  expect(await field()).toHaveValue('0241234567');
   await bundlesOf('MTN');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a number that was typed is still there after another screen, for the same customer only, until it is bought for', async () => {
+  const first = openHome();
+  await type(first.user);
+  await bundlesOf('MTN');
+  first.view.unmount();
+  const second = openHome({ isBack: true });
+  expect(await field()).toHaveValue('0241234567');
+  await second.user.click(await bundle(/^2GB/));
+  await second.user.click(await send());
+  await waitFor(() => expect(second.purchases()).toHaveLength(1));
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+  second.view.unmount();
+  const third = openHome({ isBack: true });
+  expect(await field()).toHaveValue('');
+  third.view.unmount();
+  keepNumberOnHome('somebody-else', '0241234567');
+  openHome({ isBack: true });
+  expect(await field()).toHaveValue('');
 });
 
 test('after Change the cursor is on the bundle again, and nothing was sent', async () => {
