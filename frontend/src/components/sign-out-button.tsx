@@ -6,6 +6,8 @@ export function SignOutButton() {
   return (
     <button
       type="button"
+      // useLeaveWarning asks before it.
+      data-leaves
       className="icon-button icon-button--labelled"
       aria-label="Sign Out"
       onClick={() => void signOut()}

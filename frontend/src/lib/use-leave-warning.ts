@@ -1,18 +1,23 @@
 import { useEffect } from 'react';
-import { useUnloadWarning } from '../../../../lib/use-unload-warning';
+import { useUnloadWarning } from './use-unload-warning';
 
 interface LeaveWarning {
   readonly isUnsaved: boolean;
-  readonly question: string;
-  /** Whether the address shows the screen with the unsaved changes. The same function at each render. */
-  readonly isThisScreen: (url: Pick<URL, 'pathname' | 'search'>) => boolean;
+  /** @default that changes would be lost */
+  readonly question?: string;
+  /** Whether the address shows the screen with the unsaved changes. The same function at each render. @default this address */
+  readonly isThisScreen?: (url: Pick<URL, 'pathname' | 'search'>) => boolean;
 }
 
 /**
  * Asks before leaving a screen with unsaved changes: by a link, the sign-out button, Back, closing or reloading. React Router
  * asks only in its data routers, which would cost every customer 16 kB and would hold up the redirect after a session has ended.
  */
-export function useLeaveWarning({ isUnsaved, question, isThisScreen }: LeaveWarning): void {
+export function useLeaveWarning({
+  isUnsaved,
+  question = unsavedQuestion,
+  isThisScreen = isThisAddress,
+}: LeaveWarning): void {
   useUnloadWarning(isUnsaved);
 
   useEffect(() => {
@@ -31,11 +36,16 @@ export function useLeaveWarning({ isUnsaved, question, isThisScreen }: LeaveWarn
   useEffect(() => watchBack(isUnsaved, question), [isUnsaved, question]);
 }
 
+const unsavedQuestion = 'You have unsaved changes. Leave without saving them?';
+
+const isThisAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+  pathname === window.location.pathname && search === window.location.search;
+
 /** Whether the click leaves the screen in this window. */
-function leadsAway(event: MouseEvent, isThisScreen: LeaveWarning['isThisScreen']): boolean {
+function leadsAway(event: MouseEvent, isThisScreen: NonNullable<LeaveWarning['isThisScreen']>): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   if (!(event.target instanceof Element)) return false;
-  if (event.target.closest('.page-header__actions button')) return true;
+  if (event.target.closest('[data-leaves]')) return true;
   const link = event.target.closest('a');
   if (link === null || link.target === '_blank' || link.origin !== window.location.origin) return false;
   return !isThisScreen(link);

@@ -1,4 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
+import { useEffect } from 'react';
 import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
 import type { Profile } from '../../lib/api/contract-types';
@@ -8,9 +9,16 @@ import { requireName } from '../../lib/name-rule';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 
-export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+interface AccountFormProps {
+  readonly profile: Profile;
+  /** Tells whether leaving would lose something. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+  readonly onDone: () => void;
+}
+
+export function AccountForm({ profile, onUnsaved, onDone }: AccountFormProps) {
   const [updateProfile] = api.useUpdateProfileMutation();
-  const { busy, field, formProps } = useForm({
+  const { busy, values, field, formProps } = useForm({
     initial: { name: profile.name, phone: profile.phone },
     // A name or a number older than its rule is allowed to stay.
     validate: ({ name, phone }) =>
@@ -29,6 +37,9 @@ export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () 
       return undefined;
     },
   });
+  const isUnsaved = values.name !== profile.name || values.phone !== profile.phone;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useEffect(() => () => onUnsaved(false), [onUnsaved]);
   return (
     <form className="form" {...formProps}>
       <TextField label="Full Name" autoComplete="name" maxLength={100} {...field('name')} />

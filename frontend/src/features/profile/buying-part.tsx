@@ -9,8 +9,11 @@ import type { Profile } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
+import { useLeaveWarning } from '../../lib/use-leave-warning';
 
 type Settings = Profile['buying_settings'];
+type Name = 'most' | 'numbers' | 'readBack' | 'wait';
+type Typed = Record<Name, string>;
 
 const times = ['always', 'new', 'off'] as const satisfies readonly AskedWhen[];
 const timeLabels: Readonly<Record<AskedWhen, string>> = {
@@ -28,13 +31,8 @@ const amountPattern = /^\d{1,6}(\.\d{1,2})?$/;
 export function BuyingPart({ profile: { buying_settings: settings } }: { profile: Profile }) {
   const [begun, setBegun] = useState(settings);
   const [updateSettings] = api.useUpdateBuyingSettingsMutation();
-  const { busy, field, formProps } = useForm<Record<'most' | 'numbers' | 'readBack' | 'wait', string>>({
-    initial: {
-      most: settings.most_a_day === null ? '' : String(settings.most_a_day),
-      numbers: settings.known_only ? 'saved' : 'any',
-      readBack: settings.read_back,
-      wait: settings.wait,
-    },
+  const { busy, values, field, formProps } = useForm<Typed>({
+    initial: typedOf(settings),
     validate: ({ most }) =>
       isAmount(most)
         ? {}
@@ -54,6 +52,10 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
         toast.success('Success', 'Your buying settings are saved');
       } else toast.error('Error', isApiError(error) ? error.message : 'Your buying settings were not saved');
     },
+  });
+  const saved = typedOf(begun);
+  useLeaveWarning({
+    isUnsaved: Object.entries(saved).some(([name, value]) => values[name as Name] !== value),
   });
   return (
     <section className="card" aria-label="Buying">
@@ -81,6 +83,14 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
     </section>
   );
 }
+
+/** The settings as the form has them. */
+const typedOf = (settings: Settings): Typed => ({
+  most: settings.most_a_day === null ? '' : String(settings.most_a_day),
+  numbers: settings.known_only ? 'saved' : 'any',
+  readBack: settings.read_back,
+  wait: settings.wait,
+});
 
 /** Sends only changed values, so that a limit set elsewhere in the meantime stays. */
 const changed = (before: Settings, after: Settings): Partial<Settings> =>

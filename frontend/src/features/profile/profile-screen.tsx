@@ -8,6 +8,7 @@ import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatLongDate } from '../../lib/dates';
+import { useLeaveWarning } from '../../lib/use-leave-warning';
 import { AccountForm } from './account-form';
 import { PageList } from './page-list';
 import { ProfileCard } from './profile-card';
@@ -26,6 +27,8 @@ export function ProfileScreen() {
 function Overview() {
   const query = api.useGetProfileQuery({});
   const [isEditing, setIsEditing] = useState(false);
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  useLeaveWarning({ isUnsaved });
   const toggleButton = useRef<HTMLButtonElement>(null);
   const finishEditing = () => {
     setIsEditing(false);
@@ -63,7 +66,7 @@ function Overview() {
             <section className="card" aria-labelledby="account">
               <h2 id="account">Account Information</h2>
               {isEditing ? (
-                <AccountForm profile={profile} onDone={finishEditing} />
+                <AccountForm profile={profile} onUnsaved={setIsUnsaved} onDone={finishEditing} />
               ) : (
                 <AccountDetails profile={profile} />
               )}

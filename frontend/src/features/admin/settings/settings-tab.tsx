@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { lazyScreen } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
+import { useLeaveWarning } from '../../../lib/use-leave-warning';
 import { AuditLogSection } from '../audit-log/audit-log-section';
-import { useLeaveWarning } from '../shared/actions/use-leave-warning';
 import { TabList } from '../shared/tab-list/tab-list';
 import { useMay } from '../shared/use-may';
 import { changedNames } from './draft/settings-draft';
@@ -29,7 +29,6 @@ export function SettingsTab() {
   const isFocusWanted = useRef(false);
   useLeaveWarning({
     isUnsaved: unsaved.length > 0,
-    question: 'You have unsaved changes. Leave without saving them?',
     isThisScreen: isSettings,
   });
 

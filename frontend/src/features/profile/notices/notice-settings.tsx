@@ -12,6 +12,7 @@ import type { Input, Output } from '../../../lib/api/contract-types';
 import { formatCount } from '../../../lib/count';
 import { toast } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
+import { useLeaveWarning } from '../../../lib/use-leave-warning';
 import { type Choices, NoticeChoices, nameOf } from './notice-choices';
 
 type Settings = Output<'get-notices'>['settings'];
@@ -48,6 +49,9 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
       else toast.error('Error', isApiError(error) ? error.message : 'Your notices were not saved');
     },
   });
+  const isLowKept =
+    lowOf(values) === low || (values.low === 'amount' && values.amount === '' && low === null);
+  useLeaveWarning({ isUnsaved: !isLowKept || changedIn(settings, choices).length > 0 });
   return (
     <form className="form" {...formProps}>
       <NoticeChoices {...{ settings, choices }} isNeverLow={values.low === 'never'} onChange={setChoices} />

@@ -176,3 +176,19 @@ describe('the pages about the account', () => {
     await waitFor(() => expect(screen.queryByText('2 new')).toBeNull());
   });
 });
+
+test('changes that aren’t saved are asked about before another screen opens; cancelling them isn’t', async () => {
+  fakeApi({ ...mine, 'get-orders': { body: { orders: [], next_cursor: null } } });
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  renderScreen(<ProfileScreen />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await user.type(screen.getByLabelText('Full Name'), ' Mensah');
+  await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+  expect(confirm.mock.calls).toEqual([['You have unsaved changes. Leave without saving them?']]);
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Ama Serwaa Mensah');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+  expect(await screen.findByText('another screen')).toBeVisible();
+  expect(confirm).toHaveBeenCalledTimes(1);
+});
