@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PagedQuery } from '../lib/api/paged-query';
 import { useFillFirstScreen } from '../lib/api/use-fill-first-screen';
 import { useFocusWhenGone } from '../lib/use-focus-when-gone';
-import { QueryState } from './query-state';
+import { QueryState, type QueryStateProps } from './query-state';
 import './paged-list.css';
 
-interface PagedListProps {
+interface PagedListProps extends Pick<QueryStateProps<unknown>, 'failure' | 'failureTitle' | 'isSaidOnce'> {
   readonly query: PagedQuery;
   /** The plural of the rows, such as `orders`. */
   readonly what: string;
@@ -14,8 +14,6 @@ interface PagedListProps {
   readonly count: number;
   /** `Loading orders...` */
   readonly loading: string;
-  /** The error's words, from the specification. */
-  readonly failure: string;
   /** Shown if the list is empty. `hasMore`: older rows haven't been searched yet. */
   readonly empty: (hasMore: boolean) => ReactNode;
   /** Below the list. */
@@ -29,7 +27,7 @@ interface PagedListProps {
  * disappear after a failure.
  */
 export function PagedList(props: PagedListProps) {
-  const { query, what, count, loading, failure, empty, footer, children } = props;
+  const { query, what, count, loading, failure, failureTitle, isSaidOnce, empty, footer, children } = props;
   const { data, currentData, error, hasNextPage = false } = query;
   const isFilling = useFillFirstScreen(query, count);
   const isOutdated = currentData === undefined;
@@ -39,6 +37,8 @@ export function PagedList(props: PagedListProps) {
       loading={loading}
       blocks={['short', 'medium', 'medium']}
       failure={failure}
+      failureTitle={failureTitle}
+      isSaidOnce={isSaidOnce}
     >
       {() => (
         <div className="stack paged-list" aria-busy={isOutdated} inert={isOutdated}>

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state';
 import { AlertIcon } from './icons';
 import { LoadingState, type LoadingStateProps } from './loading-state';
 
-interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'> {
+export interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'> {
   readonly query: {
     /** The query's data. Undefined before its first answer. */
     readonly data?: Data | undefined;
@@ -16,18 +16,23 @@ interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'> {
   };
   /** `Loading orders...` */
   readonly loading: string;
-  /** The toast's description, from the specification's error catalogue. */
+  /** The words for a failure, in the specification's error catalogue if they are there. */
   readonly failure: string;
+  /** No toast repeats what stands on the screen. Not for the catalogue's words, which the specification wants as a toast. */
+  readonly isSaidOnce?: boolean | undefined;
   /** The heading shown after a failure. @default failure */
-  readonly failureTitle?: string;
+  readonly failureTitle?: string | undefined;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows a query's data: grey blocks before the first answer, and after a failure a message with Retry, and a toast. */
+/**
+ * Shows a query's data: grey blocks before the first answer, and after a failure a message with Retry, and a toast. Data that is
+ * shown already stays, so then a toast is all that tells of the failure.
+ */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, loading, blocks, failure, failureTitle = failure, children } = props;
+  const { query, loading, blocks, failure, failureTitle = failure, isSaidOnce = false, children } = props;
   const { data, error, isFetching, refetch } = query;
-  useErrorToast(error, failure);
+  useErrorToast(isSaidOnce && data === undefined ? undefined : error, failure);
   if (data !== undefined) return children(data);
   if (error === undefined) return <LoadingState label={loading} blocks={blocks} />;
   return (

@@ -52,6 +52,7 @@ export function PurchaseChoice({ blocks, ...props }: PurchaseChoiceProps) {
       loading="Loading data plans..."
       blocks={blocks}
       failure="Failed to load data plans"
+      failureTitle="We couldn’t load the data plans"
     >
       {({ prices, networks }) =>
         prices.length === 0 ? (

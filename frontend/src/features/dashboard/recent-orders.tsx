@@ -22,6 +22,7 @@ export function RecentOrders() {
         loading="Loading orders..."
         blocks={['short', 'short', 'short']}
         failure="Failed to load orders data"
+        failureTitle="We couldn’t load your orders"
       >
         {(orders) => (
           <>

@@ -71,6 +71,7 @@ export function OrdersScreen() {
             count={orders.length}
             loading="Loading orders..."
             failure="Failed to fetch orders"
+            failureTitle="We couldn’t load your orders"
             empty={(hasMore) => <NoOrders isFiltered={!isDefault} hasMore={hasMore} onClear={clear} />}
           >
             {orders.length > 0 && (

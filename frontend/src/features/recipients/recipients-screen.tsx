@@ -47,6 +47,7 @@ export function RecipientsScreen() {
         loading="Loading your saved numbers..."
         blocks={['short', 'short', 'short']}
         failure="Failed to load your saved numbers"
+        isSaidOnce
       >
         {({ recipients }) =>
           recipients.length === 0 ? (

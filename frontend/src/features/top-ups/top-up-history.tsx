@@ -39,6 +39,7 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
         loading="Loading topup history..."
         blocks={['short', 'medium']}
         failure="Failed to fetch topup history"
+        failureTitle="We couldn’t load your top-ups"
       >
         {(all) => (
           <div className="stack stack--tight top-up-history__content">

@@ -61,6 +61,7 @@ function Entries() {
           count={entries.length}
           loading="Loading transactions..."
           failure="Failed to fetch transactions"
+          isSaidOnce
           empty={(hasMore) => <EmptyState title="No transactions">{emptyText(type, hasMore)}</EmptyState>}
         >
           {entries.length > 0 && (

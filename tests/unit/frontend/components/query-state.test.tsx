@@ -39,3 +39,28 @@ test('Retry keeps the focus while it asks, once, and the heading gets it when Re
   expect(screen.getByText('Two orders')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
 });
+
+test('what is said once stands on the screen, or in a toast if the data shown already stays', () => {
+  const query = { error: {}, isFetching: false, refetch };
+  const said = (data?: string) => (
+    <>
+      <QueryState
+        query={{ ...query, data }}
+        loading="Loading..."
+        blocks={['short']}
+        failure="Failed"
+        isSaidOnce
+      >
+        {(shown) => <p>{shown}</p>}
+      </QueryState>
+      <Toaster />
+    </>
+  );
+  const { unmount } = render(said());
+  expect(screen.getAllByText('Failed')).toHaveLength(1);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  unmount();
+  render(said('Two orders'));
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed');
+  expect(screen.getByText('Two orders')).toBeVisible();
+});

@@ -53,6 +53,7 @@ function AskedFor({ heading }: { heading: RefObject<HTMLElement | null> }) {
       loading="Loading your application..."
       blocks={['medium']}
       failure="Failed to load your application"
+      isSaidOnce
     >
       {({ application = null }) => (
         <ApplicationPart key={application?.made_at ?? ''} application={application} heading={heading} />

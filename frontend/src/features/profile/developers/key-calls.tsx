@@ -26,6 +26,7 @@ export function KeyCalls({
         loading="Loading calls..."
         blocks={['medium']}
         failure="Failed to load the calls"
+        isSaidOnce
       >
         {({ calls = [], older_calls: older }) =>
           calls.length === 0 ? (

@@ -46,6 +46,7 @@ export function KeysPart() {
         loading="Loading your keys..."
         blocks={['short']}
         failure="Failed to load your keys"
+        isSaidOnce
       >
         {({ keys }) => (
           <>

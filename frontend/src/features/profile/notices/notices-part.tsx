@@ -17,6 +17,7 @@ export function NoticesPart() {
         loading="Loading notices..."
         blocks={['medium']}
         failure="Failed to load your notices"
+        isSaidOnce
       >
         {(data) => <Loaded data={data} />}
       </QueryState>

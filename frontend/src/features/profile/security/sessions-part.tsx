@@ -26,6 +26,7 @@ export function SessionsPart() {
         loading="Loading..."
         blocks={['short']}
         failure="Failed to load where you are signed in"
+        isSaidOnce
       >
         {({ sessions }) => (
           <>
