@@ -26,3 +26,7 @@ test('ordinary text is unchanged', () => {
     'Ama Mensah,"5GB, MTN","He said ""yes""",a-b,\r\n',
   );
 });
+
+test('cedis have two decimals, and a negative sum stays a number', () => {
+  expect(csvLine([{ cedis: -4.9 }, { cedis: 0 }, { cedis: 1234.5 }, -1])).toBe('-4.90,0.00,1234.50,-1\r\n');
+});

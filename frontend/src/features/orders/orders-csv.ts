@@ -15,7 +15,7 @@ export const ordersCsv = (orders: readonly Order[]): string[] => [
         network_label ?? networkOf(network).label,
         data_plan,
         phone_number,
-        amount,
+        { cedis: amount },
         statusLabels[status],
       ]),
   ),

@@ -56,12 +56,13 @@ function minuteOf(day: string, minute: '00:00' | '23:59'): string {
 export function statementCsv({ period, opening, closing, entries }: Statement): string[] {
   return [
     csvLine(['Time', 'Kind', 'Description', 'Reference', 'Amount (GHS)', 'Balance (GHS)']),
-    csvLine([minuteOf(period.from, '00:00'), 'Opening balance', '', '', '', opening]),
+    csvLine([minuteOf(period.from, '00:00'), 'Opening balance', '', '', '', { cedis: opening }]),
     ...entries.map((entry) => {
       const { created_at, description, reference, amount, balance_after } = entry;
       const kind = kindTitles[kindOf(entry)];
-      return csvLine([formatDateTime(created_at), kind, description, reference, amount, balance_after ?? '']);
+      const after = balance_after === null ? '' : { cedis: balance_after };
+      return csvLine([formatDateTime(created_at), kind, description, reference, { cedis: amount }, after]);
     }),
-    csvLine([minuteOf(period.to, '23:59'), 'Closing balance', '', '', '', closing]),
+    csvLine([minuteOf(period.to, '23:59'), 'Closing balance', '', '', '', { cedis: closing }]),
   ];
 }

@@ -135,19 +135,21 @@ test('a statement that is being loaded can be cancelled, and another one loaded'
   expect(document.querySelector('.notice--error')).toBeNull();
 });
 
-test('a file has amounts as numbers, and nothing that a spreadsheet would run', () => {
+test('a file has amounts as numbers with two decimals, and nothing that a spreadsheet would run', () => {
   const hostile = '=HYPERLINK("http://evil.example";"x")';
-  const part = { ...first, transactions: [entry(1, 14.9, hostile)], next_cursor: null };
-  const made = toStatement(period, [{ ...part, statement: { opening: 5.1, closing: 20, count: 1 } }]);
+  const part = { ...first, transactions: [entry(1, 19.8, hostile), entry(2, -4.9)], next_cursor: null };
+  const made = toStatement(period, [{ ...part, statement: { opening: 5.1, closing: 20, count: 2 } }]);
   const lines = made === null ? [] : statementCsv(made);
   expect(lines.map((line) => line.split(',').at(-1))).toEqual([
     'Balance (GHS)\r\n',
-    '5.1\r\n',
-    '0\r\n',
-    '20\r\n',
+    '5.10\r\n',
+    '0.00\r\n',
+    '0.00\r\n',
+    '20.00\r\n',
   ]);
   expect(lines[1]).toContain('01/11/2026 00:00');
-  expect(lines[3]).toContain('30/11/2026 23:59');
+  expect(lines[3]).toContain(',-4.90,');
+  expect(lines[4]).toContain('30/11/2026 23:59');
   expect(lines[2]).toContain(`"'=HYPERLINK`);
   expect(ordersCsv([order({ data_plan: '@SUM(A1)' })])[1]).toContain(`'@SUM(A1)`);
 });

@@ -65,7 +65,7 @@ test('each ledger entry shows what it was, how much, and the balance after it', 
   const words = rows.map((row) => row.textContent);
   expect(words[0]).toMatch(/^Adjustment\+₵2\.00For the long wait.*Balance ₵17\.00$/);
   expect(words[1]).toMatch(/^Refund\+₵5\.00MTN 1GB to 0241234567.*Balance ₵15\.00$/);
-  expect(words[2]).toMatch(/^Purchase-₵5\.00MTN 1GB to 0241234567.*Balance ₵10\.00$/);
+  expect(words[2]).toMatch(/^Purchase−₵5\.00MTN 1GB to 0241234567.*Balance ₵10\.00$/);
   expect(words[3]).toMatch(/^Top-up\+₵15\.00Account Top-up Reference ending in ABCDEFGH.*Balance ₵15\.00$/);
   for (const row of rows.slice(1, 3)) {
     const link = within(row).getByRole('link', { name: /MTN 1GB to 0241234567/ });
@@ -103,7 +103,7 @@ test('the part of a refund that paid a debt isn’t called goodwill, and links t
   const link = await screen.findByRole('link', { name: 'Paid what you owed' });
   expect(link).toHaveAttribute('href', '/orders?text=ORD7K2M9QXWPTRA');
   const [row] = within(screen.getByRole('list')).getAllByRole('listitem');
-  expect(row).toHaveTextContent(/^Adjustment-₵5.00Paid what you owed/);
+  expect(row).toHaveTextContent(/^Adjustment−₵5.00Paid what you owed/);
 });
 
 test('one kind of entry can be shown, and the address keeps it', async () => {
