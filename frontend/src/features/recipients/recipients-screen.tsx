@@ -61,7 +61,9 @@ export function RecipientsScreen() {
                 onRename={(recipient) => setOpened({ kind: 'rename', recipient })}
                 onDelete={(recipient) => setOpened({ kind: 'delete', recipient })}
               />
-              <Button onClick={() => setOpened({ kind: 'delete-all' })}>Delete all</Button>
+              {recipients.length > 1 && (
+                <Button onClick={() => setOpened({ kind: 'delete-all' })}>Delete all</Button>
+              )}
             </section>
           )
         }
