@@ -50,7 +50,8 @@ export function QuickBuy() {
           enterKeyHint="done"
           hint={hint}
           firstHint="Type the number to see its bundles"
-          hasError={problem}
+          hasError={problem !== undefined}
+          errorMessage={problem}
           value={phone}
           // The purchase being sent is for this number.
           isReadOnly={step === 'sending'}
@@ -82,7 +83,7 @@ function isLeftBehind(userId: string): boolean {
   return pending !== undefined && sentInput(pending) === undefined;
 }
 
-/** The text above the field: an instruction, an error, or the number's network. */
+/** The number's network, above the field; or what is wrong with it, below. */
 function useNumberHint(phone: string, isOpen: boolean) {
   const { networks = [] } = api.useGetBundlePricesQuery({}, { skip: !isOpen }).data ?? {};
   /** Pressing Enter shows what is missing. */
@@ -90,8 +91,8 @@ function useNumberHint(phone: string, isOpen: boolean) {
   const number = normalPhoneNumber(phone);
   const problem = isAsked && !isPhoneNumber(number) ? phoneProblem(number) : finishedProblem(phone, networks);
   return {
-    hint: problem ?? networkWords(phone, networks),
-    problem: problem !== undefined,
+    hint: problem === undefined ? networkWords(phone, networks) : undefined,
+    problem,
     tellWhole: () => setIsAsked(phone !== ''),
     editing: () => setIsAsked(false),
   };

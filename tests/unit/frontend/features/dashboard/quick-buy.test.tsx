@@ -90,10 +90,10 @@ test('six are shown, the one this number got last first; the others are in Buy D
   const { user } = openHome({
     prices: [...mtnPrices(9), price({ id: 'at', network: 'Airteltigo' })],
     orders: [
-      order({ phone_number: '0541111111', plan_id: 'mtn-8gb' }),
-      order({ status: 'failed', plan_id: 'mtn-9gb' }),
-      order({ status: 'pending', plan_id: 'mtn-6gb' }),
-      order({ plan_id: 'mtn-7gb' }),
+      order({ id: '1', phone_number: '0541111111', plan_id: 'mtn-8gb' }),
+      order({ id: '2', status: 'failed', plan_id: 'mtn-9gb' }),
+      order({ id: '3', status: 'pending', plan_id: 'mtn-6gb' }),
+      order({ id: '4', plan_id: 'mtn-7gb' }),
     ],
   });
   await type(user);
