@@ -23,6 +23,7 @@ import { HelpButton } from './help-button';
 import { OldAnswer } from './old-answer';
 import { QuickBuy } from './quick-buy';
 import { RecentOrders } from './recent-orders';
+import { TwoStepNotice } from './two-step-notice';
 import '../../styles/link-rows.css';
 import './dashboard.css';
 
@@ -43,6 +44,7 @@ export function DashboardScreen() {
         {({ profile, paused }) => (
           <>
             <OldAnswer query={query} />
+            <TwoStepNotice email={profile.email} isOn={profile.second_factor.since !== null} />
             <Dashboard profile={profile} paused={paused} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { ContactSupport } from '../../components/contact-support';
 import { callPublic } from '../../lib/api/call-public';
+import { twoStepOff } from '../../lib/auth/two-step-off';
 import { fieldErrors, requireText } from '../../lib/form-rules';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
@@ -24,6 +25,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
       else if (!outcome.data.success)
         return { code: 'That code is wrong or has been used. Try another one.' };
       else {
+        twoStepOff.noteFor(email);
         await onRecovered();
         // Replaces the welcome, because there is something to do.
         toast.success(

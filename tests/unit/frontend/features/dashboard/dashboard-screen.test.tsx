@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
 import { api } from '../../../../../frontend/src/lib/api/api';
+import { twoStepOff } from '../../../../../frontend/src/lib/auth/two-step-off';
 import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -171,4 +172,37 @@ test('while the shop can’t be reached, Home says how old the balance is, and R
   expect(await screen.findByText('₵10.00')).toBeVisible();
   expect(screen.queryByText(/^We can’t reach the shop/)).toBeNull();
   jest.useRealTimers();
+});
+
+describe('after a recovery code', () => {
+  const openAs = (since: string | null, of = profile().email ?? '') => {
+    twoStepOff.noteFor(of);
+    fakeApi({
+      'get-profile': { body: { profile: profile({ second_factor: { since, recovery_codes_left: 0 } }) } },
+      'get-orders': { body: { orders: [], next_cursor: null } },
+    });
+    renderScreen(<DashboardScreen />);
+  };
+  const words = 'Two-step login is off, because you used a recovery code.';
+
+  test('Home says that two-step login is off, until the customer has read it', async () => {
+    openAs(null);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Set it up again' })).toHaveAttribute(
+      'href',
+      '/profile?page=security',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByText(words)).toBeNull();
+    expect(twoStepOff.isFor(profile().email)).toBe(false);
+  });
+
+  test.each([
+    ['it is on again', '2026-11-19T10:24:00.000Z', undefined],
+    ['somebody else used it', null, 'kofi@nkoso.example'],
+  ])('Home says nothing if %s', async (_why, since, of) => {
+    openAs(since, of);
+    await screen.findByText('No orders yet');
+    expect(screen.queryByText(words)).toBeNull();
+  });
 });
