@@ -92,7 +92,7 @@ deepTest('every order has its card, the newest first, and the completed ones are
   coversRules('orders: time');
   await processing.getByText('₵2.60', { exact: true }).waitFor();
   expect(await fact('Network', processing)).toBe('AirtelTigo');
-  expect(await fact('Phone Number', processing)).toBe('0241234567');
+  expect(await fact('Phone Number', processing)).toBe('024 123 4567');
   expect(await processing.getByRole('heading', { level: 2 }).textContent()).toMatch(/^[A-Z0-9-]{6,25}$/);
   coversRules('orders: card');
   const badge = (index: number) => card(index).locator('.amplify-badge').textContent();

@@ -32,7 +32,7 @@ test('the wallet card leads to every ledger entry, each with the balance after i
   expect(newest).toContain(`Balance ₵${body.profile.balance.toFixed(2)}`);
   expect((await titles()).slice(0, 4)).toEqual(['Adjustment', 'Refund', 'Purchase', 'Purchase']);
 
-  await entries().nth(1).getByRole('link', { name: 'MTN 2GB to 0241234567' }).click();
+  await entries().nth(1).getByRole('link', { name: 'MTN 2GB to 024 123 4567' }).click();
   await page.getByRole('heading', { name: 'Order', exact: true }).waitFor();
   await main().getByText('Back in your wallet').waitFor();
   expect(visit.problems).toEqual([]);

@@ -1,5 +1,6 @@
 import { statusLabels } from '../../../../contracts/constants';
 import { orderPath, paths } from '../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { CancelOrder } from '../../components/cancel-order';
 import { OrderProgress, whereMoneyIs } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
@@ -33,7 +34,7 @@ export function RecentOrders() {
                 empty="Your recent orders will appear here"
                 title={({ data_plan }) => data_plan}
                 to={({ order_number }) => orderPath(order_number)}
-                notes={(order) => [order.phone_number, null]}
+                notes={(order) => [groupedPhoneNumber(order.phone_number), null]}
                 status={statusTag}
                 footer={(order) => <Footer order={order} />}
               />

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { memo, useState } from 'react';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { lazyPart } from '../../app/lazy-screen';
 import { CancelOrder } from '../../components/cancel-order';
 import { DateTime } from '../../components/date-time';
@@ -73,7 +74,7 @@ function OrderHead({ order }: { order: Order }) {
           <p className="amount">{formatCedis(order.amount)}</p>
         </div>
         <div className="order-card__line">
-          <p className="order-card__to">{order.phone_number}</p>
+          <p className="order-card__to">{groupedPhoneNumber(order.phone_number)}</p>
           <OrderOutcome order={order}>
             <StatusBadge status={order.status} />
           </OrderOutcome>
@@ -112,7 +113,7 @@ function OrderDetails({ order }: { order: Order }) {
         facts={{
           Network: order.network_label ?? networkOf(order.network).label,
           'Data Plan': order.data_plan,
-          'Phone Number': order.phone_number,
+          'Phone Number': groupedPhoneNumber(order.phone_number),
           Processing: processingOf(order),
         }}
       />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { CustomerHeader } from '../../components/customer-header';
 import { Facts } from '../../components/facts';
 import { CloseIcon, EditIcon } from '../../components/icons';
@@ -83,7 +84,7 @@ function AccountDetails({ profile }: { profile: Profile }) {
   const facts = {
     'Full Name': profile.name,
     'Email Address': profile.email || 'Not provided',
-    'Phone Number': profile.phone || 'Not provided',
+    'Phone Number': groupedPhoneNumber(profile.phone) || 'Not provided',
     'Member Since': formatLongDate(profile.created_at),
   };
   return <Facts className="divided account-facts" facts={facts} />;

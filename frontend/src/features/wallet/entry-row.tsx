@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { orderPath } from '../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { DateTime } from '../../components/date-time';
 import { formatCedis } from '../../lib/money';
 import { type Entry, kindOf, kindTitles } from './entry-types';
@@ -26,7 +27,8 @@ export function EntryRow({ entry }: { entry: Entry }) {
 const signed = (amount: number): string => `${amount > 0 ? '+' : '−'}${formatCedis(Math.abs(amount))}`;
 
 /** The reason: a link to the order, or words with the end of the payment's reference. The entry's title says that it is a refund. */
-function Cause({ entry: { description, reference } }: { entry: Entry }) {
+function Cause({ entry: { description: stored, reference } }: { entry: Entry }) {
+  const description = stored.replace(/\b\d{10}\b/, groupedPhoneNumber);
   const isOfOrder = isOrderNumber(reference);
   return (
     <p className="wallet-entry__cause">

@@ -55,7 +55,7 @@ test('every order has its card, and the completed ones are summed up', async () 
   const facts = within(sent)
     .getAllByRole('definition')
     .map(({ textContent }) => textContent);
-  expect(facts).toEqual(['AirtelTigo', 'AirtelTigo 500MB', '0241234567', 'Auto']);
+  expect(facts).toEqual(['AirtelTigo', 'AirtelTigo 500MB', '024 123 4567', 'Auto']);
   for (const words of ['₵2.60', 'ORD7K2M9QXWPTRA']) expect(within(sent).getByText(words)).toBeVisible();
   coversRules('orders: card');
   expect(within(delivered).getByText('11/03/2026 10:24')).toBeVisible();

@@ -64,11 +64,11 @@ test('each ledger entry shows what it was, how much, and the balance after it', 
   const rows = await screen.findAllByRole('listitem');
   const words = rows.map((row) => row.textContent);
   expect(words[0]).toMatch(/^Adjustment\+₵2\.00For the long wait.*Balance ₵17\.00$/);
-  expect(words[1]).toMatch(/^Refund\+₵5\.00MTN 1GB to 0241234567.*Balance ₵15\.00$/);
-  expect(words[2]).toMatch(/^Purchase−₵5\.00MTN 1GB to 0241234567.*Balance ₵10\.00$/);
+  expect(words[1]).toMatch(/^Refund\+₵5\.00MTN 1GB to 024 123 4567.*Balance ₵15\.00$/);
+  expect(words[2]).toMatch(/^Purchase−₵5\.00MTN 1GB to 024 123 4567.*Balance ₵10\.00$/);
   expect(words[3]).toMatch(/^Top-up\+₵15\.00Account Top-up Reference ending in ABCDEFGH.*Balance ₵15\.00$/);
   for (const row of rows.slice(1, 3)) {
-    const link = within(row).getByRole('link', { name: /MTN 1GB to 0241234567/ });
+    const link = within(row).getByRole('link', { name: /MTN 1GB to 024 123 4567/ });
     expect(link).toHaveAttribute('href', '/orders?text=ORD7K2M9QXWPTRA');
   }
   expect(within(rows[3] as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ test('goodwill for an order is called goodwill, and links to the order', async (
   } as const;
   fakeApi({ ...mine, 'get-wallet-transactions': page([entry(goodwill)]) });
   renderScreen(<WalletScreen />);
-  const link = await screen.findByRole('link', { name: goodwill.description });
+  const link = await screen.findByRole('link', { name: 'Goodwill for MTN 1GB to 024 123 4567' });
   expect(link).toHaveAttribute('href', '/orders?text=ORD7K2M9QXWPTRA');
   const [row] = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(row).toHaveTextContent(/^Goodwill\+₵2.00/);
@@ -113,7 +113,7 @@ test('one kind of entry can be shown, and the address keeps it', async () => {
       'type' in (input as object) ? page([]) : page([entry({})]),
   });
   renderScreen(<WalletScreen />, '/screen?type=nonsense');
-  await screen.findByText('MTN 1GB to 0241234567');
+  await screen.findByText('MTN 1GB to 024 123 4567');
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refunds');
   expect(await screen.findByText('You have no refunds.')).toBeVisible();
   expect(received.map(({ input }) => input)).toContainEqual({ limit: 20, moved: true, type: 'refund' });
@@ -145,7 +145,7 @@ test('a failure says so, and Retry asks again', async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   answers['get-wallet-transactions'] = page([entry({})]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('MTN 1GB to 0241234567')).toBeVisible();
+  expect(await screen.findByText('MTN 1GB to 024 123 4567')).toBeVisible();
 });
 
 test('the statement has an address of its own, so that Back and the arrow lead to the transactions', async () => {
