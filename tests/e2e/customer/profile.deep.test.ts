@@ -50,7 +50,7 @@ test('the profile shows the customer’s details, balance, orders and spending',
   expect([await fact('Full Name'), await fact('Email Address'), await fact('Phone Number')]).toEqual([
     'Test Person',
     person.email,
-    '0240000000',
+    '024 000 0000',
   ]);
   expect(await fact('Member Since')).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
   coversRules('profile: since');
