@@ -1,8 +1,8 @@
 const format = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `₵248.50` */
+/** `₵248.50`, or `−₵2.50` with the minus sign, which is as wide as a plus. */
 export function formatCedis(amount: number): string {
-  return `${amount < 0 ? '-' : ''}₵${format.format(Math.abs(amount))}`;
+  return `${amount < 0 ? '−' : ''}₵${format.format(Math.abs(amount))}`;
 }
 
 /** The sum, in cedis, and the count of the completed orders or top-ups. */

@@ -24,7 +24,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
   );
 }
 
-const signed = (amount: number): string => `${amount > 0 ? '+' : '−'}${formatCedis(Math.abs(amount))}`;
+const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatCedis(amount)}`;
 
 /** The reason: a link to the order, or words with the end of the payment's reference. The entry's title says that it is a refund. */
 function Cause({ entry: { description: stored, reference } }: { entry: Entry }) {

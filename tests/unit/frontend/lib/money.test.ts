@@ -6,7 +6,7 @@ test('amounts are shown with the cedi sign and two decimals', () => {
     '₵5.00',
     '₵248.50',
     '₵1,234.56',
-    '-₵5.00',
+    '−₵5.00',
   ]);
 });
 

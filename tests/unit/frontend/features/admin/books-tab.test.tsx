@@ -47,9 +47,9 @@ test('it shows what is owed, what moved today, what is open, and that the books 
     '₵42.50₵37.50 in wallets and ₵5.00 in 1 open order',
   );
   expect(await figure('Sold today')).toHaveTextContent('₵5.00Refunded: ₵5.00');
-  expect(await figure('Adjusted today')).toHaveTextContent('-₵2.50');
+  expect(await figure('Adjusted today')).toHaveTextContent('−₵2.50');
   await userEvent.click(screen.getByText(/^More/));
-  expect(screen.getByRole('row', { name: 'Paystack -₵50.00' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Paystack −₵50.00' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'All together ₵0.00' })).toBeVisible();
   expect(screen.getByText('The books balance.')).toBeVisible();
 });

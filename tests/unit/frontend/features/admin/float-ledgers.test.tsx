@@ -38,7 +38,7 @@ test('the expected balance is shown beside the supplier’s, with the difference
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Their balance₵400.00');
   expect(panel).toHaveTextContent('Our record₵420.00');
-  expect(panel).toHaveTextContent('Difference-₵20.00 since 20/11/2026 07:00');
+  expect(panel).toHaveTextContent('Difference−₵20.00 since 20/11/2026 07:00');
   expect(await screen.findByText('Top-up: MoMo 4711 (Ama)')).toBeInTheDocument();
 });
 
@@ -55,7 +55,7 @@ test.each(['0', '-5', '12,50'])('a top-up of %s is not recorded', async (amount)
   await userEvent.click(await screen.findByRole('button', { name: 'Record a top-up' }));
   await userEvent.type(await screen.findByLabelText('Amount (₵)'), amount);
   await userEvent.type(screen.getByLabelText('Reference'), 'MoMo 4711');
-  await userEvent.click(screen.getByRole('button', { name: /^Record( -?₵.*)?$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Record( −?₵.*)?$/ }));
   expect(await screen.findByText(/^The amount must be/)).toBeInTheDocument();
   expect(api.received.filter(({ name }) => name === 'admin-change-float')).toEqual([]);
 });

@@ -32,7 +32,7 @@ describe('a wallet that is short', () => {
     expect(missing.map((term) => term.nextSibling?.textContent)).toEqual(['₵3.50', '₵3.50']);
     expect(within(sheet()).getByText('You’re short by')).toBeVisible();
     expect(screen.queryByText('Balance after')).not.toBeInTheDocument();
-    expect(document.body).not.toHaveTextContent('-₵');
+    expect(document.body).not.toHaveTextContent('−₵');
   });
 
   const intention = {

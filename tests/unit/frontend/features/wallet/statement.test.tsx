@@ -57,7 +57,7 @@ test('a statement loads in parts on request, and shows its opening and closing b
   const words = document.body.textContent ?? '';
   for (const shown of [
     'Opening balance₵5.10',
-    'Purchases (2)-₵5.20',
+    'Purchases (2)−₵5.20',
     'Top-ups (1)₵20.10',
     'Closing balance₵20.00',
   ])
