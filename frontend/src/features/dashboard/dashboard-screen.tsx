@@ -44,7 +44,6 @@ export function DashboardScreen() {
         {({ profile, paused }) => (
           <>
             <OldAnswer query={query} />
-            <TwoStepNotice email={profile.email} isOn={profile.second_factor.since !== null} />
             <Dashboard profile={profile} paused={paused} />
           </>
         )}
@@ -60,10 +59,11 @@ interface DashboardProps {
 }
 
 /** Balance, purchase and latest orders come first, because most customers come for these. */
-function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps) {
+function Dashboard({ profile: { role, balance, spent, email, second_factor }, paused }: DashboardProps) {
   return (
     <div className="stack stack--halves home">
       <div className="stack">
+        <TwoStepNotice email={email} isOn={second_factor.since !== null} />
         {paused?.map((words) => (
           <p key={words} className="notice notice--warning" role="status">
             {words}
