@@ -40,6 +40,8 @@ export const approvalView = z.object({
           phone_number: z.string(),
           amount: z.number(),
           status: orderStatus(),
+          /** A refund of it is a loss: the customer has the data. */
+          was_delivered: z.boolean(),
         }),
       ),
       /** Such as `MTN 1GB`. Null if the change isn't about a price, or the price is gone. */

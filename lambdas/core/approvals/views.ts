@@ -1,5 +1,6 @@
 import { type adminGetApprovals, approvalView } from '../../../contracts/approvals/admin-get-approvals';
 import type { OutputOf } from '../../../contracts/contract';
+import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { Account, Accounts } from '../accounts/entities';
 import { fieldsOf } from '../audit-log/audit-log';
@@ -159,7 +160,7 @@ async function ordersOf({ db, accounts }: AskedPorts, numbers: readonly string[]
   return orders.map((order) => orderView(order, names));
 }
 
-const orderView = ({ id, userId, dataPlan, phoneNumber, amount, status }: Order, names: Names) => ({
+const orderView = ({ id, userId, dataPlan, phoneNumber, amount, status, timeline }: Order, names: Names) => ({
   order_number: id,
   user_id: userId,
   user_name: names.get(userId) ?? unknownUser,
@@ -167,6 +168,7 @@ const orderView = ({ id, userId, dataPlan, phoneNumber, amount, status }: Order,
   phone_number: phoneNumber,
   amount: toCedis(amount),
   status,
+  was_delivered: wasDelivered({ timeline }),
 });
 type Names = ReadonlyMap<string, string>;
 

@@ -1,4 +1,5 @@
 import { type ApprovalLimitName, countedHours } from '../../../contracts/approvals/approval-limits';
+import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { declaredSettings } from '../../../contracts/settings/settings';
 import type { Account } from '../accounts/entities';
 import { staffRoleOf } from '../accounts/staff';
@@ -118,9 +119,6 @@ export const failsDelivered = (changes: readonly Change[]): boolean =>
   changes.some(
     (change) => change.kind === 'order' && change.next.status === 'failed' && wasDelivered(change.next),
   );
-
-const wasDelivered = ({ timeline }: { timeline: readonly { event: string }[] }): boolean =>
-  timeline.some(({ event }) => event === 'delivered');
 
 function ofRecord({ action, before, after }: AuditRecord): Part[] {
   if (action === 'update-order-status') {

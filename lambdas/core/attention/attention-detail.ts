@@ -101,11 +101,14 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
   };
 }
 
-/** The audit log's action and target for opening an item; the target is the customer whose data was read. */
-export function lookedAt({ kind, id }: Subject, { customer }: Pick<View, 'customer'>): Looked {
+/**
+ * The audit log's action and target for opening an item; the target is the customer whose data was read. Null where it is
+ * about no single customer, such as a request about many orders: then nobody's data was read.
+ */
+export function lookedAt({ kind, id }: Subject, { customer }: Pick<View, 'customer'>): Looked | null {
   if (kind === 'order') return { action: 'view-order', targetId: id };
   if (kind === 'top_up') return { action: 'view-topup', targetId: id };
-  return { action: 'view-customer', targetId: customer?.user_id ?? id };
+  return customer && { action: 'view-customer', targetId: customer.user_id };
 }
 
 function userOf(row: SubjectRow, item: AttentionItem | null): string {

@@ -32,8 +32,8 @@ export const handler = signedInFunction(adminGetAttentionItem, {
   handle: async ({ input: { subject }, account, ports }) => {
     const detail = await attentionDetail({ ...ports, settings: await ports.settings.read() }, subject);
     // The detail shows whole numbers, which lists mask, so the look is recorded.
-    if (!seesNumbers(account))
-      await recordLook(ports, { ...lookedAt(subject, detail), ...actingAs(account) });
+    const look = seesNumbers(account) ? null : lookedAt(subject, detail);
+    if (look !== null) await recordLook(ports, { ...look, ...actingAs(account) });
     return detail;
   },
 });

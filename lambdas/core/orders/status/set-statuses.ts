@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
+import { wasDelivered } from '../../../../contracts/orders/was-delivered';
 import { stopOf } from '../../approvals/guard';
 import type { AuditRecord } from '../../audit-log/audit-record';
 import { mapConcurrently } from '../../concurrency';
@@ -120,8 +121,6 @@ function recordOf(change: BulkChange, found: readonly Order[], at: Date): AuditR
     at,
   };
 }
-
-const wasDelivered = ({ timeline }: Order): boolean => timeline.some(({ event }) => event === 'delivered');
 
 /** Reads the orders of a decision from its record, with each order's status at that time. */
 export function ordersIn({ before }: Pick<AuditRecord, 'before'>): {

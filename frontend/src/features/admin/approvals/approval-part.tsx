@@ -14,10 +14,12 @@ import { countOf } from '../../../lib/count';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
+import { lossWords } from '../orders/status/loss-words';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
 import { ApprovalDecision } from './approval-decision';
 import '../audit-log/audit-log.css';
+import '../orders/status/status-effect.css';
 
 type Approval = Output<'admin-get-approvals'>['approvals'][number];
 
@@ -88,8 +90,11 @@ function Orders({ orders }: Pick<Asked, 'orders'>) {
   );
 }
 
-/** `50 orders become Failed. ₵250.00 goes back to customers.` */
-function ordersWords(orders: Asked['orders'], wanted: unknown): string | null {
+/** What its orders would become: `50 orders become Failed. ₵250.00 goes back to customers.` And what that costs us. */
+function ordersWords(
+  orders: Asked['orders'],
+  wanted: unknown,
+): { becomes: string; loss: string | null } | null {
   const status = orderStatuses.find((one) => one === wanted);
   const changed = orders.filter((order) => status !== undefined && order.status !== status);
   if (status === undefined || changed.length === 0) return null;
@@ -99,11 +104,13 @@ function ordersWords(orders: Asked['orders'], wanted: unknown): string | null {
       changed.filter((order) => moneyEffect(order.status, status) === effect).map(({ amount }) => amount),
     );
   const [back, again] = [sumOf('refund'), sumOf('recharge')];
-  return [
+  const delivered = status === 'failed' ? changed.filter((order) => order.was_delivered) : [];
+  const words = [
     `${count} ${becomes} ${statusLabels[status]}.`,
     ...(back > 0 ? [`${formatCedis(back)} goes back to customers.`] : []),
     ...(again > 0 ? [`${formatCedis(again)} is taken from customers again.`] : []),
   ].join(' ');
+  return { becomes: words, loss: delivered.length > 0 ? lossWords(delivered) : null };
 }
 
 function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
@@ -146,7 +153,7 @@ function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWord
 }
 
 /** Fields that the sentence about its orders already says. */
-const said = ['status', 'refunds', 'charges'];
+const said = ['status', 'refunds', 'charges', 'delivered'];
 
 /** Everything that a decision needs: the effect, for whom, who asks and why, and until when. */
 function What({ approval }: { approval: Approval }) {
@@ -158,7 +165,8 @@ function What({ approval }: { approval: Approval }) {
   const title = isWaiting && now ? 'Change' : 'What was asked for';
   return (
     <Panel id="approval-change" title={title} className="stack stack--tight">
-      {words !== null && <p className="row__title">{words}</p>}
+      {words !== null && <p className="row__title">{words.becomes}</p>}
+      {words?.loss && <p className="well status-effect status-effect--refund">{words.loss}</p>}
       {change && <Changes fields={shownFields(change, words !== null)} />}
       {problem && <p className="notice notice--error">{problem}</p>}
       {!isWaiting && <p>{approvalStatusWords[approval.status]}</p>}

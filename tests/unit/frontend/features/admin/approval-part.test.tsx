@@ -159,6 +159,7 @@ const asked: NonNullable<Approval['asked']> = {
     phone_number: '0244123456',
     amount: 5,
     status: 'processing',
+    was_delivered: false,
   })),
 };
 
@@ -212,6 +213,7 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
     order_number: `ORD7K2M9QXWP${String(index).padStart(3, '0')}`,
     ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
     ...{ amount: 5, status: index === 0 ? ('failed' as const) : ('processing' as const) },
+    was_delivered: index > 46,
   }));
   const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
   open({
@@ -220,6 +222,7 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
     asked: { ...asked, orders },
   });
   expect(await screen.findByText('49 orders become Failed. ₵245.00 goes back to customers.')).toBeVisible();
+  expect(screen.getByText('3 were delivered: we lose ₵15.00.')).toHaveClass('status-effect--refund');
   const list = screen.getByRole('list', { name: 'Orders' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   const approve = screen.getByRole('button', { name: 'Approve' });

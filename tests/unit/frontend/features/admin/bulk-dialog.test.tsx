@@ -97,8 +97,10 @@ test('orders that were delivered always need approval; up to the limit, others d
     <BulkDialog orders={[one]} status="failed" onClose={ignore} onDone={ignore} />,
   );
   expect(screen.getByText(/^Needs approval/)).toBeVisible();
+  expect(screen.getByText('1 was delivered: we lose ₵5.00.')).toBeVisible();
   unmount();
   renderScreen(<BulkDialog orders={manyOrders(43)} status="failed" onClose={ignore} onDone={ignore} />);
   expect(await screen.findByRole('button', { name: 'Update 43 orders' })).toBeEnabled();
   expect(screen.queryByText(/^Needs approval/)).toBeNull();
+  expect(screen.queryByText(/we lose/)).toBeNull();
 });

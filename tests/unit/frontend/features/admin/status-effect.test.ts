@@ -121,3 +121,16 @@ test.each<[string, Partial<AdminOrder>, boolean]>([
 ])('an order that is %s is completed by hand: %j', (_, order, expected) => {
   expect(isByHand(adminOrder({ api_used: 'manual', ...order }))).toBe(expected);
 });
+
+test.each<[string, Partial<AdminOrder>, OrderStatus, string | null]>([
+  [
+    'a refund of a delivered order',
+    { status: 'completed', timeline: delivered },
+    'failed',
+    'It was delivered: we lose ₵5.00.',
+  ],
+  ['a refund of an order on its way', { status: 'processing', timeline: confirmed }, 'failed', null],
+  ['a status that moves no money', { status: 'completed', timeline: delivered }, 'pending', null],
+])('%s says what we lose by it, or nothing', (_, order, status, loss) => {
+  expect(statusEffect(adminOrder(order), status).loss).toBe(loss);
+});

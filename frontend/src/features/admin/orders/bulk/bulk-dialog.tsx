@@ -13,6 +13,7 @@ import { ReasonField } from '../../shared/controls/fields';
 import { ActionPart } from '../../shared/dialogs/action-dialog';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { useNeedsApproval } from '../../shared/second-person-note';
+import { lossWords } from '../status/loss-words';
 import { type BulkEffect, bulkEffect, totalOf } from './bulk-effect';
 import { useBulkUpdate } from './use-bulk-update';
 import '../status/status-effect.css';
@@ -148,7 +149,7 @@ function Result({ result, onAgain, onClose }: ResultProps) {
 
 /** The update's effect. */
 function Effects({ effect, status }: { readonly effect: BulkEffect; readonly status: OrderStatus }) {
-  const { unchanged, refunds, recharges, withSupplier, refused } = effect;
+  const { unchanged, refunds, recharges, delivered, withSupplier, refused } = effect;
   const isOne = (count: number) => count === 1;
   return (
     <ul className="bulk-effects">
@@ -156,6 +157,9 @@ function Effects({ effect, status }: { readonly effect: BulkEffect; readonly sta
         <li className="well status-effect status-effect--refund">
           Refunds {totalOf(refunds)} to {customersOf(refunds)}.
         </li>
+      )}
+      {delivered.length > 0 && (
+        <li className="well status-effect status-effect--refund">{lossWords(delivered)}</li>
       )}
       {recharges.length > 0 && (
         <li className="well status-effect status-effect--recharge">

@@ -1,5 +1,6 @@
 import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
 import { isSettled } from '../../../../../../contracts/orders/money-effect';
+import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { formatCedis, sumCedis } from '../../../../lib/money';
@@ -34,9 +35,6 @@ export function bulkEffect(orders: readonly AdminOrder[], status: OrderStatus): 
     withSupplier: isSettled(status) ? changing.filter((order) => placeOf(order) === 'supplier') : [],
   };
 }
-
-const wasDelivered = ({ timeline }: AdminOrder): boolean =>
-  timeline.some(({ event }) => event === 'delivered');
 
 /** `3 orders, refunds ₵15.00` */
 export function bulkSummary(effect: BulkEffect, status: OrderStatus): string {

@@ -58,7 +58,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const isAbove = useNeedsApproval([['adjustment_limit', moved]]);
   const isAsked = isAlways || isAbove;
   const linkTo = useLinkFromHere('Orders');
-  const { kind, sentence, notes } = statusEffect(order, status, useSupplierNames());
+  const { kind, sentence, loss, notes } = statusEffect(order, status, useSupplierNames());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => formProps.ref.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
 
@@ -98,6 +98,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       <ChoiceGroup values={orderStatuses} labels={statusLabels} {...field('status', 'Status')} />
       <div className={`well status-effect status-effect--${kind}`} role="status">
         <p className="status-effect__sentence">{sentence}</p>
+        {loss !== null && <p className="status-effect__sentence">{loss}</p>}
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

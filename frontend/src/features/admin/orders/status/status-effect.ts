@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../../../../contracts/constants';
 import { isSettled, moneyEffect } from '../../../../../../contracts/orders/money-effect';
+import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
@@ -8,6 +9,8 @@ import { formatCedis } from '../../../../lib/money';
 export interface StatusEffect {
   readonly kind: EffectKind;
   readonly sentence: string;
+  /** What it costs us. */
+  readonly loss: string | null;
   /** Notes for the admin. */
   readonly notes: readonly string[];
 }
@@ -29,6 +32,7 @@ export function statusEffect(order: AdminOrder, status: OrderStatus, nameOf = pr
   return {
     kind,
     sentence: sentences[kind],
+    loss: kind === 'refund' && wasDelivered(order) ? `It was delivered: we lose ${amount}.` : null,
     notes: kind === 'unchanged' || kind === 'refused' ? [] : notesOn(order, status, nameOf(order.api_used)),
   };
 }
