@@ -4,6 +4,7 @@ import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { Account, Accounts } from '../accounts/entities';
 import { fieldsOf } from '../audit-log/audit-log';
+import { auditRow } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { toCedis } from '../money';
@@ -14,9 +15,10 @@ import { unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
+import { approvedRecordId } from '../settings/update-settings';
 import { toWire } from '../wire';
 import { type ActionPorts, carryOut } from './actions/actions';
-import { noSuchApproval, statusAt } from './approval';
+import { noSuchApproval, statusAt, suppliersIn } from './approval';
 import { isAloneNow, ownWords, type StaffList, whyNot } from './approvers';
 import { fingerprintOf, type Previewed, underGuard } from './guard';
 import { type Approval, approvalRow, waitingPartition } from './rows';
@@ -127,19 +129,31 @@ async function whyNotViewer(ports: ViewPorts, approval: Approval, viewer: Accoun
 type Asked = NonNullable<OutputOf<typeof adminGetApprovals>['approvals'][number]['asked']>;
 type Fields = Asked['after'];
 
-export const askedAccess = access({ get: [networksRow, priceRow], many: [orderRow] });
+export const askedAccess = access({ get: [auditRow, networksRow, priceRow], many: [orderRow] });
 
 interface AskedPorts {
   readonly db: Db<typeof askedAccess>;
   readonly accounts: Pick<Accounts, 'get'>;
 }
 
-async function askedOf(ports: AskedPorts, { action, input }: Approval): Promise<Asked> {
-  const [orders, bundle] = await Promise.all([
+async function askedOf(ports: AskedPorts, approval: Approval): Promise<Asked> {
+  const { action, input } = approval;
+  const [orders, bundle, signed] = await Promise.all([
     ordersOf(ports, orderNumbersIn(input)),
     action === 'admin-update-price' ? bundleOf(ports, String(input.id)) : null,
+    signedIn(ports, approval),
   ]);
-  return { before: seenIn(input), after: wantedIn(input), orders, bundle };
+  return { ...(signed ?? { before: seenIn(input), after: wantedIn(input) }), orders, bundle };
+}
+
+/** New settings are not in the request, since they may be keys. Once approved, the record of the change says what was signed. */
+async function signedIn(
+  { db }: AskedPorts,
+  { id, action, status }: Approval,
+): Promise<Pick<Asked, 'before' | 'after'> | null> {
+  if (action !== 'admin-update-settings' || status !== 'approved') return null;
+  const record = await db.get(auditRow, { id: approvedRecordId(id) });
+  return record && { before: fieldsOf(record.before), after: fieldsOf(record.after) };
 }
 
 function orderNumbersIn({ orderId, orderIds }: Approval['input']): string[] {
@@ -189,10 +203,22 @@ function seenIn({ seen, balanceSeen, statusSeen }: Approval['input']): Fields {
 function wantedIn(input: Approval['input']): Fields {
   const { updates, settings, fields } = input;
   if (isFields(updates)) return scalarsIn(updates);
-  if (isFields(settings)) return scalarsIn(settings);
+  if (isFields(settings)) return { ...scalarsIn(settings), ...suppliersNamedIn(input) };
   if (isFields(fields)) return scalarsIn({ ...fields, ...codesIn(fields) });
   const { amount, type, status, goodwill, outcome } = input;
   return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status, goodwill, outcome });
+}
+
+/** Of its suppliers, what waits with the request: never an address or a key. */
+function suppliersNamedIn(input: Approval['input']): Fields {
+  return Object.fromEntries(
+    suppliersIn(input).flatMap(({ id, name, protocol }) =>
+      Object.entries(scalarsIn({ name, protocol })).map(([field, value]) => [
+        `supplier_${id}_${field}`,
+        value,
+      ]),
+    ),
+  );
 }
 
 /** Returns suppliers' codes for a network and its lines as text. */

@@ -36,3 +36,24 @@ test('a requested key is never shown', async () => {
   if (asked.kind !== 'waits') throw new Error('It must wait');
   expect(JSON.stringify(await viewOf(asked.approval.id))).not.toContain('a-secret-key');
 });
+
+test('approved settings keep what was signed, and no key', async () => {
+  const { saveSettings, decide, viewOf } = await openApprovals();
+  const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest' as const, key: 'a-secret-key-of-theirs' };
+  const asked = await saveSettings({ suppliers: [{ ...acme, address: 'https://api.acme.example/v1' }] });
+  if (asked.kind !== 'waits') throw new Error('It must wait');
+  await decide(asked.approval.id, efua);
+  const view = await viewOf(asked.approval.id);
+  expect(view).toMatchObject({
+    status: 'approved',
+    now: null,
+    asked: {
+      after: {
+        supplier_acme_name: 'Acme Data',
+        supplier_acme_address: 'https://api.acme.example/v1',
+        supplier_acme_protocol: 'rest',
+      },
+    },
+  });
+  expect(JSON.stringify(view)).not.toContain(acme.key);
+});

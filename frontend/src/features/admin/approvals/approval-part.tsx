@@ -172,7 +172,8 @@ function What({ approval }: { approval: Approval }) {
       {!isWaiting && <p>{approvalStatusWords[approval.status]}</p>}
       <Facts
         facts={{
-          For: <Target approval={approval} />,
+          // The title says which settings.
+          ...(approval.action !== 'admin-update-settings' && { For: <Target approval={approval} /> }),
           ...(amount !== null && {
             Amount: <span className="amount">{formatCedis(amount)}</span>,
           }),
