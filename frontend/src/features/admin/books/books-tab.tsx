@@ -71,7 +71,7 @@ function figuresOf({ balances, today, open_orders }: Books) {
     // As under Checks: open orders may still be refunded.
     ['Owed to customers', formatCedis(inWallets + open_orders.amount), parts],
     ['Paid in today', formatCedis(today.paid_in), 'By Paystack, credited to wallets'],
-    ['Sold today', formatCedis(today.sold), refunded],
+    ['Bought today', formatCedis(today.sold), refunded],
     ['Adjusted today', formatCedis(today.adjusted), 'By admins, added less deducted'],
   ] as const;
 }
@@ -100,9 +100,10 @@ function Months({ months }: Pick<Books, 'months'>) {
           <ChevronIcon />
         </summary>
         <p className="row__note">
-          Paid in, refunded, adjusted and other add money to wallets. Sold and taken back take money out. A
-          minus means the opposite. Taken back is money that disputes and Paystack’s refunds sent to payers,
-          less what came back. Other is goodwill, and debts after lost disputes.
+          Paid in, refunded, adjusted and other add money to wallets. Bought and taken back take money out:
+          bought is every order that was paid for, delivered or not, and refunded is everything given back for
+          one. A minus means the opposite. Taken back is money that disputes and Paystack’s refunds sent to
+          payers, less what came back. Other is goodwill, and debts after lost disputes.
         </p>
       </details>
     </Panel>

@@ -14,7 +14,7 @@ export interface Period extends Movements {
 export const movementLabels = {
   paid_in: 'Paid in',
   taken_back: 'Taken back',
-  sold: 'Sold',
+  sold: 'Bought',
   refunded: 'Refunded',
   adjusted: 'Adjusted',
   other: 'Other',

@@ -46,7 +46,7 @@ test('it shows what is owed, what moved today, what is open, and that the books 
   expect(await figure('Owed to customers')).toHaveTextContent(
     '₵42.50₵37.50 in wallets and ₵5.00 in 1 open order',
   );
-  expect(await figure('Sold today')).toHaveTextContent('₵5.00Refunded: ₵5.00');
+  expect(await figure('Bought today')).toHaveTextContent('₵5.00Refunded: ₵5.00');
   expect(await figure('Adjusted today')).toHaveTextContent('−₵2.50');
   await userEvent.click(screen.getByText(/^More/));
   expect(screen.getByRole('row', { name: 'Paystack −₵50.00' })).toBeVisible();
@@ -59,7 +59,9 @@ test('words explain the signs', async () => {
   await userEvent.click(await screen.findByText(/^More/));
   await userEvent.click(screen.getByText('What the words mean'));
   expect(screen.getByText(/Paystack’s is minus what it has for the wallets/)).toBeVisible();
-  expect(screen.getByText(/Sold and taken back take money out. A minus means the opposite/)).toBeVisible();
+  expect(
+    screen.getByText(/Bought and taken back take money out: bought is every order that was paid for/),
+  ).toBeVisible();
 });
 
 test('books that don’t balance say so, and by how much', async () => {
@@ -103,7 +105,7 @@ test('a failure says what failed, and Retry asks again', async () => {
 
 test('the file has a line for each month, oldest first, with amounts that spreadsheets can read', () => {
   expect(monthsAsCsv(books().months).split('\r\n')).toEqual([
-    'Month,Paid in (GHS),Taken back (GHS),Sold (GHS),Refunded (GHS),Adjusted (GHS),Other (GHS),In wallets at the end (GHS)',
+    'Month,Paid in (GHS),Taken back (GHS),Bought (GHS),Refunded (GHS),Adjusted (GHS),Other (GHS),In wallets at the end (GHS)',
     '2026-10,50.00,0.00,0.00,5.00,-2.50,0.00,37.50',
     '2026-11,50.00,0.00,15.00,5.00,-2.50,0.00,37.50',
     '',

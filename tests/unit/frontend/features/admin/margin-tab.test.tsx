@@ -95,7 +95,7 @@ test('in the morning a line shows yesterday’s margin, and for how many orders 
   renderScreen(<YesterdaysMargin margin={margin({ orders: 20, left: -2, unknown: 12 })} />);
   const line = screen.getByRole('region', { name: 'Yesterday’s profit' });
   expect(line).toHaveTextContent('Yesterday’s profit: loss ₵2.00');
-  expect(line).toHaveTextContent('Sold ₵15.00, cost ₵9.20 · 12 orders have no cost');
+  expect(line).toHaveTextContent('Delivered ₵15.00, cost ₵9.20 · 12 orders have no cost');
   expect(within(line).getByRole('link', { name: 'By day and plan' })).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).pare
 test('if no cost is known, one line says so, and neither the cost nor the margin is a figure', async () => {
   show(report({ rows: [{ name: '2026-11-20', ...unknown }], total: unknown, left: 0.11 }));
   const [day] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
-  expect(day).toHaveTextContent(/^20 Nov 20263 orders, sold ₵15.00$/);
+  expect(day).toHaveTextContent(/^20 Nov 20263 orders, delivered ₵15.00$/);
   expect(screen.getByText('Add costs to see profit')).toBeVisible();
   expect(screen.queryByText(/^Profit|^Cost$/, { selector: 'dt' })).toBeNull();
 });

@@ -16,7 +16,7 @@ import {
 
 type Row = MarginReport['rows'][number];
 
-/** A card has one line of what was sold, and then only what is out of the ordinary. */
+/** A card has one line of what was delivered, and then only what is out of the ordinary. */
 const figures: readonly Column<Row>[] = [
   {
     name: 'Orders',
@@ -27,8 +27,8 @@ const figures: readonly Column<Row>[] = [
   },
   ...(
     [
-      ['Sold', ({ sold }) => formatCedis(sold), () => false],
-      ['Refunded', ({ refunded }) => formatCedis(refunded), ({ refunded }) => refunded !== 0],
+      ['Delivered', ({ sold }) => formatCedis(sold), () => false],
+      ['Refunded after delivery', ({ refunded }) => formatCedis(refunded), ({ refunded }) => refunded !== 0],
       ['Cost', costOf, () => false],
       ['Goodwill', ({ goodwill }) => formatCedis(goodwill ?? 0), ({ goodwill = 0 }) => goodwill !== 0],
       [
@@ -43,7 +43,7 @@ const figures: readonly Column<Row>[] = [
 const soldWords = (margin: Margin): string =>
   [
     countOf(margin.orders, 'order'),
-    `sold ${formatCedis(margin.sold)}`,
+    `delivered ${formatCedis(margin.sold)}`,
     ...(isUncosted(margin) ? [] : [`cost ${costOf(margin)}`]),
   ].join(', ');
 

@@ -83,8 +83,9 @@ function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[n
       ) : (
         <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">
           <p className="row__note">
-            Delivered orders, by the day they were bought. Profit is sold less refunds, cost and goodwill,
-            without orders that have no cost.
+            Delivered orders, by the day they were bought. Refunded is what of them was given back. Profit is
+            delivered less refunded, cost and goodwill, without orders that have no cost. Books also has
+            orders that were bought and not delivered.
           </p>
           <LatestFive rows={rows} what={`${kind}s`} first={10}>
             {(shown) => <MarginList kind={kind} rows={shown} />}
@@ -111,7 +112,7 @@ const AddCosts = () => (
 function figuresOf(report: MarginReport) {
   const { total } = report;
   const sold = [
-    'Sold',
+    'Delivered',
     formatCedis(total.sold),
     [
       countOf(total.orders, 'order'),
@@ -127,7 +128,7 @@ function figuresOf(report: MarginReport) {
     [
       'Profit on orders',
       leftOf(total),
-      total.goodwill ? `Less ${formatCedis(total.goodwill)} of goodwill` : 'Sold less refunded and cost',
+      total.goodwill ? `Less ${formatCedis(total.goodwill)} of goodwill` : 'Delivered less refunded and cost',
     ],
     ['2% charge', ...chargeOf(report.top_ups)],
   ] as const;

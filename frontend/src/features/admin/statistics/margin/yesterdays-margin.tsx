@@ -21,7 +21,7 @@ export function YesterdaysMargin({ margin }: { margin: Margin }) {
           Yesterday’s profit: <span className={left < 0 ? 'margin__loss' : undefined}>{leftOf(margin)}</span>
         </p>
         <p>
-          Sold {formatCedis(sold)}, cost {costOf(margin).toLowerCase()}
+          Delivered {formatCedis(sold)}, cost {costOf(margin).toLowerCase()}
           {unknown > 0 && unknown < orders && ` · ${uncostedWords(margin)}`}
         </p>
       </div>
