@@ -107,6 +107,20 @@ test('the active API can be switched, and Hubnet still comes first while it has 
   coversRules('admin settings: active API');
 });
 
+test('only suppliers with a key can be asked about numbers, and those that can’t be asked are named', async () => {
+  open({
+    'admin-get-settings': {
+      body: { settings: settings({ secondary_bundle_api_key: { set: true, last4: '1234' } }) },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
+  await screen.findByRole('region', { name: 'Selling' });
+  await userEvent.click(screen.getByText(/^More/));
+  expect(await screen.findByLabelText(/^Ask Secondary about each number/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Ask Primary/)).toBeNull();
+  expect(screen.getByText('Hubnet can’t be asked.')).toBeVisible();
+});
+
 test('a shop with one supplier is shown neither others nor a choice between them, and finds them under More', async () => {
   open();
   await openBundleApi();

@@ -3,7 +3,7 @@ import { Select } from '../../../../components/select';
 import { ChooseSheet } from '../../../../components/sheets/choose-sheet';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
-import { useAddedSuppliers, useSupplierNames } from '../../shared/use-suppliers';
+import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../../shared/use-suppliers';
 import { deliverersOf, hasCosts } from '../costs';
 import { tierLabels, useTiers } from '../tiers';
 import type { useManyPrices, Way } from './many-prices-form';
@@ -27,7 +27,11 @@ export function ManyFields({
 }: Form & { readonly plans: readonly AdminPrice[] }) {
   const tiers = useTiers();
   const nameOf = useSupplierNames();
-  const deliverers = deliverersOf(useAddedSuppliers());
+  const keyed = useKeyedSuppliers();
+  // Without a key, a supplier delivers nothing that could have a cost.
+  const deliverers = deliverersOf(useAddedSuppliers()).filter(
+    (id) => id === 'manual' || id === values.costAt || keyed === null || keyed.has(id),
+  );
   const areCosts = values.way === 'pasted' && values.costAt !== null;
   return (
     <>

@@ -1,23 +1,38 @@
 import { firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
-import { firstProtocols, traitsOf } from '../../../../../../contracts/suppliers/suppliers';
+import {
+  firstProtocols,
+  supplierKeySettings,
+  traitsOf,
+} from '../../../../../../contracts/suppliers/suppliers';
 import { Switch } from '../../shared/controls/switch';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierNames } from '../../shared/use-suppliers';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
-const firstToAsk = firstSuppliers.filter((name) => traitsOf(firstProtocols[name]).knowsNumbers);
+/** The suppliers with a key: those that can be asked about numbers, and those that can't. */
+function keyedIn({ stored }: SettingsForm): { asks: SupplierName[]; never: SupplierName[] } {
+  const keyed = [
+    ...firstSuppliers
+      .filter((name) => stored[supplierKeySettings[name]].set)
+      .map((id) => ({ id, protocol: firstProtocols[id] })),
+    ...stored.suppliers.filter(({ key }) => key.set),
+  ];
+  const knows = ({ protocol }: (typeof keyed)[number]) => traitsOf(protocol).knowsNumbers;
+  return {
+    asks: keyed.filter(knows).map(({ id }) => id),
+    never: keyed.filter((one) => !knows(one)).map(({ id }) => id),
+  };
+}
 
 /** Which suppliers require activated numbers, and how long orders wait for that. */
 export function ActivationPanel({ form }: { form: SettingsForm }) {
   const asked = (form.draft.activation_suppliers ?? form.stored.activation_suppliers)
     .split(',')
     .filter((name) => name !== '');
-  const added = form.stored.suppliers
-    .filter(({ protocol }) => traitsOf(protocol).knowsNumbers)
-    .map(({ id }) => id);
+  const { asks, never } = keyedIn(form);
   const nameOf = useSupplierNames();
-  const names = [...new Set<SupplierName>([...firstToAsk, ...added, ...asked])];
+  const names = [...new Set<SupplierName>([...asks, ...asked])];
   return (
     <Panel id="activation" title="Numbers to activate" className="stack stack--tight">
       <p className="subtle">
@@ -37,6 +52,7 @@ export function ActivationPanel({ form }: { form: SettingsForm }) {
           />
         </div>
       ))}
+      {never.length > 0 && <p className="row__note">{never.map(nameOf).join(' and ')} can’t be asked.</p>}
       <NumberField
         name="activation_hours"
         form={form}
