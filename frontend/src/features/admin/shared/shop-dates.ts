@@ -19,6 +19,10 @@ export const shortDayName = (of: string): string => dayAndMonth(`${of}T00:00:00Z
 /** `Fri 20 Nov` */
 export const weekdayName = (of: string): string => weekday(`${of}T00:00:00Z`);
 
+/** `28 Nov 08:00` */
+export const shortMoment = (at: Date): string =>
+  `${dayAndMonth(at.toISOString())} ${at.toISOString().slice(11, 16)}`;
+
 const dayMs = 86_400_000;
 
 /** The last day of something that ends at this moment. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ManyPricesDialog } from '../../../../../frontend/src/features/admin/prices/many/many-prices-dialog';
 import '../../support/dialogs';
@@ -27,11 +27,12 @@ interface Asked {
   readonly requestId?: string;
 }
 
-function openDialog(count: number, answer: (sent: Sent) => Answer, more: object = {}) {
+function openDialog(count: number, answer: (sent: Sent) => Answer, more: object = {}, settings?: object) {
   const sent: Sent[] = [];
   const asked: Asked[] = [];
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    ...(settings && { 'admin-get-settings': { body: { settings } } }),
     'admin-get-prices': {
       body: {
         prices: plansOf(count).map((plan) => ({ ...plan, ...more })),
@@ -169,7 +170,8 @@ test('a change can be typed at once, with % for a percentage', async () => {
 test('a supplier’s pasted costs go into the same preview, with the margins before and after, and are sent as costs', async () => {
   const { sent, onClose } = openDialog(2, all, { cost_hubnet: 0.9 });
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
-  await userEvent.selectOptions(await screen.findByLabelText('What the list has'), 'Costs at Hubnet');
+  await screen.findByRole('option', { name: 'Costs at Hubnet' });
+  await userEvent.selectOptions(screen.getByLabelText('What the list has'), 'Costs at Hubnet');
   expect(screen.queryByLabelText('Whose prices')).toBeNull();
   expect(screen.queryByLabelText(/^From .Ghana/)).toBeNull();
   await userEvent.click(screen.getByLabelText('Costs'));
@@ -275,4 +277,37 @@ test('a file’s rows become the list', async () => {
   });
   await userEvent.upload(screen.getByLabelText('A file (.xlsx or .csv, optional)'), file);
   expect(await button(/^Change 1 price$/)).toBeEnabled();
+});
+
+test('prices from a later time are scheduled, not changed: the button says for when, and the message that they are', async () => {
+  const { sent } = openDialog(2, all);
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await userEvent.type(await screen.findByLabelText('Change in ₵'), '0.2');
+  fireEvent.change(screen.getByLabelText(/^From .Ghana/), { target: { value: `${day}T08:00` } });
+  await userEvent.click(await button(/^Schedule 2 prices for \d+ [A-Z][a-z]+ 08:00$/));
+  expect(await screen.findByText('2 prices scheduled')).toBeVisible();
+  expect(sent[0]).toMatchObject({ at: `${day}T08:00:00.000Z` });
+});
+
+test('a list of costs is only for suppliers with a key, and for delivery by hand', async () => {
+  const { api } = openDialog(
+    1,
+    all,
+    { cost_hubnet: 0.9 },
+    {
+      hubnet_api_key: { set: true, last4: '1234' },
+      primary_bundle_api_key: { set: false, last4: null },
+      secondary_bundle_api_key: { set: false, last4: null },
+      suppliers: [],
+    },
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await waitFor(() =>
+    expect(
+      within(screen.getByLabelText('What the list has'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Prices', 'Costs at Hubnet', 'Costs by hand']),
+  );
+  expect(api.received.some(({ name }) => name === 'admin-get-settings')).toBe(true);
 });

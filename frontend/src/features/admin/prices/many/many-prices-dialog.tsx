@@ -7,6 +7,7 @@ import { bundleName } from '../../../../lib/networks';
 import { toast } from '../../../../lib/toast/toast-store';
 import type { InParts } from '../../shared/actions/use-in-parts';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
+import { shortMoment } from '../../shared/shop-dates';
 import { ManyFields } from './many-fields';
 import { useManyPrices } from './many-prices-form';
 import { type NewPrice, stepWords } from './new-prices';
@@ -31,7 +32,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
     const ended = await save(changes, whose);
     if (ended.failures.length > 0) setResult(ended);
     else {
-      toast.success(ended.done === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun));
+      toast.success(ended.done === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun, whose.at));
       onClose();
     }
   };
@@ -45,6 +46,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
       ) : result ? (
         <Result
           noun={noun}
+          past={pastOf(whose.at)}
           result={result}
           onAgain={() => void run(result.failures.map(({ of }) => of))}
           onClose={onClose}
@@ -62,7 +64,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
           <ManyFields {...form} plans={plans ?? []} />
           <PricePreview {...form} />
           <DialogActions
-            label={buttonLabel(chosen, noun)}
+            label={buttonLabel(chosen, noun, whose.at)}
             mayConfirm={mayRun}
             onCancel={onClose}
             note={
@@ -81,25 +83,32 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-/** For example `Change 2 prices`, `Ask for approval of 1 price`, or both. */
-function buttonLabel(chosen: readonly NewPrice[], noun: string): string {
+/** For example `Change 2 prices`, `Schedule 2 prices for 28 Nov 08:00`, `Ask for approval of 1 price`, or both. */
+function buttonLabel(chosen: readonly NewPrice[], noun: string, at: Date | null): string {
+  const doIt = at === null ? 'Change' : 'Schedule';
+  const then = at === null ? '' : ` for ${shortMoment(at)}`;
   const asked = chosen.filter(({ approval }) => approval !== null).length;
   const changed = chosen.length - asked;
-  if (chosen.length === 0) return `Change ${noun}s`;
-  if (asked === 0) return `Change ${countOf(changed, noun)}`;
+  if (chosen.length === 0) return `${doIt} ${noun}s`;
+  if (asked === 0) return `${doIt} ${countOf(changed, noun)}${then}`;
   if (changed === 0) return `Ask for approval of ${countOf(asked, noun)}`;
-  return `Change ${changed}, ask for approval of ${asked}`;
+  return `${doIt} ${changed}, ask for approval of ${asked}`;
 }
 
-function doneWords({ done, waiting }: InParts<NewPrice>, noun: string): string {
-  if (waiting === 0) return `${countOf(done, noun)} changed`;
+function doneWords({ done, waiting }: InParts<NewPrice>, noun: string, at: Date | null): string {
+  const isDone = `${countOf(done, noun)} ${pastOf(at)}`;
+  if (waiting === 0) return isDone;
   const waits = `${countOf(waiting, noun)} ${waiting === 1 ? 'waits' : 'wait'} for a colleague’s approval`;
-  return done === 0 ? waits : `${countOf(done, noun)} changed, ${waits}`;
+  return done === 0 ? waits : `${isDone}, ${waits}`;
 }
+
+const pastOf = (at: Date | null): string => (at === null ? 'changed' : 'scheduled');
 
 interface ResultProps {
   /** `price` or `cost`. */
   readonly noun: string;
+  /** `changed` or `scheduled`. */
+  readonly past: string;
   readonly result: InParts<NewPrice>;
   /** Asks for those that failed again. */
   readonly onAgain: () => void;
@@ -107,11 +116,11 @@ interface ResultProps {
 }
 
 /** How many prices changed, and which didn't. */
-function Result({ noun, result: { done, waiting, failures }, onAgain, onClose }: ResultProps) {
+function Result({ noun, past, result: { done, waiting, failures }, onAgain, onClose }: ResultProps) {
   const needApproval = failures.filter(({ of }) => of.approval !== null).length;
   return (
     <ChangesResult
-      label="Not changed"
+      label={`Not ${past}`}
       failures={failures.map(({ of, reason }) => ({
         name: `${bundleName(of.plan)}, ${stepWords(of)}`,
         reason,
@@ -124,7 +133,7 @@ function Result({ noun, result: { done, waiting, failures }, onAgain, onClose }:
       onClose={onClose}
     >
       <p role="status">
-        {countOf(done, noun)} changed, {waiting > 0 && `${waiting} sent for approval, `}
+        {countOf(done, noun)} {past}, {waiting > 0 && `${waiting} sent for approval, `}
         {failures.length} not:
       </p>
       {needApproval > 0 && (
