@@ -145,6 +145,16 @@ test('once the customer has the money back, asking the supplier is no longer the
   expect(await isMain()).toBe(false);
 });
 
+test.each([
+  ['processing', 'notice'],
+  ['completed', 'notice notice--success'],
+])('an answer after which the order is %s stands in a box of class %s', async (status, expected) => {
+  const message = `It is ${status}.`;
+  openDetail({ 'admin-recheck-order': { body: { asked: true, message, status } } });
+  await press('Ask the supplier now');
+  expect(await screen.findByText(message)).toHaveProperty('className', expected);
+});
+
 test('failing an order that may still arrive says what may be lost, and needs the reason', async () => {
   const message = '₵24.50 went back to the customer’s wallet.';
   const { received } = openDetail({

@@ -1,6 +1,5 @@
 import { DateTime } from '../../../../components/date-time';
 import { isAllSaid } from '../../../../components/timeline';
-import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { actorText, eventLabels, titleOfEvent } from '../../orders/status/order-timeline';
 import { Panel } from '../../shared/panels/panel';
@@ -17,8 +16,7 @@ interface Entry {
 
 /** An item's history in one list, newest first: its events, suppliers' answers, and what staff asked, wrote and did. */
 export function History({ item }: { readonly item: Item }) {
-  const { data } = api.useGetProfileQuery({});
-  const entries = [...ofOrder(item, data?.profile.user_id), ...ofItem(item)];
+  const entries = [...ofOrder(item), ...ofItem(item)];
   if (entries.length === 0) return null;
   const newestFirst = entries.toReversed().toSorted((a, b) => b.at.localeCompare(a.at));
   return (
@@ -41,7 +39,7 @@ export function History({ item }: { readonly item: Item }) {
   );
 }
 
-function ofOrder({ order, item }: Item, ownId: string | undefined): Entry[] {
+function ofOrder({ order, item }: Item): Entry[] {
   if (order === null) return [];
   const isSaidBelow = ({ event }: { readonly event: string }) =>
     (event === 'sent' && order.attempts.length > 0) || (event === 'flagged' && item !== null);
@@ -57,7 +55,8 @@ function ofOrder({ order, item }: Item, ownId: string | undefined): Entry[] {
       title: titleOfEvent(event) ?? ((isAllSaid(event) && event.note) || eventLabels[event.event]),
       text: event.by === 'customer' || isAllSaid(event) ? null : (event.note ?? null),
       at: event.at,
-      by: actorText(event, ownId),
+      // By name, as in the item's own events.
+      by: actorText(event, undefined),
     })),
     ...attempts,
   ];

@@ -46,7 +46,16 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     if (action === 'refund') setRefunding(item);
     else if (action === 'accept' || action === 'refuse') setAnswering({ action, item });
     else if (isInWords(action)) setDialog({ action, item });
-    else void run(async () => setTold(toldOf(await act(action))));
+    else
+      void run(async () => {
+        const answer = await act(action);
+        // A supplier's answer that leaves the order as it was is no success.
+        const { data = {} } = answer as { data?: { status?: string } };
+        setTold({
+          ...toldOf(answer),
+          isNews: item.order !== null && action === 'ask' && data.status === item.order.status,
+        });
+      });
   };
 
   // Two people at one counter share their work without assigning it.

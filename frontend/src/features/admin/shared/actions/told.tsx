@@ -4,6 +4,8 @@ import { type Answered, outcomeOf } from './outcome';
 /** An action's result, in words that stay on the screen, for staff on the phone with a customer. */
 export interface Told {
   readonly isDone: boolean;
+  /** The answer changed nothing: neither a success nor a failure. */
+  readonly isNews?: boolean;
   readonly message: string;
 }
 
@@ -24,7 +26,10 @@ export function useTold(heading: RefObject<HTMLElement | null>) {
 }
 
 export const ToldNotice = ({ told }: { readonly told: Told | null }) => (
-  <div role="status">
-    {told && <p className={`notice ${told.isDone ? 'notice--success' : 'notice--error'}`}>{told.message}</p>}
-  </div>
+  <div role="status">{told && <p className={classOf(told)}>{told.message}</p>}</div>
 );
+
+function classOf({ isDone, isNews = false }: Told): string {
+  if (!isDone) return 'notice notice--error';
+  return isNews ? 'notice' : 'notice notice--success';
+}
