@@ -98,6 +98,8 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       form={form}
       // A price below cost isn't saved but sent for approval.
       submit={cost === null ? ['Save Price', 'Saving...'] : ['Ask for approval', 'Asking...']}
+      // Beside the two values, the choice is Use mine or Keep theirs.
+      maySubmit={theirs === null}
       note={<BelowCost cost={cost} />}
       footer={
         <Button size="small" className="price-delete" isDisabled={form.busy} onClick={onDelete}>

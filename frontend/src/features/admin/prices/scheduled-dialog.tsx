@@ -21,7 +21,7 @@ interface Scheduled {
   readonly index: number;
 }
 
-/** All scheduled prices; the ticked ones are cancelled at once, with one request per plan. */
+/** All scheduled prices; the ticked ones are removed at once, with one request per plan. */
 export function ScheduledDialog({
   plans: given,
   onClose,
@@ -74,7 +74,7 @@ export function ScheduledDialog({
     setProblems([...new Set(failures.map(({ of, reason }) => `${bundleName(of.plan)}: ${reason}`))]);
     if (failures.length > 0) return;
     if (waiting > 0) toast.success('Sent for approval', waits);
-    else toast.success('Success', `${countOf(done, 'scheduled price')} cancelled`);
+    else toast.success('Success', `${countOf(done, 'scheduled price')} removed`);
     onClose();
   };
 
@@ -87,7 +87,17 @@ export function ScheduledDialog({
           void cancel();
         }}
       >
-        <p>Tick those that you want to cancel.</p>
+        <div className="spread">
+          <p>Tick those that should not happen.</p>
+          <label className="scheduled-price">
+            <input
+              type="checkbox"
+              checked={chosen.length === all.length}
+              onChange={({ target }) => setTicked(new Set(target.checked ? all.map(({ id }) => id) : []))}
+            />
+            <span>Select all</span>
+          </label>
+        </div>
         <ul className="divided" aria-label="Scheduled prices">
           {all.map(({ id, plan, words }) => (
             <li key={id}>
@@ -117,11 +127,17 @@ export function ScheduledDialog({
           ))}
         </div>
         <DialogActions
-          label={isBusy ? 'Cancelling...' : 'Cancel selected'}
+          label={
+            isBusy
+              ? 'Removing...'
+              : chosen.length === 0
+                ? 'Remove'
+                : `Remove ${countOf(chosen.length, 'change')}`
+          }
           isBusy={isBusy}
           isDanger
           mayConfirm={chosen.length > 0}
-          cancelLabel="Keep all"
+          cancelLabel="Close"
           onCancel={onClose}
         />
       </form>

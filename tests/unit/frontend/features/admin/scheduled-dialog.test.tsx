@@ -37,10 +37,13 @@ test('scheduled prices are only looked at until some are ticked, and those are c
   await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
   await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ });
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
-  expect(screen.getByRole('button', { name: 'Cancel selected' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(screen.getByRole('button', { name: 'Remove 3 changes' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /MTN 1GB ₵5.20/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /MTN 2GB/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel selected' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 2 changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([
     {
@@ -62,6 +65,6 @@ test('a plan whose scheduled price can’t be cancelled is listed, and the dialo
   open({ error: { code: 'invalid_request', message: 'It now costs ₵6.00.' } }, 400);
   await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel selected' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 1 change' }));
   expect(await screen.findByText('MTN 1GB: It now costs ₵6.00.')).toBeVisible();
 });

@@ -44,7 +44,8 @@ export function ActionPart({ form, submit, maySubmit, note, className = '', chil
       <DialogActions
         label={busy ? busyLabel : label}
         isBusy={busy}
-        mayConfirm={maySubmit}
+        // Beside the two values, the choice is Use mine or Keep theirs.
+        mayConfirm={maySubmit !== false && form.theirs === null}
         note={note}
         onCancel={onClose}
       />
