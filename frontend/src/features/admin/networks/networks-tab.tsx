@@ -168,7 +168,7 @@ function NetworkCard(props: NetworkCardProps) {
           {isSentBySuppliers(network) && sellers?.length !== 0 ? (
             <RouteOf network={network} sellers={sellers} />
           ) : (
-            byHandWords
+            byHandWords(network)
           )}
         </p>
         {notice && <p className="row__note">“{notice}”</p>}
@@ -232,7 +232,8 @@ function NetworkCard(props: NetworkCardProps) {
   );
 }
 
-const byHandWords = 'No supplier: its orders are sent by hand';
+const byHandWords = ({ on_sale }: AdminNetwork): string =>
+  `No supplier: its orders ${on_sale ? 'are' : 'would be'} sent by hand`;
 
 type Sellers = readonly SupplierName[] | null;
 
@@ -259,7 +260,7 @@ function RouteOf({ network, sellers }: { readonly network: AdminNetwork; readonl
   if (given.length === 0)
     return (
       <>
-        {byHandWords}
+        {byHandWords(network)}
         {lists}
       </>
     );

@@ -69,6 +69,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const mode = modeOf(values);
   const chosen = networks.find(({ id }) => id === values.network);
   const before = sameAsChosen(networks, values);
+  const submitLabel = chosen === undefined ? 'Choose a network' : before ? 'Save changes' : modeLabels[mode];
   const setAll = (some: Partial<PauseValues>) => {
     for (const [name, value] of Object.entries(some)) set(name as keyof PauseValues, value);
   };
@@ -96,7 +97,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     <ActionDialog
       title="Stop selling"
       form={form}
-      submit={[before ? 'Save changes' : modeLabels[mode], 'Saving...']}
+      submit={[submitLabel, 'Saving...']}
       maySubmit={chosen !== undefined}
     >
       <ToggleButtons

@@ -88,6 +88,11 @@ test('a network without a code at any supplier says that its orders are sent by 
   expect(card).toHaveTextContent('Telecel');
 });
 
+test('a network that is not on sale only would have its orders sent by hand', async () => {
+  open([{ ...telecel, on_sale: false }]);
+  expect(await screen.findByText('No supplier: its orders would be sent by hand')).toBeVisible();
+});
+
 test('lines that the shop came with are named once a plan is sold as one', async () => {
   const lines = [
     { name: 'iShare', codes: {}, route: null },

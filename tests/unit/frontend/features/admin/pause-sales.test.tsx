@@ -46,7 +46,7 @@ test('with only the network and Stop selling, it takes no orders until staff res
   const onClose = jest.fn();
   const { user, asked } = open(<PauseDialog onClose={onClose} />);
   expect(screen.getByRole('heading', { name: 'Stop selling' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Stop selling' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Choose a network' })).toBeDisabled();
   expect(screen.getAllByRole('radio').slice(0, 2)).toEqual([
     screen.getByRole('radio', { name: 'Stop selling', checked: true }),
     screen.getByRole('radio', { name: 'Take orders, send later', checked: false }),
