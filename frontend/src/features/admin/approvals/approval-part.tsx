@@ -146,7 +146,7 @@ function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWord
       Object.entries(fields).filter(
         ([name, value]) =>
           !['orders', 'bundle', ...(hasWords ? said : [])].includes(name) &&
-          !(name === 'plan_ids' && value === 'none'),
+          !(name === 'plan_ids' && (value === 'none' || value === null || value === '')),
       ),
     );
   return changedFields({ before: without(before), after: without(after) });
