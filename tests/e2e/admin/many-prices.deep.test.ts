@@ -27,8 +27,10 @@ test('a pasted list with a time gives plans changes by time, which the list of p
   await dialog().getByLabel('From (Ghana’s time, optional)').fill(tomorrow());
   await dialog().getByText('Line 3: Glo 1GB 4').waitFor();
   await expectAccessible(page, [smallPhone, 'light'], [phone, 'dark']);
-  await press('Change 2 prices', dialog());
-  await toasts().getByText('2 prices changed').waitFor();
+  await dialog()
+    .getByRole('button', { name: /^Schedule 2 prices for \d+ [A-Z][a-z]+ \d\d:\d\d$/ })
+    .click();
+  await toasts().getByText('2 prices scheduled').waitFor();
   await panel()
     .getByText(/^₵9\.50 → ₵9\.90 on /)
     .waitFor();
