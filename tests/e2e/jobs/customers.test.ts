@@ -124,7 +124,7 @@ test('sees the statement of a month', async () => {
   await atHome();
   await does('see the month’s statement', async () => {
     await tapLink('Wallet history');
-    await press('Statement');
+    await tapLink('Statement');
     await press('Make statement');
     await main().getByText('Opening balance').waitFor();
   });
