@@ -63,7 +63,7 @@ export interface Contract<
   readonly stepUpMinutes?: number;
   /** Staff may call it before they have signed in with a code: for the set-up of their app. */
   readonly beforeSecondFactor?: true | undefined;
-  /** Who calls it loads what they need of it by themselves: no customer's screen has a word of it on arrival. */
+  /** The screens that call it load its part of the contracts themselves, so no customer's screen loads that on arrival. */
   readonly apart?: true;
   /** Whose stack its function is deployed in. @default staff's for access `admin`, and otherwise the API's own */
   readonly stack?: 'developers';

@@ -73,7 +73,7 @@ export const keptData = {
   webhooks: {
     what: 'The addresses of your own servers that we tell of your orders, and what we sent there and what they answered',
     why: 'To tell your software what happens, and to let you find out why it didn’t hear.',
-    until: 'Until you remove an address, or delete your account; what was sent, 30 days at the latest.',
+    until: 'Until you remove the address or delete your account. What was sent is kept for 30 days at most.',
   },
   staffNotes: {
     what: 'What staff note about you when you call or write',

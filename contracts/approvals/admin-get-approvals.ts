@@ -40,7 +40,7 @@ export const approvalView = z.object({
           phone_number: z.string(),
           amount: z.number(),
           status: orderStatus(),
-          /** A refund of it is a loss: the customer has the data. */
+          /** If it was, a refund is a loss: the customer has the data. */
           was_delivered: z.boolean(),
         }),
       ),

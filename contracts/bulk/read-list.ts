@@ -52,7 +52,7 @@ function wordsOf(line: string): string[] {
   return words;
 }
 
-/** No number, size, network or note has as many characters: what a cell has beyond them isn't looked at. */
+/** Characters that are read of a cell: more than any number, size, network or note has. */
 const mostOfCell = 200;
 
 /** Finds number, size, network and note by their content, whatever their columns. A first row of titles is left out. */
@@ -87,7 +87,7 @@ function rowOf(cells: readonly string[], { networks, planIds }: KnownWords): Lis
   return { number, size: size + unit, network, note: shortNote(note) };
 }
 
-/** Without characters that nobody sees. A character has at most two places of a string. */
+/** Cuts a note, without its invisible characters. A character takes at most two places of a string. */
 const shortNote = (text: string): string =>
   [
     ...text

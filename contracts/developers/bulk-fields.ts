@@ -33,7 +33,7 @@ export const apiBulkRow = z.object({
   note: z.string(),
   /** `waiting`: its turn has not come. `returned`: it isn't bought, and its price is or will be back in the wallet. */
   status: z.enum(['waiting', 'returned', ...orderStatuses]),
-  /** Of its order; null: there is none. */
+  /** Its order's number; null: it has no order. */
   number: z.nullable(z.string()),
   /** Why it isn't bought; empty otherwise. */
   message: z.string(),

@@ -24,8 +24,8 @@ export const keyPattern = /^nk_(live|test)_[0-9A-Za-z]{38}$/;
 export const callsPerMinute = { reads: 120, orders: 60 } as const;
 
 /**
- * Calls of one key that are refused for their address, scope or account, and listed, in a minute. They have a count of their own: whoever
- * has a key but not its address can't use its minute up.
+ * Calls of one key in a minute that are refused for their address, scope or account, and still listed. They are counted apart, so that
+ * somebody who has a key but not its address can't use up its minute.
  */
 export const refusedCallsPerMinute = 20;
 

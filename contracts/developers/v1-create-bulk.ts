@@ -19,7 +19,7 @@ export const v1CreateBulk = defineKeyContract({
     rows: z
       .array(
         z.strictObject({
-          /** A number that is none is among the `rows` of `rows_refused`, so that all of them are named at once. */
+          /** Any text: a wrong number is named in the `rows` of `rows_refused`, together with all other wrong rows. */
           recipient: anyWrittenNumber(),
           bundle: text(64),
           /** The row isn't bought at a higher price. Absent: at the price that it has when the bulk begins. */

@@ -1,4 +1,4 @@
-/** Reasons why an order failed that lie in its number. The site then offers to try another number. */
+/** Reasons for a failure that are about the order's number. The site then offers to try another number. */
 export const numberFailures = {
   number_refused: 'This number can’t receive data',
   number_invalid: 'The network didn’t accept this number',

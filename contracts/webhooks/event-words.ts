@@ -9,7 +9,7 @@ export const eventWords: Readonly<Record<WebhookEventType, string>> = {
   'order.reversed': 'A delivered order was taken back',
   'topup.credited': 'A top-up is credited',
   'balance.low': 'The balance falls below your line',
-  'price.changed': 'A price of yours changes',
+  'price.changed': 'One of your prices changes',
   'network.paused': 'Sales of a network are paused',
   'network.resumed': 'A network is back',
   'bulk.finished': 'A bulk buy has ended',

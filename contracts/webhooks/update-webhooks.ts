@@ -9,7 +9,7 @@ export const updateWebhooks = defineContract({
   stack: 'developers',
   kind: 'mutation',
   summary:
-    'Adds an endpoint for webhooks, at most 5; changes what it is told of, or switches it on or off; shows or replaces its secret; or removes it. A replaced secret still signs for 24 hours, beside the new one.',
+    'Adds an endpoint for webhooks, at most 5; changes which events it hears of, or switches it on or off; shows or replaces its secret; or removes it. A replaced secret still signs for 24 hours, beside the new one.',
   input: z
     .strictObject({
       action: z.enum(['add', 'change', 'show-secret', 'rotate-secret', 'remove']),
@@ -24,8 +24,8 @@ export const updateWebhooks = defineContract({
       /** Switches the endpoint on or off. Only for `change`. */
       isOn: z.optional(z.boolean()),
       /**
-       * For `rotate-secret`, after `confirmation_needed`: the secret from before the last rotation still signs, and may be the one that the
-       * server checks. It stops at once. @default false
+       * Only for `rotate-secret`, after `confirmation_needed`: stops the secret from before the last rotation at once. It still signs, and
+       * the server may still check it. @default false
        */
       endsFormerSecret: z.optional(z.boolean()),
       /** A repeated id changes nothing. */

@@ -6,9 +6,9 @@ import { pauseModes } from '../networks/networks';
 import { eventWords } from './event-words';
 import { testEvent, type WebhookEventType, webhookEvents, webhookModes } from './webhook-fields';
 
-/* What webhooks contain, for the API's document. Nothing parses with it: a test compares it with what is sent. */
+/* What webhooks contain, for the API's document. These schemas parse nothing; a test compares them with what is sent. */
 
-/** Says what a field is, where its name means something else in a call. */
+/** Explains a field whose name means something else in a call. */
 const meaning = <Schema extends z.core.$ZodType>(schema: Schema, description: string): Schema => {
   z.globalRegistry.add(schema, { description });
   return schema;
@@ -16,14 +16,14 @@ const meaning = <Schema extends z.core.$ZodType>(schema: Schema, description: st
 
 const pause = z.object({
   network: network(),
-  line: meaning(z.optional(z.string()), 'Only if the pause is of one product line.'),
-  bundle: meaning(z.optional(z.string()), 'Only if the pause is of one bundle: its id.'),
+  line: meaning(z.optional(z.string()), 'Only if one product line is paused.'),
+  bundle: meaning(z.optional(z.string()), 'Only if one bundle is paused: its id.'),
   what: meaning(z.string(), 'What is paused, in words, such as MTN data.'),
   mode: meaning(
     z.enum(pauseModes),
     'no_new_orders: new orders are refused; send_later: they are taken, and sent once the pause ends.',
   ),
-  from: meaning(timestamp(), 'When the pause begins. It may be ahead.'),
+  from: meaning(timestamp(), 'When the pause begins, which may be in the future.'),
   until: z.nullable(timestamp()),
   resumes: meaning(z.boolean(), 'Whether the pause ends by itself at that time.'),
 });

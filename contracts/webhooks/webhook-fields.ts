@@ -49,7 +49,7 @@ export const endpointView = z.object({
   created_at: timestamp(),
   /** Null: it is on. */
   off: z.nullable(z.object({ why: z.enum(offReasons), at: timestamp() })),
-  /** The time until which the secret from before a rotation signs as well. Null: one secret signs. */
+  /** The time until which the secret from before a rotation signs as well. Null: only one secret signs. */
   former_secret_until: z.nullable(timestamp()),
 });
 

@@ -26,7 +26,7 @@ const messages: Record<ApiErrorCode, string> = {
   too_many_open_orders: 'Too many of your orders are not delivered yet. Try again later.',
   rows_refused: 'Some rows can’t be bought.',
   order_sent: 'The order has been sent already.',
-  too_many_endpoints: 'The account has the most endpoints that it may have.',
+  too_many_endpoints: 'The account has reached its limit of endpoints.',
   payload_too_large: 'The request is too large.',
   too_many_requests: 'Too many calls. Try again after the time in Retry-After.',
   internal_error: 'Something went wrong. Please try again.',

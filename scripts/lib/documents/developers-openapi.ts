@@ -164,7 +164,7 @@ const webhook = ({ type, words, body }: (typeof webhookBodies)[number]) => ({
       },
     },
   },
-  responses: { '2XX': { description: 'It came. Any other answer, or none, and it is sent again' } },
+  responses: { '2XX': { description: 'It arrived. After any other answer, or none, it is sent again' } },
 });
 
 const limitHeaders = {

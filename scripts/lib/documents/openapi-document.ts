@@ -30,7 +30,7 @@ export function openApiDocument() {
       schemas: {
         Error: errorSchema(Object.keys(errorStatus), {
           question: {
-            description: 'With `confirmation_needed` alone: what to confirm',
+            description: 'What to confirm. Only with `confirmation_needed`',
             ...jsonSchema(purchaseQuestion, 'output'),
           },
         }),
