@@ -16,9 +16,9 @@ export interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'>
   };
   /** `Loading orders...` */
   readonly loading: string;
-  /** The words for a failure, in the specification's error catalogue if they are there. */
+  /** The words for a failure: those of the specification's error catalogue, if it has any. */
   readonly failure: string;
-  /** No toast repeats what stands on the screen. Not for the catalogue's words, which the specification wants as a toast. */
+  /** Whether the screen alone shows the failure, without a toast. Not for the catalogue's words, which the specification wants as a toast. */
   readonly isSaidOnce?: boolean | undefined;
   /** The heading shown after a failure. @default failure */
   readonly failureTitle?: string | undefined;
@@ -27,7 +27,7 @@ export interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'>
 
 /**
  * Shows a query's data: grey blocks before the first answer, and after a failure a message with Retry, and a toast. Data that is
- * shown already stays, so then a toast is all that tells of the failure.
+ * shown already stays; then only a toast reports the failure.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, loading, blocks, failure, failureTitle = failure, isSaidOnce = false, children } = props;

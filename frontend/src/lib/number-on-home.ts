@@ -6,5 +6,5 @@ export function keepNumberOnHome(userId: string, typed: string): void {
   kept = { userId, typed };
 }
 
-/** Returns what this customer has typed. Empty: nothing, or it was bought for. */
+/** Returns the number that this customer has typed. Empty: they typed none, or have bought for it since. */
 export const numberOnHome = (userId: string): string => (kept.userId === userId ? kept.typed : '');

@@ -5,7 +5,7 @@ import { readCsv } from './read-csv';
 
 const usualBytes = 2_000_000;
 const mostRows = 10_000;
-/** Of all cells together. A cell takes few bytes in a file, however long the text is that it shares with others. */
+/** In all cells together. A small file can have far more: cells that share one long text take only a few bytes each. */
 const mostLetters = 4_000_000;
 /** Excel’s own limit. */
 const mostInCell = 32_767;
@@ -49,7 +49,7 @@ async function rowsOfArchive(bytes: ArrayBuffer): Promise<string[][] | keyof typ
   if (!isModest(bytes)) return 'size';
   try {
     if (!isSmallWorkbook(bytes)) return 'size';
-    // It would cut the spaces off a text once for each cell that shares it.
+    // Trimming would repeat for each cell that shares a text.
     const rows = await readSheet(bytes, { trim: false });
     return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
   } catch {

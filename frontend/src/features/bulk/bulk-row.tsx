@@ -101,7 +101,7 @@ interface FieldsProps extends Pick<BulkRowProps, 'networks' | 'onChange'> {
 }
 
 function Fields({ row, networks, onChange, onDone }: FieldsProps) {
-  // A changed row is another one: what was settled is asked again.
+  // A changed row counts as a new one, so its questions are asked again.
   const set = (change: Partial<ListedRow>) => onChange({ ...row, settled: [], ...change });
   const named = networks.find(({ id, label }) =>
     [id, label].some((each) => each.toLowerCase() === row.network.toLowerCase()),

@@ -73,11 +73,11 @@ function Standing({ bulk }: { readonly bulk: Bulk }) {
   return (
     <section className="card stack stack--tight" aria-labelledby="bulk-standing">
       <h2 id="bulk-standing">{isRunning ? 'We are buying your list' : 'Your list has ended'}</h2>
-      <progress className="bulk__progress" aria-label="Rows worked off" max={rows} value={bought + passed} />
+      <progress className="bulk__progress" aria-label="Rows done" max={rows} value={bought + passed} />
       <p role="status">{message}</p>
       <p className="subtle">
         {formatCedis(total)} in all.{end !== null && ` ${end}`}
-        {isRunning && ' You can close this page: it goes on.'}
+        {isRunning && ' You can close this page: we keep buying.'}
       </p>
       <div className="bulk__actions">
         {isRunning && <Button onClick={() => setIsAsked(true)}>Stop the rest</Button>}
@@ -88,7 +88,7 @@ function Standing({ bulk }: { readonly bulk: Bulk }) {
   );
 }
 
-/** By the pace so far; null: too little is known. */
+/** Says when the list will probably end, at its pace so far; null: too early to tell. */
 function usualEnd({ created_at, rows, bought, passed }: Bulk): string | null {
   const done = bought + passed;
   if (done < 5) return null;

@@ -50,14 +50,15 @@ export function DevelopersScreen() {
             </li>
             <li>Amounts are cedis with at most two decimals. Times are ISO 8601 in UTC.</li>
             <li id="repeats">
-              <code>Idempotency-Key</code>: {fieldWords['Idempotency-Key']} If you get no answer, repeat the
-              request like that. An answer that you had before says <code>Idempotent-Replayed: true</code>.
+              <code>Idempotency-Key</code>: {fieldWords['Idempotency-Key']} If you get no answer, send the
+              request again like that. The answer to a repeated request has{' '}
+              <code>Idempotent-Replayed: true</code>.
             </li>
             <li>
               A key may make {callsPerMinute.reads} reads and {callsPerMinute.orders} orders a minute.{' '}
               <code>RateLimit-Remaining</code> says how many are left.
             </li>
-            <li>Leave fields that you don’t know alone. We may add some at any time.</li>
+            <li>Ignore fields that you don’t know. We may add some at any time.</li>
           </ul>
           <p>
             <a href="/v1/openapi.json" download>
@@ -110,9 +111,9 @@ function SandboxPart() {
       <h2>Sandbox</h2>
       <p>
         A test key works in a sandbox: the same calls, answers and checks, with test money and no real data.
-        Nothing of it reaches your wallet. Its wallet has ₵{testBalance.toLocaleString('en')}, and is filled
-        up by the first call of a day and by <code>POST /v1/sandbox/refill</code>. Your program goes live with
-        another key, and no other change.
+        It never touches your own wallet. The test wallet has ₵{testBalance.toLocaleString('en')}. The first
+        call of a day fills it up, and so does <code>POST /v1/sandbox/refill</code>. To go live, your program
+        only needs another key.
       </p>
       <p>
         What happens to a test order depends on the last four digits of its number. The first three are those

@@ -65,8 +65,8 @@ function SandboxKey({ made, onMade }: SandboxKeyProps) {
     return (
       <>
         <p role="status">
-          Your test key is in the lines below, too. It is shown this once: copy it now. You stop or replace it
-          under <KeysLink />.
+          Your test key is in the lines below, too. It is shown only once: copy it now. You can stop or
+          replace it under <KeysLink />.
         </p>
         <Code label="Your test key" text={made} />
       </>

@@ -93,9 +93,9 @@ export function ErrorsPart() {
       <h2>Errors</h2>
       <p>
         An answer that isn’t 2xx has an <code>error</code> with a <code>code</code> for your program, a{' '}
-        <code>message</code> for people and, where one is wrong, the <code>field</code>. New codes may come:
-        treat one that you don’t know by its HTTP status. Only an address or a method that the API doesn’t
-        have answers 404 without one, with a <code>message</code> alone.
+        <code>message</code> for people and, where one is wrong, the <code>field</code>. We may add codes:
+        treat one that you don’t know by its HTTP status. Only for an address or a method that the API doesn’t
+        have is the answer a 404 without a code, with just a <code>message</code>.
       </p>
       <ul className="developers__list">
         {Object.entries(apiErrorStatus).map(([code, status]) => (

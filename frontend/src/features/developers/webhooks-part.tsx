@@ -27,16 +27,15 @@ export function WebhooksPart() {
       <Code label="Body of a webhook" text={webhookExample} />
       <ul>
         <li>
-          Answer 2xx within {answerSeconds} seconds. Do the work after that: an answer that comes later counts
-          as none.
+          Answer 2xx within {answerSeconds} seconds. Do the work after that: a later answer counts as none.
         </li>
         <li>
-          Otherwise it comes again, after {sentAgainAfter.slice(0, -1).join(', ')} and {sentAgainAfter.at(-1)}
-          , counted from the first. 410 switches the endpoint off, and so do three days in which everything
-          failed.
+          Otherwise we send it again, after {sentAgainAfter.slice(0, -1).join(', ')} and{' '}
+          {sentAgainAfter.at(-1)}, counted from the first attempt. 410 switches the endpoint off, and so do
+          three days in which everything failed.
         </li>
         <li>
-          One may come twice, or after a newer one: compare <code>webhook-id</code> and the order’s{' '}
+          A webhook may arrive twice, or after a newer one: compare <code>webhook-id</code> and the order’s{' '}
           <code>version</code>.
         </li>
         <li>

@@ -7,5 +7,5 @@ export const loginNotes = {
   passwordChanged:
     'Your password has been changed, and all devices are signed out. Sign in with the new one.',
   secondFactorSetUp: 'Your authenticator app is set up. Sign in with a code from it.',
-  developers: 'Then you are back at the page for developers.',
+  developers: 'Then you go back to the page for developers.',
 } as const;

@@ -1,4 +1,4 @@
-/** What the sign-in is for, if its dialog should say more than that. */
+/** What the dialog says about why the sign-in is needed. */
 export interface Purpose {
   readonly title: string;
   readonly why: string;

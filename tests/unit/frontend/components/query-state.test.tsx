@@ -40,7 +40,7 @@ test('Retry keeps the focus while it asks, once, and the heading gets it when Re
   expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
 });
 
-test('what is said once stands on the screen, or in a toast if the data shown already stays', () => {
+test('a failure that is said once is on the screen, or in a toast if the screen still shows data', () => {
   const query = { error: {}, isFetching: false, refetch };
   const said = (data?: string) => (
     <>

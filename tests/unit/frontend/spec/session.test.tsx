@@ -76,7 +76,7 @@ test('login and sign-up send a signed-in customer to the dashboard', async () =>
   coversRules('login: signed in already', 'sign-up: signed in already');
 });
 
-test('who signs in from the page for developers is back there', async () => {
+test('a visitor who signs in from the page for developers comes back there', async () => {
   signIn();
   open({ pathname: '/login', state: loginNotes.developers });
   expect(await heading('For developers')).toBeVisible();

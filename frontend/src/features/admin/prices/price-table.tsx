@@ -16,7 +16,7 @@ interface PriceTableProps {
   readonly onEdit: (price: AdminPrice) => void;
 }
 
-/** Gets the focus of a deleted price, whose row has gone. */
+/** Gets the focus when a price is deleted, because its row is gone. */
 export const headingId = (network: NetworkId): string => `prices-${network}`;
 
 /** A network's prices, by place, then cheapest first. */

@@ -3,7 +3,7 @@ import type { paths } from './v1.js';
 
 /**
  * Buys a bundle, and returns its order. Safe to repeat with the same `invoice`: it buys once.
- * `invoice`: your own, such as INV-2026-0001, of 8 to 40 letters, digits, - and _.
+ * `invoice`: your own number for it, such as INV-2026-0001: 8 to 40 letters, digits, - and _.
  */
 export async function buyBundle(
   origin: string,

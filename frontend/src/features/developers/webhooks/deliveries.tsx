@@ -157,7 +157,7 @@ function DeliveryRow({ delivery, isBusy, onAgain, onFailedSince }: DeliveryRowPr
   );
 }
 
-/** What a webhook is about: its order’s number, or the id or reference of something else. */
+/** Names what a webhook is about: the order’s number, or the id or reference of something else. */
 function subjectOf(body: string): string | null {
   try {
     const { number, reference, id, bundle, network } = JSON.parse(body).data;

@@ -121,8 +121,8 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
             </p>
             {until !== null && (
               <p role="alert">
-                You made a new secret a short time ago. The one from before signs until{' '}
-                <DateTime at={until} />. If you make another now, it stops at once.
+                You made a new secret a short time ago. The old one still signs until <DateTime at={until} />.
+                If you make another now, the old one stops at once.
               </p>
             )}
             <DialogActions
@@ -167,7 +167,7 @@ function ChangeDialog({ endpoint, onClose }: { readonly endpoint: Endpoint; read
   const { isBusy, update } = useUpdateWebhooks();
   const [types, setTypes] = useState<Endpoint['types']>(endpoint.types);
   return (
-    <Dialog title="Change what it is told of" onClose={onClose} isBusy={isBusy}>
+    <Dialog title="Change its events" onClose={onClose} isBusy={isBusy}>
       <div className="form">
         <EventTypes value={types} onChange={(chosen) => setTypes([...chosen])} />
         <DialogActions

@@ -13,7 +13,7 @@ import { SecretDialog } from './secret-dialog';
 import '../../../styles/amplify-forms';
 import './webhooks.css';
 
-/** A developer's endpoints, and what was sent to them. */
+/** A developer's endpoints, each with its deliveries. */
 export function WebhooksScreen() {
   const query = api.useGetWebhooksQuery({}, { refetchOnMountOrArgChange: true });
   const [isAdding, setIsAdding] = useState(false);

@@ -12,7 +12,7 @@ export function NewSecret({ secret, onClose }: { readonly secret: string; readon
   return (
     <Dialog title="Your new key" onClose={onClose} isHeadingFocused>
       <div className="stack">
-        <p>Copy it now. It is shown this once, and we keep no copy.</p>
+        <p>Copy it now. It is shown only once, and we keep no copy.</p>
         <p>
           <code className="long-word">{secret}</code>
         </p>

@@ -56,7 +56,7 @@ test('failing orders that a supplier has says what is lost if they arrive after 
   fakeApi({});
   renderScreen(<BulkDialog orders={orders} status="failed" onClose={ignore} onDone={ignore} />);
   expect(screen.getByText(/^2 of them are with a supplier/)).toHaveTextContent(
-    'What arrives after all, we lose: up to ₵10.00.',
+    'We lose what arrives after all: up to ₵10.00.',
   );
 });
 

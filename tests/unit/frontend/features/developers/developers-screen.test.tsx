@@ -56,7 +56,7 @@ test('a key that isn’t made is explained', async () => {
   expect(await screen.findByText('You have 10 keys.')).toBeVisible();
 });
 
-test('who isn’t signed in reads the whole page and where the key comes from, and tells the login where to go back to', async () => {
+test('a visitor who isn’t signed in reads the whole page and where the key comes from, and the login says that it leads back here', async () => {
   const { store } = await show();
   act(() => void store.dispatch(sessionEnded()));
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');

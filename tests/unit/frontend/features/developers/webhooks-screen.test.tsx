@@ -58,7 +58,7 @@ test('the first endpoint is added with the usual types, and its secret is shown'
   ]);
 });
 
-test('the first endpoint is for the sandbox, and the next one for real orders, unless one chooses', async () => {
+test('the first endpoint is for the sandbox, and the next one for real orders, unless the customer chooses otherwise', async () => {
   const { user } = open([endpoint({ mode: 'test' })]);
   await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
   expect(screen.getByLabelText('Sends')).toHaveValue('live');
@@ -85,7 +85,7 @@ test('a second new secret within a day says that the first one stops at once, an
   await user.click(await screen.findByText('More'));
   await user.click(screen.getByRole('button', { name: 'New secret' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Make a new secret?' }));
-  expect(dialog.getByRole('alert')).toHaveTextContent(/it stops at once/);
+  expect(dialog.getByRole('alert')).toHaveTextContent(/the old one stops at once/);
   await user.click(dialog.getByRole('button', { name: 'Make a new secret' }));
   expect(sent('update-webhooks')).toEqual([
     expect.objectContaining({ action: 'rotate-secret', endsFormerSecret: true }),

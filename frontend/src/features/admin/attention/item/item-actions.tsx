@@ -49,7 +49,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     else
       void run(async () => {
         const answer = await act(action);
-        // A supplier's answer that leaves the order as it was is no success.
+        // If the supplier's answer changes nothing, the dialog doesn't show a success.
         const { data = {} } = answer as { data?: { status?: string } };
         setTold({
           ...toldOf(answer),

@@ -172,7 +172,7 @@ function Effects({ effect, status }: { readonly effect: BulkEffect; readonly sta
         <li>
           {withSupplier.length} of them {isOne(withSupplier.length) ? 'is' : 'are'} with a supplier
           {status === 'failed'
-            ? `, which may still deliver. What arrives after all, we lose: up to ${totalOf(withSupplier)}.`
+            ? `, which may still deliver. We lose what arrives after all: up to ${totalOf(withSupplier)}.`
             : '. We’ll stop checking; a later failure won’t be refunded automatically.'}
         </li>
       )}

@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
   readonly idOf: (row: Row) => string;
   /** The ids of ticked rows. @default none */
   readonly isSelected?: (row: Row) => boolean;
-  /** Cards in a wide window, too: the list has a column of it. @default false */
+  /** Shows cards in a wide window too, where the list gets only one column of the page. @default false */
   readonly isCards?: boolean;
   /** Set if a tap anywhere on a card opens it. */
   readonly className?: string;
