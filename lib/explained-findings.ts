@@ -8,7 +8,7 @@ interface Explanation {
   readonly reason: string;
 }
 
-/** By the path of the construct within a deployment. */
+/** Explanations by the construct's path within a deployment. */
 type Explanations = Readonly<Record<string, readonly Explanation[]>>;
 
 const readsAlarms: Explanation = {
@@ -35,7 +35,7 @@ export const explanations: Explanations = {
     {
       id: 'AwsSolutions-S1',
       reason:
-        'Who asks a function for an address of a picture is in that function’s log; an address ends after minutes.',
+        'A function’s log names everybody who asks it for a picture’s address, which works for some minutes only.',
     },
   ],
   'Data/OriginSecret': [

@@ -166,8 +166,8 @@ export class Shop extends Construct {
         userPoolClientId: client.userPoolClientId,
       }),
     });
-    // CloudFront sends its new secret before functions refuse the former one. They follow each other, so that it is known how far a change came
-    // that fails.
+    // CloudFront sends its new secret before functions refuse the former one. The stacks are deployed one after another, so that after a
+    // failure it is known how far the change came.
     this.staff.addStackDependency(this.web);
     this.developers.addStackDependency(this.staff);
     this.api.addStackDependency(this.developers);

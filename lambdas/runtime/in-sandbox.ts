@@ -38,7 +38,7 @@ const onSandboxTable = <Port>({ needs, open }: TableUse<Port>): Use<InSandboxOf<
       open(sandboxTable(table, { account, now: Date.now, shown: shownInSandbox }), systemClock);
   });
 
-/** What stands in the sandbox for ports that reach outside. */
+/** What the sandbox uses in place of ports that reach outside. */
 const replaced = new Map<Use<unknown>, Use<InSandboxOf<unknown>>>([
   [
     suppliersOfDeployment,

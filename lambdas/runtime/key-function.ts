@@ -30,9 +30,9 @@ import { onDb, onTable } from './on-table';
 import { type InSandbox, servesSandbox } from './sandbox-ports';
 
 export interface KeyFunctionOptions<C extends KeyContract, Ports extends object, Live extends object> {
-  /** They lead a test key to the sandbox. */
+  /** Ports that lead a test key to the sandbox. */
   readonly uses: Uses<Ports>;
-  /** For what is the account's own, whatever the key's mode. */
+  /** Ports for rows that belong to the account, whatever the key's mode. */
   readonly live?: Uses<Live>;
   readonly memoryMegabytes?: number;
   readonly handle: (request: {

@@ -25,14 +25,14 @@ export interface InSandbox<Ports> {
 }
 
 /**
- * Lets a function of the API serve test keys, on its own ports in the sandbox of the key's account. A call that reads orders finds them as they are now: they
- * are brought up to date first.
+ * Lets a function of the API serve test keys, with its own ports in the sandbox of the key's account. Before a call reads orders, they are
+ * brought up to date.
  */
 export function servesSandbox<Ports extends object>(
   { scope, path }: Pick<KeyContract, 'scope' | 'path'>,
   uses: Uses<Ports>,
 ) {
-  // Cancelling finds an order as it is: brought up to date, it might be sent just before.
+  // Not before cancelling: bringing the order up to date might send it.
   const readsOrders = scope === 'orders:read' || path.endsWith('/recheck');
   const own: Uses<{ ports: InSandboxOf<Ports> }> = { ports: sandboxOf(uses) };
   const used = { ...own, wallets, ...(readsOrders && { orders }) };

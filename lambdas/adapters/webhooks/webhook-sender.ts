@@ -13,7 +13,7 @@ interface Address {
 }
 
 interface Network {
-  /** All addresses of a name. Once they are no longer wanted, `signal` says so. */
+  /** Returns all addresses of a name. `signal` stops the look-up once nobody waits for it any more. */
   readonly lookUp: (name: string, signal: AbortSignal) => Promise<readonly Address[]>;
   /** Also sends to this machine, without https. Only the local cloud does. */
   readonly toLoopback: boolean;
@@ -33,13 +33,13 @@ const questions = { timeout: 1_000, tries: 4 } as const;
 
 interface LookUp {
   readonly signal: AbortSignal;
-  /** Those of this machine if left out. */
+  /** @default this machine's name servers */
   readonly servers?: readonly string[];
 }
 
 /**
- * All addresses of a name. Each look-up has its own sockets. `dns.lookup` has four threads for all of them: four names whose servers don't
- * answer would hold up everybody else's.
+ * Returns all addresses of a name. Each look-up has its own sockets. `dns.lookup` has four threads for all look-ups: four names whose
+ * servers don't answer would hold up all others.
  */
 export async function lookUp(name: string, { signal, servers }: LookUp): Promise<readonly Address[]> {
   const resolver = new Resolver(questions);

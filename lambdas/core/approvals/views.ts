@@ -98,7 +98,7 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
   });
 }
 
-/** By the name that they had then, and the one they have now where that is another. */
+/** Names a person as they were called then, and as they are called now if that differs. */
 function person(userId: string, then: string | null, account: Account | null) {
   const now = account?.name || null;
   const name = then === null || now === null || then === now ? (then ?? now) : `${then} (now ${now})`;
@@ -146,7 +146,7 @@ async function askedOf(ports: AskedPorts, approval: Approval): Promise<Asked> {
   return { ...(signed ?? { before: seenIn(input), after: wantedIn(input) }), orders, bundle };
 }
 
-/** New settings are not in the request, since they may be keys. Once approved, the record of the change says what was signed. */
+/** New settings are not in the request, since they may be keys. Once they are approved, the audit record has what was approved. */
 async function signedIn(
   { db }: AskedPorts,
   { id, action, status }: Approval,
@@ -209,7 +209,7 @@ function wantedIn(input: Approval['input']): Fields {
   return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status, goodwill, outcome });
 }
 
-/** Of its suppliers, what waits with the request: never an address or a key. */
+/** The suppliers in the request, by name and protocol: never an address or a key. */
 function suppliersNamedIn(input: Approval['input']): Fields {
   return Object.fromEntries(
     suppliersIn(input).flatMap(({ id, name, protocol }) =>

@@ -58,7 +58,7 @@ export function ended(
   };
   if (left === zero) return { bulk: after, posting: null };
   const posting = post(account, { ...entryOf(bulk), ...backOf(bulk), amount: left, by: 'system' }, at);
-  if (posting === null) throw new Error(`What bulk ${bulk.id} gives back can't lower a balance`);
+  if (posting === null) throw new Error(`Giving back the rest of bulk ${bulk.id} can't lower a balance`);
   return { bulk: after, posting };
 }
 

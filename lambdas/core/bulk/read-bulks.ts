@@ -25,12 +25,12 @@ interface Asked {
   readonly id: string;
   /** Counted from 0; null: none of its rows. */
   readonly page: number | null;
-  /** Of the orders' numbers. @default 'ORD' */
+  /** The prefix of the orders' numbers. @default 'ORD' */
   readonly prefix?: OrderNumberPrefix;
 }
 
 /**
- * One of a customer's bulk buys, with a page of its rows and their orders. A page that is no longer kept is null.
+ * Returns one of a customer's bulk buys, with a page of its rows and their orders. A page that is no longer kept is null.
  * @throws AppError not_found, unavailable
  */
 export async function readBulk({ db }: ReadPorts, { userId, id, page, prefix }: Asked) {

@@ -80,7 +80,7 @@ const wantedFields = {
   passed: storedAs('x', absentWhenEmpty(z.string(), null)),
 };
 
-/** The time that a list with its numbers and notes is kept. The orders stay. */
+/** How long a list with its numbers and notes is kept. The orders stay. */
 const keptMs = 90 * dayMs;
 
 /** Up to 50 rows of a bulk buy. */

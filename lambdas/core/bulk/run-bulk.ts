@@ -34,11 +34,11 @@ const mostIdleMs = dayMs;
 type Key = Pick<Bulk, 'userId' | 'id'>;
 
 interface RunOptions {
-  /** No new purchase after it: milliseconds since 1970. */
+  /** The time after which nothing more is bought: milliseconds since 1970. */
   readonly until: number;
   /** Whether to wait for a permit that becomes free soon. */
   readonly isWaited: boolean;
-  /** Of the orders' numbers. @default 'ORD' */
+  /** The prefix of the orders' numbers. @default 'ORD' */
   readonly prefix?: OrderNumberPrefix;
 }
 
@@ -58,7 +58,7 @@ export async function runBulk(
   let patience = Math.floor((isWaited ? patienceMs : 0) / pauseMs);
   while (bulk.status === 'running') {
     if (bulk.next > bulk.rows) return endBulk(ports, key, 'done');
-    // Before the row is tried, since one that can't even be refused would never come to the end of this round.
+    // Before the row is tried: if its purchase throws, the rest of this round is never reached.
     if (isIdle(bulk, ports)) return endBulk(ports, key, 'closed');
     if (ports.clock.now().getTime() >= until) return later(ports, key, 0);
     const place = placeOfRow(bulk.next);

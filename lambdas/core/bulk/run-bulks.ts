@@ -61,7 +61,7 @@ interface TestBulksPorts extends SandboxesPorts<BulksPorts> {
   readonly work: Db<typeof sandboxWorkAccess> & Db<typeof markAccess>;
 }
 
-/** The same in the sandbox of each account that bought in it lately. All end together, before the next run starts. */
+/** Does the same in the sandbox of each account that bought there lately. All of them end before the next run starts. */
 export async function runTestBulks(
   { work, of, clock }: TestBulksPorts,
   failed: (error: unknown) => void,
@@ -83,7 +83,7 @@ export async function runTestBulks(
       { until, prefix: 'TST' },
     );
     goesOn ||= seen.some(({ status }) => status === 'running');
-    // A list waits for its customer's limits longer than a test order takes: it isn't to be forgotten.
+    // A list may wait for its customer's limits longer than a test order takes. Without this row, it would be forgotten.
     if (goesOn) await work.write([put(sandboxWorkRow, { userId, until: workUntil(clock.now()) })]);
   };
   await mapConcurrently(accounts, atOnce, ({ userId }) => run(userId).catch(failed));

@@ -34,9 +34,9 @@ import { type Bulk, type BulkPart, bulkPartRow, bulkRow, type Wanted } from './r
 export interface AskedRow {
   readonly phoneNumber: string;
   readonly planId: string;
-  /** What the customer read, or the most that a program pays. */
+  /** The price that the customer read, or the most that a program pays. */
   readonly price: Pesewas;
-  /** Null: as large as it is now. */
+  /** The size that the customer read. Null: the plan's size now. */
   readonly size: string | null;
   readonly confirmed: readonly Confirmation[];
   readonly note: string | null;
@@ -56,9 +56,9 @@ interface Program {
   readonly keyId: string;
   /** The most that the key may spend in a day; null: no limit. */
   readonly mostADay: Pesewas | null;
-  /** Of all that the request says. */
+  /** The hash of everything in the request. */
   readonly bodyHash: string;
-  /** Doubts about rows that it hasn't accepted. They are no matter to a repeated request. */
+  /** Doubts about rows that it hasn't accepted. A repeated request is answered whatever they are. */
   readonly doubts: readonly WrongRow[];
 }
 
@@ -278,7 +278,7 @@ function checkRow(
   };
 }
 
-/** All that is wrong, by its row: of each row what comes first. */
+/** Returns each wrong row once, with the first thing that is wrong with it. */
 function wrongRows(checked: readonly Checked[], { rows, program }: BulkRequest): WrongRow[] {
   const found = [
     ...checked.flatMap((each, index) => ('message' in each ? { ...each, row: index + 1 } : [])),

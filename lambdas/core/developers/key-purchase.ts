@@ -74,7 +74,7 @@ export function beyondKeysDay(
   });
 }
 
-/** What the key has spent that day, with this. */
+/** Returns what the key has spent that day, including this purchase. */
 export function spentWith(
   spent: ApiKeySpent | null,
   key: Pick<ApiKeySpent, 'userId' | 'id' | 'day'>,

@@ -9,7 +9,7 @@ import { type ApiKeySpent, apiKeySpentRow } from './rows';
 
 type Bought = Pick<Order, 'userId' | 'channel' | 'createdAt' | 'amount'>;
 
-/** The day's row of the key that bought an order, while that day lasts; null: no key bought it, or its day is over and limits nothing. */
+/** Returns the key of the row with what the key that bought an order spent that day. Null: no key bought it, or that day is over. */
 export function keysDayOf(order: Bought, at: Date): Pick<ApiKeySpent, 'userId' | 'id' | 'day'> | null {
   const id = keyOf(order);
   const day = dayOf(order.createdAt);

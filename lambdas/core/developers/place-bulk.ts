@@ -25,12 +25,12 @@ type Ports = Omit<Parameters<typeof checkBulk>[0], 'db'> &
 
 type Input = InputOfKey<typeof v1CreateBulk>;
 
-/** Of a row without `max_price`. */
+/** The highest price for a row without `max_price`. */
 const anyPrice = pesewas(Number.MAX_SAFE_INTEGER);
 
 /**
- * Begins a bulk buy for a program, as `startBulk` does for the site. What the site asks its customer about, a program accepts in the row;
- * otherwise it is a reason against that row.
+ * Begins a bulk buy for a program, as `startBulk` does for the site. Where the site asks its customer, a program accepts the doubt in
+ * the row; otherwise the row is refused.
  * @throws ApiError for a refusal, and what `startBulk` throws
  */
 export async function placeBulk(
@@ -80,7 +80,7 @@ export async function placeBulk(
   }
 }
 
-/** In an order of its own, so that the same rows are the same, however a program writes them. */
+/** A row's fields in a fixed order, so that a repeated request has the same hash, in whichever order a program writes them. */
 const contentOf = ({ recipient, bundle, max_price, note = '', accept = [] }: Input['rows'][number]) => [
   recipient,
   bundle,
@@ -89,9 +89,9 @@ const contentOf = ({ recipient, bundle, max_price, note = '', accept = [] }: Inp
   [...new Set(accept)].toSorted(),
 ];
 
-/** What the latest orders and the suppliers say against rows that don't accept it. */
+/** Returns the doubts that rows don't accept, by the latest orders and the suppliers. */
 async function doubtsOf(ports: Ports, userId: string, rows: Input['rows']): Promise<WrongRow[]> {
-  // What is no number has no orders and no network; `startBulk` names its row.
+  // A wrong number has no orders and no network; `startBulk` names its row.
   const numbered = rows
     .map((each, index) => ({ ...each, row: index + 1 }))
     .filter(({ recipient }) => isPhoneNumber(recipient));

@@ -12,21 +12,21 @@ import {
 } from './table';
 
 /*
- * The wall between the shop and its sandbox, and between the sandboxes of customers. All run the same use cases on the same table; what a
- * customer's tests read and write lies in partitions of their own, and no use case can name any other.
+ * The wall between the shop and its sandbox, and between the sandboxes of customers. All run the same use cases on the same table. A
+ * customer's tests read and write in their own partitions, and no use case can name any other.
  */
 
 /** What the keys of the sandbox's rows begin with, in the table and in each index. */
 const sandboxPrefix = 'TEST#';
-/** Comes before the account that a partition belongs to. It is at the end, so that the stream's filters know kinds of rows by prefixes. */
+/** Comes before the account at the end of a key. The account is at the end, so that the stream's filters know kinds of rows by prefixes. */
 const accountMark = '~';
 
-/** The sandbox's rows that all accounts share: the sweep finds by them whose orders are open. */
+/** The sandbox's rows that all accounts share: by them the sweep finds the accounts with open orders. */
 const ofAllAccounts: ReadonlySet<string> = new Set<KeyPattern>(['SWEEP']);
-/** For a reader of these alone. */
+/** Stands for the account where only these rows are read. */
 export const noAccount = '';
 
-/** The shop's own rows that the sandbox reads and can't write: what is sold, at which price, and how long it usually takes. */
+/** The shop's own rows that the sandbox can read but not write: networks, prices, and the usual delivery times. */
 export type SharedPartition = 'NETWORKS' | 'PRICES' | 'DELIVERIES';
 const shared: ReadonlySet<string> = new Set<SharedPartition>(['NETWORKS', 'PRICES', 'DELIVERIES']);
 
@@ -35,11 +35,11 @@ export const isShared = (partition: string): partition is SharedPartition => sha
 export const isInSandbox = ({ PK }: Key): boolean => PK.startsWith(sandboxPrefix);
 
 interface SandboxOptions {
-  /** Whose sandbox it is: a customer's id, or `noAccount`. */
+  /** The customer whose sandbox it is, by id, or `noAccount`. */
   readonly account: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Returns a shared row as the sandbox is to see it. */
+  /** Returns a shared row as the sandbox should see it. */
   readonly shown?: (item: Item) => Item;
 }
 
@@ -140,8 +140,8 @@ function inside<T extends object>(attributes: T, account: string): T {
 export const outsideSandbox = <T extends object>(stored: T): T => outside(stored, null);
 
 /**
- * Removes prefix and account, and the time at which a row expires: no row reads that.
- * @param account null: whosever it is
+ * Removes prefix and account, and the time at which a row expires, which no row reads.
+ * @param account null: any account
  * @throws Error for a row of the shop or of another account, which can't be read here
  */
 function outside<T extends object>(stored: T, account: string | null): T {

@@ -53,7 +53,7 @@ export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[
   return hasOutwaited(before, after) ? told('network_back', pauseOf(after)) : [];
 }
 
-/** The notice of an order that is open for longer than usual: once, however often that comes to attention. */
+/** The notice that an order takes longer than usual. There is one for each order, however often it becomes an attention item. */
 export const noticeOfLate = (order: SeenOrder, at: Date): CustomerNotice | null =>
   !isOfBulk(order) && (order.stage === 'sent' || order.stage === 'accepted')
     ? { ...aboutOrder(order), event: 'late', cause: order.id, at }
@@ -86,11 +86,11 @@ export function aboutRefund(order: Parameters<typeof aboutOrder>[0] & Pick<SeenO
   return paid === zero ? about : { ...about, facts: { ...about.facts, paid: String(paid) } };
 }
 
-/** A customer who cancels an order knows. */
+/** Whether the customer cancelled the order, and so needs no notice. */
 export const isOwnDoing = ({ timeline }: Pick<SeenOrder, 'timeline'>): boolean =>
   timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
 
-/** It is sent after a pause: one whose number was activated waited, too, and hears of another end by itself. */
+/** Whether an order is sent because its pause ended, and not for another reason, such as that its number was activated. */
 const hasOutwaited = (before: SeenOrder, after: SeenOrder): boolean =>
   before.stage === 'waiting' &&
   after.stage === 'sent' &&

@@ -48,7 +48,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead:
       why === 'gone'
         ? `${host} answered 410 Gone, so we have switched this endpoint off.`
-        : `Nothing that we sent to ${host} was accepted for three days, so we have switched this endpoint off.`,
+        : `${host} hasn’t accepted a webhook for three days, so we have switched this endpoint off.`,
     paragraphs: [
       'Orders go on as before. Once your server answers again, switch the endpoint on and send what failed again.',
     ],

@@ -74,8 +74,8 @@ const accountsAtOnce = 4;
 const ordersAtOnce = 4;
 
 /**
- * Brings due orders of all sandboxes up to date, so that webhooks tell of them unasked. Never throws: the shop's own sweep doesn't fail
- * with it, nor one account's with another's.
+ * Brings due orders of all sandboxes up to date, so that webhooks are sent for them. Never throws: a failure here must not stop the
+ * shop's own sweep, nor that of another account.
  * @param deadline milliseconds since 1970
  */
 export async function sweepSandbox(
@@ -103,7 +103,7 @@ export async function sweepSandbox(
   return { orders, failures };
 }
 
-/** The accounts that may have open orders. Whose work ends first comes first: a run without time for all leaves out nobody for ever. */
+/** Returns the accounts that may have open orders. Those whose work ends first come first, so a run without time for all leaves out nobody for ever. */
 export async function accountsWithWork(
   work: Db<typeof sandboxWorkAccess>,
   now: Date,

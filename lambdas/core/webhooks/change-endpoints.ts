@@ -47,7 +47,7 @@ type Changed = OutputOf<typeof updateWebhooks>;
 /**
  * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing. What was sent to one that is removed is
  * deleted soon after.
- * @param only a key's mode: endpoints of the other one are to it as if there were none
+ * @param only a key's mode: endpoints of the other mode are not found
  * @throws AppError invalid_request, not_found, too_many_endpoints, confirmation_needed, request_id_reused, unauthenticated, unavailable; Error if the queue
  * doesn't take a message
  */
@@ -170,7 +170,7 @@ function decided(
 
 const stillSigns = (until: Date) =>
   new AppError('confirmation_needed', {
-    userMessage: `You replaced this secret a short time ago, and the one from before still signs until ${shortTime(until)}. If you replace it again now, that one stops at once.`,
+    userMessage: `You replaced this secret a short time ago, and the old one still signs until ${shortTime(until)}. If you replace it again now, the old one stops at once.`,
   });
 
 /** Such as `26 November, 14:05`, in Ghana's time. */

@@ -13,7 +13,7 @@ export interface WebhookEvent {
   readonly type: WebhookEventType;
   readonly mode: WebhookMode;
   readonly userId: string;
-  /** An id of ours with its row's version, so that a change that is told again is the same event. */
+  /** Our own id with its row's version, so that a repeated change is the same event. */
   readonly cause: string;
   readonly at: Date;
   readonly data: object;
@@ -27,7 +27,7 @@ export interface WebhookStep {
   readonly after: Order;
 }
 
-/** Its order is read as the API has it only if somebody hears of it. */
+/** An event without its data: the order is read as the API has it only if an endpoint hears of the event. */
 export interface OrderEvent extends Omit<WebhookEvent, 'data'> {
   readonly order: Order;
 }

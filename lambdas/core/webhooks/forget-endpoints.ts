@@ -31,7 +31,7 @@ const atOnce = 10;
 
 /** Deletes the endpoints of a customer who is being deleted, and what was sent there. @throws AppError unavailable */
 export async function forgetEndpoints(ports: ForgetEndpointsPorts, userId: string): Promise<void> {
-  // Nothing more is written for them. Their ids stay until the last delivery is gone: they are the only way to these.
+  // No more deliveries are written for them. Their ids stay until the last delivery is gone, as only they lead to it.
   const off = await switchOff(ports, userId);
   for (const { id } of off) {
     for await (const { rows } of allPages((page) => ports.db.page(deliveryRow, { of: id, ...page }))) {

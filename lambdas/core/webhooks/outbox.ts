@@ -47,7 +47,7 @@ export const putOutAccess = access({
   writes: [[putsOut]],
 });
 
-/** What is read of one mode: an account's sandbox has other orders, and another wallet. */
+/** The reads of one mode: an account's sandbox has its own orders and its own wallet. */
 interface OfMode extends Pick<OrderDataPorts, 'db' | 'deliveries'> {
   readonly news: Pick<NewsReader, 'entriesBefore'>;
 }

@@ -31,7 +31,7 @@ export type Work =
       readonly since: string;
       readonly cursor: string | null;
     }
-  /** Deletes what was sent to an endpoint that its owner has removed, a part of it at a time. */
+  /** Deletes the deliveries of an endpoint that its owner has removed, some at a time. */
   | {
       readonly kind: 'forget';
       readonly userId: string;

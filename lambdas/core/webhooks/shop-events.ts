@@ -82,7 +82,10 @@ interface NetworksChange {
   readonly after: readonly Network[];
 }
 
-/** A pause that staff set or change is told of at once, also if it begins later; one that ends by itself says when. */
+/**
+ * Returns the events of pauses that staff set, change or end. They are sent at once, also if a pause begins later. A pause that ends
+ * automatically has an event for that time, too.
+ */
 export function eventsOfPauses({ at, version, before, after }: NetworksChange): ShopEvent[] {
   return after.flatMap((network) => {
     const was = (before.find(({ id }) => id === network.id)?.pauses ?? []).filter(

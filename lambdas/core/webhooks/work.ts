@@ -170,7 +170,7 @@ async function forgetSome(ports: WorkPorts, of: Extract<Work, { kind: 'forget' }
   }
 }
 
-/** One that should have been sent an hour ago has lost its message. */
+/** A delivery that was due an hour ago has lost its message. */
 const hasFailed = ({ state, dueAt }: Delivery, now: Date): boolean =>
   state === 'failed' ||
   state === 'stopped' ||

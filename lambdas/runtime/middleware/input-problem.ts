@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodIssue;
 
 export interface InputProblem {
-  /** Where in the input it is. */
+  /** The place in the input. */
   readonly path: readonly PropertyKey[];
   readonly words: string;
 }
 
-/** Returns what is wrong first with an input, in words that don't need the validator's. */
+/** Returns the first thing that is wrong with an input, in our own words and not the validator's. */
 export function problemOf({ issues }: z.core.$ZodError, input: unknown): InputProblem {
   const [issue] = issues;
   if (issue === undefined) return { path: [], words: 'is not valid' };
@@ -27,13 +27,13 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** A message of the validator's own; the contracts' messages begin in lower case, or with Please. */
+/** Whether the message is the validator's; those of contracts begin in lower case, or with Please. */
 const isValidators = ({ message }: Issue): boolean => /^(Invalid|Too |Unrecognized)/.test(message);
 
 function wordsOf(issue: Issue, value: unknown): string {
   if (value === undefined && issue.code !== 'custom' && issue.code !== 'invalid_key') return 'is missing';
   switch (issue.code) {
-    // Of a name in a list of names: what is wrong with it says the contract.
+    // A wrong name in an object that maps names to values. The contract says what is wrong with it.
     case 'invalid_key':
       return issue.issues[0] ? `this name ${issue.issues[0].message}` : 'this name is not allowed';
     case 'invalid_type':

@@ -98,7 +98,7 @@ export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
       key_id: key?.id ?? null,
       ...(code !== null && { code }),
     });
-    // Only what was counted is kept: a loop without a pause would fill the list.
+    // Calls that weren't counted are not listed: a loop without a pause would fill the list.
     const at = new Date(startedAt);
     const kept = { at, requestId, call: call.name, status, ms, code, orderNumber };
     await Promise.all([
@@ -173,8 +173,8 @@ export function findCaller(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
 }
 
 /**
- * Counts the call, and says what is left of the minute. A call that the key may not make is refused, and counted apart from those that it
- * may: a stranger with a key that they can't use must not turn its owner's program away.
+ * Counts the call, and says how many are left in this minute. A call that the key may not make is refused, and counted apart: a stranger
+ * with a key that they can't use must not use up the calls of its owner's program.
  */
 export function admitCall(contract: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return {
@@ -250,7 +250,7 @@ function inputOf(
 function bodyOf(event: APIGatewayProxyEventV2): unknown {
   const body = event.body ?? '';
   const text = event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
-  // It stands where bytes were that aren't UTF-8, whoever decoded them.
+  // Every decoder puts this character in place of bytes that aren't UTF-8.
   if (text.includes('\uFFFD')) {
     throw new ApiError('invalid_request', { userMessage: 'The body is not UTF-8.' });
   }
@@ -281,7 +281,7 @@ export function checkKeyOutput({ output, creates }: KeyContract, callOf: KeyCall
   };
 }
 
-/** Whether an address is one of these, or in one of these networks. What is no address is in none. */
+/** Whether an address is one of these, or in one of these networks. False for a text that isn't an address. */
 function isAmong(address: string, allowed: readonly string[]): boolean {
   const family = isIP(address);
   if (family === 0) return false;

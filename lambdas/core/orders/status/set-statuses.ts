@@ -63,8 +63,8 @@ export async function changeStatuses(
 const readAtOnce = 10;
 
 /**
- * Makes one decision about many orders if money moves, with a record of its own: the orders as they are now, and how much is refunded
- * or charged again. The orders themselves are changed afterwards, each in its own transaction.
+ * If money moves, decides about many orders at once. The decision has its own audit record: the orders as they are now, and how much is
+ * refunded or charged again. The orders are changed afterwards, each in its own transaction.
  */
 export const bulkDecision = (
   { db }: Pick<StatusPorts, 'db'>,
