@@ -181,7 +181,7 @@ test('its numbers move to another network, it is taken off, and its old order st
   await visit.end();
 
   await onPhone();
-  // What customers are shown of the networks may be two seconds older.
+  // The networks that customers see may be two seconds old.
   await until(async () => {
     await page.goto('/buy-data');
     await phone().fill('0501234567');

@@ -98,7 +98,7 @@ async function writeOpenOrders({ userId }: Person, count: number): Promise<void>
   );
 }
 
-/** What the API says of a body with a byte that no character has. */
+/** The API’s answer to a body with a byte that isn’t UTF-8. */
 async function notUtf8(key: string): Promise<{ readonly message: string }> {
   const response = await fetch(new URL('/v1/orders', shop.cloud.endpoints.site), {
     method: 'POST',

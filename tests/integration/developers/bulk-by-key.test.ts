@@ -74,7 +74,7 @@ test('a program buys for many numbers at once, and reads what has become of each
   ]);
 });
 
-// Of 50 at once: tests/unit/core/developers/place-bulk.test.ts. So many functions that start at once may run out of time on a small machine.
+// 50 at once are in tests/unit/core/developers/place-bulk.test.ts: here, so many functions at once may run out of time on a small machine.
 if (isDeep) {
   test('12 of the same request at once begin one bulk buy, and all get it', async () => {
     const { person, begin } = await developer();
@@ -96,7 +96,7 @@ test('other rows under the same key are refused', async () => {
   expect(other).toMatchObject({ status: 409, body: { error: { code: 'request_id_reused' } } });
 });
 
-test('a key’s limit of a day holds for all rows together, also against parallel lists', async () => {
+test('a key’s limit for a day holds for all rows together, and for parallel lists', async () => {
   const { person, begin } = await developer({ most_a_day: 4 * price });
   expect((await begin(rows(5))).body.error.code).toBe('spend_limit_reached');
   const lists = [0, 1, 2].map((list) => [row(10 + 2 * list), row(11 + 2 * list)]);

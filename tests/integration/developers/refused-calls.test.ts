@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 const ourAddress = '203.0.113.7:40000';
 const itsAddress = '198.51.100.9:40000';
 
-/** More than are counted in two minutes: the clock's may turn meanwhile. */
+/** More than are counted in two minutes, because a new minute may begin meanwhile. */
 const rounds = 3 * refusedCallsPerMinute;
 
 test.each([

@@ -61,7 +61,7 @@ test.each(['live', 'test'] as const)(
   },
 );
 
-test('endpoints of the other mode, and of another account, are as if there were none', async () => {
+test('endpoints of the other mode, or of another account, are neither listed nor found', async () => {
   const [ama, kofi] = [await shop.person(), await shop.person()];
   const live = await keyOf(ama);
   const { endpoint } = (await add(live)).body;

@@ -32,7 +32,7 @@ interface Program extends Customer {
   readonly mostADay: number | null;
 }
 
-/** What one idempotency key has come to, over all its requests. */
+/** The results of one idempotency key, over all its requests. */
 interface Asked {
   readonly program: Program;
   readonly idempotencyKey: string;

@@ -44,7 +44,7 @@ function record(type: number, address: Buffer): Buffer {
   return Buffer.concat([head, address]);
 }
 
-/** Of IPv6, only `::` and a last group. */
+/** Parses only `::` and a last group of IPv6. */
 const bytesOf = (address: string): Buffer =>
   isIPv6(address)
     ? Buffer.concat([Buffer.alloc(14), Buffer.from(address.replace('::', '').padStart(4, '0'), 'hex')])

@@ -20,7 +20,7 @@ test('the developers’ document is valid OpenAPI 3.1', async () => {
   expect(await validator.validate(JSON.parse(developersOpenApiText()))).toEqual({ valid: true });
 });
 
-test('answers may get fields, so none is closed; and a number is asked for in any spelling', () => {
+test('answers allow further fields, and a request’s number may be written in any way', () => {
   const answers = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map((operation) => (operation as { responses: object }).responses),
   );

@@ -9,7 +9,7 @@ test.each([
   ['a request about many orders', 'approval', 'A1', null, null],
   ['a payment that belongs to nobody', 'payment', 'PAY1', null, null],
 ] as const)(
-  'opening %s is recorded as a look at whom it is about, or not at all',
+  'opening %s is recorded as a look at the customer that it is about, or not at all',
   (_, kind, id, customer, look) => {
     expect(lookedAt({ kind, id }, { customer })).toEqual(look);
   },

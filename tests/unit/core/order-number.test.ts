@@ -19,7 +19,7 @@ describe('order numbers', () => {
     }
   });
 
-  test('a test order’s number begins with TST, so the same request of both modes has two numbers', () => {
+  test('a test order’s number begins with TST, so the same request in both modes has two numbers', () => {
     expect(orderNumberOf('user-1', 'request-1', { prefix: 'TST' })).toMatch(/^TST[0-9A-HJKMNP-TV-Z]{12}$/);
   });
 

@@ -99,7 +99,7 @@ test('a name without addresses, or that isn’t found, is refused', async () => 
   expect(await failing.post(post)).toMatchObject({ kind: 'none', why: 'no_address' });
 });
 
-test('a name that hangs takes no longer than an answer may, and is a time-out as a server that hangs is, so that its endpoint rests', async () => {
+test('looking up a name takes no longer than an answer may, and then counts as a time-out, so that the endpoint rests', async () => {
   const hanging = senderOver({ lookUp: () => new Promise(() => undefined), toLoopback: false });
   expect(await hanging.post({ ...post, patienceMs: 50 })).toMatchObject({ kind: 'none', why: 'timeout' });
   const late = senderOver({
@@ -147,7 +147,7 @@ describe('with a name server', () => {
     expect((await ask(name)).map(({ address }) => address)).toEqual(addresses);
   });
 
-  test('a name without an address, or that nobody has, is refused', async () => {
+  test('a name that has no address, or doesn’t exist, is refused', async () => {
     for (const name of ['none.example.org', 'unknown.example.org']) {
       await expect(ask(name)).rejects.toMatchObject({ code: expect.stringMatching(/ENODATA|ENOTFOUND/) });
     }

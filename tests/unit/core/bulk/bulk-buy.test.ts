@@ -49,7 +49,7 @@ test('a ban in the middle stops it and gives the rest back', async () => {
   expect(await shop.findings()).toEqual([]);
 });
 
-test('one whose next row can’t be tried gives its money back after a day', async () => {
+test('a bulk buy whose next row can’t be tried gives its money back after a day', async () => {
   const shop = await openBulkShop();
   await shop.start(rowsFor(3));
   // The price's row is damaged, so that each try of the purchase throws.

@@ -68,7 +68,7 @@ test('50 requests at once with one idempotency key make one order, and all get i
   expect(await balance()).toBe(cedis(995));
 });
 
-test('one idempotency key with a live and a test key makes two orders, and each gets its own again', async () => {
+test('one idempotency key with a live and a test key makes two orders, and a repeated request gets that of its mode', async () => {
   const { buy } = await openShop();
   const request = body({ accept: ['duplicate'] });
   const numberOf = async (mode: ApiKey['mode']) => (await buy(request, key({ mode }))).placed?.order.id;

@@ -44,7 +44,7 @@ test('one developer’s orders of another network don’t make another confirm t
   expect((await ama.buy(sample, { shown: {} })).success).toBe(true);
 });
 
-test('however many numbers one developer asks about, another one’s are asked about, too', async () => {
+test('however many numbers one developer asks about, those of another are still asked about', async () => {
   const { kofi, ama } = await twoDevelopers();
   const channel = { kind: 'api', keyId: 'k', mostADay: null, reference: null, metadata: null, bodyHash: 'x' };
   for (let index = 0; index < 61; index += 1) {

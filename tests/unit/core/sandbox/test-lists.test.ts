@@ -48,7 +48,7 @@ async function begin(sandbox: Sandbox, count: number, digits = '') {
   };
 }
 
-test('a list of more rows than its first seconds buy is bought to its end, as test orders that its program finds', async () => {
+test('a list that its first seconds don’t finish is bought to its end, as test orders that its program finds', async () => {
   const sandbox = await openSandbox();
   const live = sandbox.live();
   const list = await begin(sandbox, 45);
@@ -62,7 +62,7 @@ test('a list of more rows than its first seconds buy is bought to its end, as te
   expect(sandbox.live()).toEqual(live);
 });
 
-test('a list whose first rows the call that began it did not get to is bought as well', async () => {
+test('a list is bought even if the call that began it bought no row', async () => {
   const sandbox = await openSandbox();
   const list = await begin(sandbox, 3);
   await list.untilEnded();

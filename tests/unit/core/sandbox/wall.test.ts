@@ -96,7 +96,7 @@ test.each([
   expect((await of('user-1').query(phone)).items).toHaveLength(1);
 });
 
-test('only what the sweep finds accounts by belongs to all of them', async () => {
+test('all accounts share only the rows by which the sweep finds them', async () => {
   const table = createModelTable();
   const of = (userId: string) => sandboxTable(table, { account: userId, now: () => 0 });
   for (const userId of ['user-1', 'user-2'])

@@ -82,7 +82,7 @@ test('the secret is shown on demand, and only then', async () => {
   expect(on.endpoint?.off).toBeNull();
 });
 
-test('a secret that still overlaps is not lost to a second new one, unless that is confirmed', async () => {
+test('a second new secret does not end one that still signs, unless that is confirmed', async () => {
   const world = await open();
   await world.has('user-1', [endpoint()]);
   const rotate = (requestId: string, more: object = {}) =>
@@ -107,7 +107,7 @@ test('an endpoint that was removed gets nothing more, not even what waited', asy
   expect(world.queue).toEqual([]);
 });
 
-test('a closed account’s endpoints go with all that was sent to them, and nothing more is sent', async () => {
+test('a closed account’s endpoints are deleted with their deliveries, and nothing more is sent', async () => {
   const world = await open();
   const others = endpoint({ id: `we_${'B'.repeat(22)}` });
   await world.has('user-1', [endpoint(), { ...endpoint(), id: `we_${'C'.repeat(22)}` }]);
@@ -145,7 +145,7 @@ test('a deletion that is interrupted still finds the rest of what was sent', asy
   expect(world.deliveries()).toEqual([]);
 });
 
-test('what was sent to an endpoint goes soon after its owner removes it, and not if anybody else asks', async () => {
+test('deliveries are deleted soon after the owner removes their endpoint, and not if anybody else asks', async () => {
   const world = await open();
   await world.customer('user-2');
   await world.has('user-1', [endpoint()]);

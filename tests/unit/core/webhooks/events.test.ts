@@ -28,7 +28,7 @@ const told = (world: World) =>
         asDocumented(JSON.parse(body)) as { type: string; mode: string; data: Record<string, unknown> },
     );
 
-/** Fails if the API’s document doesn’t say all of a body. */
+/** Fails if a body has something that the API’s document doesn’t describe. */
 function asDocumented(body: { readonly type: string }): object {
   const documented = webhookBodies.find(({ type }) => type === body.type)?.body.parse(body);
   expect(documented).toEqual(body);
@@ -65,7 +65,7 @@ test.each<[string, Partial<Order> | null, Partial<Order>, string[]]>([
   expect(await typesOf(before, after)).toEqual(types);
 });
 
-test('an order’s event has the order to the letter as the API has it, of either mode, with what its developer keeps with it', async () => {
+test('an order’s event has the order exactly as the API returns it, in either mode, with its reference and metadata', async () => {
   const world = openWebhooksWorld();
   await world.has('user-1', [endpoint(), endpoint({ id: `we_${'T'.repeat(22)}`, mode: 'test' })]);
   const after = order({ ...ended('completed'), channel: 'api:key-1', reference: 'invoice-7', version: 5 });

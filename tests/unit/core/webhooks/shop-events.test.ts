@@ -24,7 +24,7 @@ type World = Awaited<ReturnType<typeof withCustomers>>;
 const bodies = (world: World) =>
   world.posts.map(({ body: text }) => {
     const body = JSON.parse(text);
-    // The API's document says all of it.
+    // The API's document describes all of it.
     expect(webhookBodies.find(({ type }) => type === body.type)?.body.parse(body)).toEqual(body);
     return body;
   });

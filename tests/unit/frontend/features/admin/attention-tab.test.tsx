@@ -148,7 +148,7 @@ test('once the customer has the money back, asking the supplier is no longer the
 test.each([
   ['processing', 'notice'],
   ['completed', 'notice notice--success'],
-])('an answer after which the order is %s stands in a box of class %s', async (status, expected) => {
+])('an answer after which the order is %s is in a box of class %s', async (status, expected) => {
   const message = `It is ${status}.`;
   openDetail({ 'admin-recheck-order': { body: { asked: true, message, status } } });
   await press('Ask the supplier now');
