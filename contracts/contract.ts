@@ -57,7 +57,7 @@ export interface Contract<
   readonly tags: readonly Tag[];
   /** It is dangerous enough to want a sign-in of the last 15 minutes; else `sign_in_again`. */
   readonly stepUp?: true | undefined;
-  /** The same where one of these fields of the input, by path (`fields.route`), is given, and isn't false; or has a value (`status=failed`). */
+  /** The same, but only if the input has one of these fields, by path (`fields.route`), other than false, or with this value (`status=failed`). */
   readonly stepUpFor?: readonly string[] | undefined;
   /** How old that sign-in may be. @default defaultStepUpMinutes */
   readonly stepUpMinutes?: number;
@@ -65,7 +65,7 @@ export interface Contract<
   readonly beforeSecondFactor?: true | undefined;
   /** The screens that call it load its part of the contracts themselves, so no customer's screen loads that on arrival. */
   readonly apart?: true;
-  /** Whose stack its function is deployed in. @default staff's for access `admin`, and otherwise the API's own */
+  /** The stack that its function is deployed in. @default staff's for access `admin`, and otherwise the API's own */
   readonly stack?: 'developers';
   /** The canary may call it. It may call nothing else that takes a sign-in. */
   readonly canary?: true;

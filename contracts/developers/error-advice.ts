@@ -16,8 +16,9 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   reference_used: 'Read the order in `order`: it has this reference. Nothing was bought.',
   insufficient_balance: 'Top up the wallet, and send the order with a new `Idempotency-Key`.',
   spend_limit_reached:
-    'The key has spent its limit of the day. Raise it, or wait until midnight in Accra. An order that fails or is cancelled on its day no longer counts; a bulk buy counts as a whole.',
-  day_limit_reached: 'The account’s own limit of the day is reached. Its owner can raise it in the profile.',
+    'The key has reached its limit for the day. Raise it, or wait until midnight in Accra. An order that fails or is cancelled on the day of its purchase no longer counts; a bulk buy always counts as a whole.',
+  day_limit_reached:
+    'The account has reached its own limit for the day. Its owner can raise it in the profile.',
   number_not_saved:
     'The account buys only for saved numbers. Save the number, or change that in the profile.',
   price_changed:

@@ -4,12 +4,12 @@ export const fieldWords: Readonly<Record<string, string>> = {
     '8 to 64 letters, digits, - or _, new for each new order. Send it again with the same body, and you get the same order again: nothing is bought twice.',
   number: 'The order’s number, such as ORD0123456789AB.',
   bundle: 'A bundle’s id, from GET /v1/bundles.',
-  recipient: 'A Ghanaian mobile number, in any spelling; in answers 0 and nine digits.',
+  recipient: 'A Ghanaian mobile number, written in any way. In answers, it is 0 and nine digits.',
   reference: 'Your own name for the order, unique in the account: 1 to 40 letters, digits or signs.',
   max_price: 'Nothing is bought at a higher price.',
   accept: 'Doubts that you have settled with your customer. Each is an error otherwise.',
   metadata:
-    'Up to 10 texts of your own, kept with the order and given back with it. Each has a name of 1 to 40 letters, digits, - or _, and up to 100 characters.',
+    'Up to 10 texts of your own, kept with the order and returned with it. Each has a name of 1 to 40 letters, digits, - or _, and up to 100 characters.',
   status:
     'pending, processing, completed (delivered) or failed (refunded). A row of a bulk buy also: waiting (its turn has not come) or returned (not bought, its price comes back). A bulk buy: running, done, stopped by its owner, or closed by the shop.',
   stage_text: 'What happens to it now, in a sentence for people.',

@@ -23,7 +23,7 @@ export const adminUpdatePrice = defineContract({
         z.strictObject({
           ...priceFields,
           tiers: tierPrices(),
-          /** All changes by time, in place of those that it has. What has passed is the price by now. */
+          /** All changes by time, in place of those that it has. One whose time has passed has become the price. */
           next: nextPrices(),
           /** The same of tiers. */
           next_tiers: nextTierPrices(),
@@ -35,7 +35,7 @@ export const adminUpdatePrice = defineContract({
           'must not be empty',
         ),
       ),
-    /** What the price and its changes by time were when they were opened. If what is changed is another by now, nothing is. */
+    /** The price and its changes by time as they were when they were opened. If what the request changes is different now, nothing is changed. */
     seen: z.optional(
       z.strictObject({ price: cedis(), next: nextPrices(), next_tiers: z.optional(nextTierPrices()) }),
     ),

@@ -31,7 +31,7 @@ export const unreadable = ({ key, reason }: Unreadable): Finding => ({
 });
 
 /**
- * The ledger by itself: entries are numbered 1, 2, 3 ..., each has its own cause and the balance after it, and the
+ * Checks the ledger by itself: entries are numbered 1, 2, 3 ..., each has its own cause and the balance after it, and the
  * account's balance is their sum, never below zero. What is set aside and what is owed follow from them, too.
  */
 export function checkEntries(account: Account, entries: readonly LedgerEntry[]): Finding[] {
@@ -169,8 +169,8 @@ export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
 }
 
 /**
- * Each bulk buy with its entries: what it took out of the wallet is what its rows cost, what is left, and what came back; each row is
- * one order, whose debit follows the row's entry at once.
+ * Checks each bulk buy against its entries. What it took out of the wallet is the sum of what its rows cost, what is left, and what came
+ * back. Each row is one order, whose debit is the next entry after the row's.
  */
 function checkBulks({ entries, bulks, orders }: Pick<Wallet, 'entries' | 'bulks' | 'orders'>): Finding[] {
   const ofBulk = new Map<string, LedgerEntry[]>(bulks.map(({ id }) => [id, []]));

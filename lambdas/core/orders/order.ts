@@ -74,7 +74,7 @@ export interface PurchaseIntent {
   readonly price: Pesewas;
 }
 
-/** The note on the timeline of an order that comes to attention. */
+/** The note on the timeline of an order that becomes an attention item. */
 export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_unconfirmed: 'Not confirmed for 15 minutes',
   order_failed_after_delivery: 'The supplier reports a delivered order as failed',

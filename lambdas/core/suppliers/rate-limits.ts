@@ -124,7 +124,7 @@ const placeMs = 5 * minuteMs;
 
 /**
  * Returns how many places all new accounts together have in a queue: as many as can be sent while each is held. Half of them are for
- * accounts without another order within the hour, not even a cancelled one. So whoever fills the queue can't keep the others out.
+ * accounts without another order within the hour, not even a cancelled one. So somebody who fills the queue can't keep the others out.
  */
 export function placesOfNew(queue: string, limit: RateLimit, isFirst: boolean): RateLimit {
   const all = limit.most * (placeMs / minuteMs);

@@ -185,7 +185,9 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
           : `Buy ${countOf(shown.length, 'bundle')} for ${formatCedis(total)}`}
       </Button>
       {isOpen && (
-        <p className="subtle">The button works once no row is wrong and each one to look at is answered.</p>
+        <p className="subtle">
+          The button works once no row is wrong and you have answered each row to look at.
+        </p>
       )}
     </section>
   );

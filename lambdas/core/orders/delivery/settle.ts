@@ -147,7 +147,7 @@ function withRefund(order: Order, { account, spent }: Refunds, at: Date) {
   };
 }
 
-/** A refund into a closed wallet comes to attention: nobody but staff would see it. */
+/** A refund into a closed wallet is an attention item, because only staff can see it. */
 const seenIfClosed = (order: Order, { deletion }: Account, at: Date): Order =>
   deletion === null ? order : raised(order, 'order_account_closed', at);
 

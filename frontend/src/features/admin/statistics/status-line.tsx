@@ -151,7 +151,7 @@ const isUnknown = ({ balance, unknown_since: since }: Float): boolean => balance
 const balanceOf = (float: Float): string =>
   float.balance === null || isUnknown(float) ? 'without an answer' : formatCedis(float.balance);
 
-/** Smaller is more urgent: what isn't known may be used up. */
+/** Smaller is more urgent. An unknown balance comes first, since it may be used up. */
 const urgencyOf = ({ unknown_since: since, hours_left: hours }: Float): number =>
   since === null ? (hours ?? Number.MAX_VALUE) : -1;
 

@@ -69,7 +69,7 @@ export function Deliveries({ endpoint: { id, off } }: { readonly endpoint: Endpo
         loading="Loading deliveries..."
         failure="Failed to load the deliveries"
         empty={() => (
-          <EmptyState title="Nothing sent yet">What we send in 30 days is listed here.</EmptyState>
+          <EmptyState title="Nothing sent yet">Webhooks of the last 30 days appear here.</EmptyState>
         )}
       >
         <ul className="divided">

@@ -15,7 +15,7 @@ import { useUpdateWebhooks } from './use-update-webhooks';
 const offWords: Readonly<Record<NonNullable<Endpoint['off']>['why'], string>> = {
   owner: 'You switched it off.',
   gone: 'It answered 410 Gone, so we switched it off.',
-  failing: 'It took nothing for three days, so we switched it off.',
+  failing: 'It accepted nothing for three days, so we switched it off.',
 };
 
 export const modeWords: Readonly<Record<Endpoint['mode'], string>> = {
@@ -36,7 +36,8 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
   const { host } = new URL(url);
   const close = () => setOpened(null);
   const of = { endpointId: id };
-  const turn = (isOn: boolean) => update({ ...of, action: 'change', isOn }, isOn ? 'It is on' : 'It is off');
+  const turn = (isOn: boolean) =>
+    update({ ...of, action: 'change', isOn }, isOn ? 'The endpoint is on' : 'The endpoint is off');
   const test = async () => {
     const { error } = await sendAgain({ ...of, what: 'test' });
     if (error) toast.error('Not sent', isApiError(error) ? error.message : somethingWentWrong);
@@ -147,7 +148,7 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
         <Dialog title="Remove this endpoint?" onClose={close} isBusy={isBusy}>
           <div className="stack stack--tight">
             <p className="long-word">
-              {host} hears of nothing more, and its list of deliveries can’t be read any more.
+              {host} gets no more webhooks, and you can no longer see its deliveries.
             </p>
             <DialogActions
               label={isBusy ? 'Removing...' : 'Remove'}
@@ -175,7 +176,11 @@ function ChangeDialog({ endpoint, onClose }: { readonly endpoint: Endpoint; read
           isBusy={isBusy}
           mayConfirm={types.length > 0}
           onConfirm={() =>
-            void update({ action: 'change', endpointId: endpoint.id, types }, 'It is changed', onClose)
+            void update(
+              { action: 'change', endpointId: endpoint.id, types },
+              'The endpoint is changed',
+              onClose,
+            )
           }
           onCancel={onClose}
         />

@@ -96,7 +96,7 @@ test('an endpoint that was switched off says why and can be switched on', async 
   const { user, sent } = open([endpoint({ off: { why: 'failing', at } })], {
     'update-webhooks': { body: { endpoint: endpoint(), secret: null } },
   });
-  expect(await screen.findByText(/It took nothing for three days/)).toBeVisible();
+  expect(await screen.findByText(/It accepted nothing for three days/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
   expect(sent('update-webhooks')).toEqual([expect.objectContaining({ action: 'change', isOn: true })]);

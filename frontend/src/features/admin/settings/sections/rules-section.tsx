@@ -5,7 +5,7 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { ActivationPanel } from './activation-panel';
 import { NumberField } from './number-field';
 
-/** What works for most shops as it is. */
+/** Settings that most shops leave as they are. */
 const folded = [
   'report_days',
   'case_hours',
@@ -14,7 +14,7 @@ const folded = [
   'activation_hours',
 ] as const;
 
-/** The shop's promises, whoever supplies it. */
+/** The shop's promises, which are the same for all suppliers. */
 export function RulesSection({ form }: { form: SettingsForm }) {
   const isActivating = form.stored.activation_suppliers !== '';
   return (
