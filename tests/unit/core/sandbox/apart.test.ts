@@ -29,7 +29,7 @@ test('a number that one developer has had activated is held for another', async 
   expect((await ama.orderOf(second.orderNumber ?? '')).waitsFor?.kind).toBe('activation');
 });
 
-test('one developer’s orders of another network don’t make another confirm the number’s', async () => {
+test('one developer’s orders on another network don’t make another developer confirm the number’s network', async () => {
   const { kofi, ama } = await twoDevelopers();
   await kofi.core.table.write({ put: priceRow.encode(price({ id: 'at-1gb', network: 'Airteltigo' })) });
   for (let times = 0; times < 3; times += 1) {

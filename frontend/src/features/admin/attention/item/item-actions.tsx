@@ -49,7 +49,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     else
       void run(async () => {
         const answer = await act(action);
-        // If the supplier's answer changes nothing, the dialog doesn't show a success.
+        // If the supplier's answer changes nothing, it isn't shown as a success.
         const { data = {} } = answer as { data?: { status?: string } };
         setTold({
           ...toldOf(answer),
