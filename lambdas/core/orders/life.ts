@@ -216,9 +216,17 @@ export const checkWords: Readonly<Record<string, string>> = {
 /** How often an order is sent to a supplier that says each time that it doesn't know it. After that, a person decides. */
 const mostAttempts = 3;
 
-export const newAttempt = (supplier: SupplierName, at: Date): Attempt => ({
+/** Where an order is sent to. */
+export interface SentTo {
+  readonly supplier: SupplierName;
+  /** Of the key that it is sent with. null: nobody knows which one it was. */
+  readonly keyFingerprint: string | null;
+}
+
+export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Attempt => ({
   supplier,
   at,
+  keyFingerprint,
   outcome: 'unknown',
   cause: null,
   transactionId: null,

@@ -66,6 +66,8 @@ export type PlaceOutcome =
 export type StatusOutcome =
   | ({ readonly kind: 'accepted' | 'delivered' | 'failed' } & Taken)
   | { readonly kind: 'not_found' }
+  /** Asked under another key than the order was sent with, it doesn't know it. That says nothing. */
+  | { readonly kind: 'other_key' }
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };
 
@@ -155,6 +157,16 @@ export const nameOf = (settings: Known, id: SupplierName): string =>
 /** Returns its key. Empty: it has none. */
 export const keyOf = (settings: Settings, id: SupplierName): string =>
   isFirst(id) ? settings[supplierKeySettings[id]] : (addedSupplier(settings, id)?.key ?? '');
+
+/**
+ * Tells the accounts apart that we have had at a supplier: 24 bits of a hash of its key, and of its address if staff entered that. An attempt
+ * keeps it, because another account doesn't know the order.
+ */
+export const supplierKeyFingerprint = (settings: Settings, id: SupplierName): string =>
+  createHash('sha256')
+    .update(JSON.stringify([keyOf(settings, id), addedSupplier(settings, id)?.address]), 'utf8')
+    .digest('base64url')
+    .slice(0, 4);
 
 /** The supplier that may report, and the order that it reports on, as a report's URL names them. */
 export interface Reporter {

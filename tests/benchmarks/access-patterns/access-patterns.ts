@@ -172,7 +172,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   note(
     'An order submitted again',
     await during(() =>
-      startAttempt(ports, unknown, 'hubnet', { outcome: null, asOf: new Date(world.nowMs) }),
+      startAttempt(ports, unknown, 'hubnet', { outcome: null, asOf: new Date(world.nowMs) }, shopSettings),
     ),
   );
   world.nowMs += 61_000;

@@ -58,12 +58,13 @@ async function existing({ table }: MeteredShop, key: Key): Promise<Item> {
 function eventfulLife(change: Partial<Order> = {}): Item[] {
   const attemptId = 'c'.repeat(22);
   const id = '7f8a4e8c-5f0e-4b9f-9f6e-1f4c0f0e7a11';
-  const refusal = attempt({ outcome: 'refused', cause: 'not_sent' });
+  const sentTo = { supplier: 'primary', keyFingerprint: 'a1b2' } as const;
+  const refusal = attempt({ ...sentTo, outcome: 'refused', cause: 'not_sent' });
   const transactionId = 'TRX-1234567890';
   let current: Order = order({ userId: id, idempotencyKey: id, attemptId, ...change });
   const steps: readonly [minutes: number, step: (at: Date) => Order | null][] = [
     [0, (at) => applyOutcome(current, { kind: 'not_now' }, at)],
-    [1, (at) => submitted(current, { supplier: 'primary', attemptId, attempts: [refusal] }, at)],
+    [1, (at) => submitted(current, { ...sentTo, attemptId, attempts: [refusal] }, at)],
     [2, (at) => applyOutcome(current, { kind: 'unknown', detail: '' }, at)],
     [16, (at) => postponed(current, at)],
     [20, (at) => applyOutcome(current, { kind: 'accepted', transactionId }, at)],

@@ -241,6 +241,12 @@ export const attemptMutants = [
     A 'not found' that arrives late counts from its arrival
       - !mayBeResent(order, asOf)
       + !mayBeResent(order, ports.clock.now())
+    Another account's 'not found' counts, so that an order is sent twice after a change of keys
+      - outcome.kind === 'not_found' && isOther
+      + outcome.kind === 'not_found' && order.version < 0
+    An order that nobody noted a key of is never sent again
+      - sentWith !== null && sentWith
+      + sentWith
     An order that the supplier has confirmed is sent again on 'not found'
       -     !mayBeSentAgain(order)
       +     order.version < 0

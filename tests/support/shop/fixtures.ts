@@ -59,6 +59,7 @@ export const purchase = (change: Partial<PurchaseRequest> = {}): PurchaseRequest
 
 export const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   supplier: 'hubnet',
+  keyFingerprint: null,
   at: noon,
   outcome: 'unknown',
   cause: null,

@@ -121,7 +121,8 @@ describe('an order whose supplier is always busy', () => {
       waits.push(waiting.dueAt.getTime() - at.getTime());
       at = new Date(Math.max(waiting.dueAt.getTime(), at.getTime() + 60_000));
       const { attempts } = waiting;
-      current = submitted(waiting, { supplier: 'hubnet', attemptId: 'attempt', attempts }, at);
+      const to = { supplier: 'hubnet', keyFingerprint: 'a1b2' } as const;
+      current = submitted(waiting, { ...to, attemptId: 'attempt', attempts }, at);
     }
     expect(current.timeline.map(({ event }) => event)).toEqual([
       'paid',

@@ -20,7 +20,14 @@ test('an order that a supplier may have stays with that supplier, however long',
   const shop = await openRoutedShop(routeOf('hubnet', 'secondary'));
   for (let order = 0; order < 40; order += 1) await shop.buy();
   const attempts = [
-    { supplier: 'hubnet', at: shop.ports.clock.now(), outcome: 'unknown', cause: null, transactionId: null },
+    {
+      supplier: 'hubnet',
+      at: shop.ports.clock.now(),
+      outcome: 'unknown',
+      cause: null,
+      transactionId: null,
+      keyFingerprint: null,
+    },
   ] as const;
   const dueAt = shop.ports.clock.now();
   await shop.putOrder({ id: 'ORDBOUND', stage: 'waiting', status: 'pending', attempts, dueAt });
@@ -146,6 +153,7 @@ describe('orders in line that no supplier takes any more go by hand, as new orde
       at: shop.ports.clock.now(),
       cause: null,
       transactionId: null,
+      keyFingerprint: null,
     } as const;
     const waiting = { stage: 'waiting', status: 'pending', apiUsed: 'hubnet' } as const;
     const dueAt = shop.ports.clock.now();
@@ -178,6 +186,7 @@ test('orders that wait for one supplier’s limit don’t slow down another’s 
     outcome: 'refused',
     cause: 'plan_refused',
     transactionId: null,
+    keyFingerprint: null,
   } as const;
   for (let order = 0; order < 30; order += 1) {
     const isSlow = order < 8;

@@ -237,7 +237,13 @@ test('rechecking an order that waits for a pause says so', async () => {
 
 test('an order that a supplier may have is asked about, paused or not', async () => {
   const shop = await openShop({ statuses: [{ kind: 'delivered' }] });
-  const attempt = { supplier: 'hubnet', at: noon, cause: null, transactionId: null } as const;
+  const attempt = {
+    supplier: 'hubnet',
+    at: noon,
+    cause: null,
+    transactionId: null,
+    keyFingerprint: null,
+  } as const;
   const attempts = [{ ...attempt, outcome: 'not_found' as const }];
   const { id } = await shop.putOrder({ status: 'pending', stage: 'waiting', attempts, dueAt: noon });
   await shop.pause('send_later');

@@ -1,9 +1,10 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-before-sending';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
-import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
+import { type PlaceOutcome, supplierKeyFingerprint } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -71,6 +72,25 @@ test('an old order that is sent again comes to attention; a younger one is due w
     expect(core.calls.at(-1)).toBe(`hubnet.place ${id}`);
     expect(await core.readOrder()).toMatchObject({ stage: 'accepted', ...expected });
   }
+});
+
+test('an order that was sent with another key is never sent again: another account doesn’t know it', async () => {
+  const former = settings({ hubnet_api_key: 'former key' });
+  const core = await openCore({ statuses: Array(40).fill(notFound), perMinute: 5 });
+  const lost = { attempts: [attempt({ keyFingerprint: supplierKeyFingerprint(former, 'hubnet') })] };
+  await core.putOrder(lost);
+  await core.sweepFor(20);
+  expect(core.calls.length).toBeGreaterThan(3);
+  expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
+  expect(await core.readOrder()).toMatchObject({ notFoundAt: null, attention: ['order_unconfirmed'] });
+  expect((await recheckOrder(core.ports, id, settings())).message).toMatch(
+    /doesn’t know this order under its current key. It was sent with a former one/,
+  );
+  // Once its key is back, it is found missing as any other order.
+  await core.sweepFor(40, former);
+  expect(core.calls).toContain(`hubnet.place ${id}`);
+  const [first, again] = (await core.readOrder()).attempts;
+  expect(again?.keyFingerprint).toBe(first?.keyFingerprint);
 });
 
 test('an order that the supplier has confirmed is never sent again, however often it is not found', async () => {

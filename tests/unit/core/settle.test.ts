@@ -1,12 +1,12 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { settle, startAttempt } from '../../../lambdas/core/orders/delivery/settle';
-import { account, attempt, noon } from '../../support/shop/fixtures';
+import { account, attempt, noon, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 test('the outcome of an earlier attempt doesn’t affect a later one', async () => {
   const core = await openCore();
   const first = await core.putOrder();
-  const again = await startAttempt(core.ports, first, 'hubnet', { outcome: null, asOf: noon });
+  const again = await startAttempt(core.ports, first, 'hubnet', { outcome: null, asOf: noon }, settings());
   expect(again.isStarted).toBe(true);
   const after = await settle(core.ports, first, { kind: 'refused', cause: 'number_refused' });
   expect(after).toMatchObject({ status: 'processing', stage: 'sent' });
@@ -18,10 +18,8 @@ test('the outcome of an earlier attempt doesn’t affect a later one', async () 
 test('a failure of an earlier attempt, reported once a later one was delivered, needs a person and moves nothing', async () => {
   const core = await openCore();
   const first = await core.putOrder();
-  const again = await startAttempt(core.ports, first, 'hubnet', {
-    outcome: { outcome: 'not_found' },
-    asOf: noon,
-  });
+  const facts = { outcome: { outcome: 'not_found' }, asOf: noon } as const;
+  const again = await startAttempt(core.ports, first, 'hubnet', facts, settings());
   await settle(core.ports, again.order, { kind: 'delivered' });
   const after = await settle(core.ports, first, { kind: 'failed' });
   expect(after).toMatchObject({ status: 'completed', attention: ['order_failed_after_delivery'] });
@@ -58,7 +56,7 @@ test('a delivery that a former supplier reports needs a person: the order stays 
   const core = await openCore();
   const first = await core.putOrder({ apiUsed: 'primary', attempts: [attempt({ supplier: 'primary' })] });
   const outcome = { outcome: 'refused', cause: 'no_float' } as const;
-  const next = await startAttempt(core.ports, first, 'secondary', { outcome, asOf: noon });
+  const next = await startAttempt(core.ports, first, 'secondary', { outcome, asOf: noon }, settings());
   expect(next.isStarted).toBe(true);
   const after = await settle(core.ports, first, { kind: 'delivered' });
   expect(after).toMatchObject({

@@ -49,7 +49,7 @@ export async function atOneThatCan(
     const asOf = ports.clock.now();
     if ((await pauseOfOrder(ports, current)) !== null)
       return { order: await requeued(ports, current), isStarted: false };
-    const attempt = await startAttempt(ports, current, next, { outcome: 'unmade', asOf });
+    const attempt = await startAttempt(ports, current, next, { outcome: 'unmade', asOf }, settings);
     if (!attempt.isStarted) return attempt;
     current = attempt.order;
   }

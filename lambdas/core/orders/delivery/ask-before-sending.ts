@@ -45,7 +45,12 @@ async function mayBeAt(ports: SettlePorts, number: string, supplier: SupplierNam
     current.stage === 'waiting' && !isHeld(current)
       ? submitted(
           current,
-          { supplier: boundTo(current) ?? supplier, attemptId, attempts: current.attempts },
+          {
+            supplier: boundTo(current) ?? supplier,
+            keyFingerprint: null,
+            attemptId,
+            attempts: current.attempts,
+          },
           now,
         )
       : null,

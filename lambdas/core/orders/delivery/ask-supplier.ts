@@ -13,7 +13,7 @@ import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
 import { applyAfterEnd, applyUnexpected, isEnd, outOfLine } from './outcomes';
 import { pauseOfOrder } from './paused';
-import { applyStatus } from './reconcile-order';
+import { applyStatus, statusAt } from './reconcile-order';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
 
@@ -49,7 +49,7 @@ export async function askSupplier(
   if (supplier === null) return { kind: 'removed', name };
   if (!(await mayAsk(supplier))) return { kind: 'no_permit', name };
   const asOf = ports.clock.now();
-  const outcome = await supplier.status(order.id);
+  const outcome = await statusAt(supplier, order, settings);
   await apply(ports, order, outcome, asOf);
   return { kind: 'asked', name, outcome, order: (await ports.db.get(orderRow, { id: order.id })) ?? order };
 }
@@ -113,6 +113,8 @@ function answerWords(name: string, { kind }: StatusOutcome): string {
       return `${name} has it, and has not delivered it yet.`;
     case 'not_found':
       return `${name} says that it doesn’t know this order. That alone proves nothing.`;
+    case 'other_key':
+      return `${name} doesn’t know this order under its current key. It was sent with a former one, so that says nothing: save the former key again, or ask them by phone.`;
     case 'not_now':
       return `${name} answers no more questions now.`;
     case 'unknown':

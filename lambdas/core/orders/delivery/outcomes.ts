@@ -1,5 +1,4 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
-import type { SupplierName } from '../../../../contracts/constants';
 import { dayMs, minuteMs } from '../../durations';
 import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/supplier';
 import {
@@ -15,6 +14,7 @@ import {
   moved,
   newAttempt,
   raised,
+  type SentTo,
   step,
   timesTurnedAway,
   withEnd,
@@ -176,7 +176,7 @@ export function failed(order: Order, reason: string, at: Date, how: keyof typeof
 /** Adds the order's next attempt. Once this is written, the invocation that holds `attemptId` calls the supplier. */
 export function submitted(
   order: Order,
-  to: { supplier: SupplierName; attemptId: string; attempts: Order['attempts'] },
+  to: SentTo & { attemptId: string; attempts: Order['attempts'] },
   at: Date,
 ): Order {
   // Comes before `sent`, because requeueing removes `sent` from the end of the timeline.
@@ -187,7 +187,7 @@ export function submitted(
     'submitted',
     {
       apiUsed: to.supplier,
-      attempts: [...to.attempts, newAttempt(to.supplier, at)],
+      attempts: [...to.attempts, newAttempt(to, at)],
       attemptId: to.attemptId,
       notFoundAt: null,
       checks: 0,

@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/entities';
-import type { StatusOutcome } from '../../suppliers/supplier';
+import { type StatusOutcome, type Supplier, supplierKeyFingerprint } from '../../suppliers/supplier';
 import { checkHeld } from '../activation/hold-order';
 import { isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
 import type { Order } from '../order';
@@ -66,9 +66,19 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   }
   const asOf = ports.clock.now();
   const outcome: StatusOutcome =
-    supplier === null ? { kind: 'unknown', detail: 'No supplier' } : await supplier.status(order.id);
+    supplier === null
+      ? { kind: 'unknown', detail: 'No supplier' }
+      : await statusAt(supplier, order, settings);
   const { mayBeSentNow } = await applyStatus(ports, order, outcome, asOf);
   if (mayBeSentNow) await sendAgain(ports, order, settings);
+}
+
+/** Asks a supplier about an order. Another account than the one that it was sent to doesn't know it, so that answer says nothing. */
+export async function statusAt(supplier: Supplier, order: Order, settings: Settings): Promise<StatusOutcome> {
+  const outcome = await supplier.status(order.id);
+  const sentWith = latestAttempt(order)?.keyFingerprint ?? null;
+  const isOther = sentWith !== null && sentWith !== supplierKeyFingerprint(settings, supplier.name);
+  return outcome.kind === 'not_found' && isOther ? { kind: 'other_key' } : outcome;
 }
 
 const applied = { mayBeSentNow: false } as const;
@@ -100,6 +110,7 @@ export async function applyStatus(
     }
     case 'not_found':
       return { mayBeSentNow: await isSurelyNotFound(ports, order, asOf) };
+    case 'other_key':
     case 'not_now':
     case 'unknown':
       await postpone(ports, order, postponed);
@@ -145,7 +156,7 @@ async function sendAgain(ports: PurchasePorts, order: Order, settings: Settings)
   const asOf = ports.clock.now();
   if ((await pauseOfOrder(ports, order)) !== null) return postpone(ports, order, postponed);
   const outcome = { outcome: 'not_found' } as const;
-  const attempt = await startAttempt(ports, order, order.apiUsed, { outcome, asOf });
+  const attempt = await startAttempt(ports, order, order.apiUsed, { outcome, asOf }, settings);
   if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
 }
 

@@ -11,6 +11,8 @@ import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
+import type { Settings } from '../../settings/entities';
+import { supplierKeyFingerprint } from '../../suppliers/supplier';
 import { boundTo, isEnded, isHeld, mayBeSent, raised, withOutcome, withoutUnmade } from '../life';
 import type { Order } from '../order';
 import { refunded } from '../order-money';
@@ -172,12 +174,14 @@ interface AttemptFacts {
 /**
  * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those
  * that were read.
+ * @param settings those with whose keys the supplier will be called
  */
 export async function startAttempt(
   ports: SettlePorts,
   order: Order,
   supplier: SupplierName,
   { outcome, asOf }: AttemptFacts,
+  settings: Settings,
 ): Promise<{ order: Order; isStarted: boolean }> {
   const attemptId = ports.ids.next();
   const after = await changeOrder(ports, order, (current, now) => {
@@ -188,7 +192,8 @@ export async function startAttempt(
     // Meanwhile an earlier supplier may have said that it delivers after all.
     if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
     const { pausedUntil } = order;
-    return submitted({ ...current, pausedUntil }, { supplier, attemptId, attempts }, now);
+    const keyFingerprint = supplierKeyFingerprint(settings, supplier);
+    return submitted({ ...current, pausedUntil }, { supplier, keyFingerprint, attemptId, attempts }, now);
   });
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
 }

@@ -78,7 +78,7 @@ async function record(
   const isLeft = asOf.getTime() - of.startedAt > maximumFailoverMs;
   if (!isLeft && (await pauseOfOrder(ports, order)) === null) {
     const facts = { outcome: { outcome: 'refused', cause }, asOf } as const;
-    const attempt = await startAttempt(ports, order, refusal.next, facts);
+    const attempt = await startAttempt(ports, order, refusal.next, facts, of.settings);
     if (attempt.isStarted) return attempt;
     known = attempt.order;
   }
@@ -218,7 +218,7 @@ export async function submitWaiting(
   );
   if (free === null) return { notNow: true, order, limit: limitAt(first, order, state) };
   const { supplier, permit } = free;
-  const attempt = await startAttempt(ports, order, supplier.name, { outcome: null, asOf });
+  const attempt = await startAttempt(ports, order, supplier.name, { outcome: null, asOf }, settings);
   if (attempt.isStarted) return { order: await submitOrder(ports, attempt.order, settings, permit) };
   if (permit) await ports.rateLimiter.release(permit);
   return { order: attempt.order };

@@ -31,7 +31,7 @@ import {
   takersOf,
 } from '../../suppliers/choose';
 import { planIdsOf, soldAs } from '../../suppliers/product-codes';
-import { addedIn } from '../../suppliers/supplier';
+import { addedIn, supplierKeyFingerprint } from '../../suppliers/supplier';
 import { undoDueMs } from '../before-sending';
 import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
@@ -466,7 +466,9 @@ function newOrder(
     ...placeIn('sent'),
     apiUsed: supplier,
     timeline: [paid, { event: 'sent', at, by: 'system' }],
-    attempts: [newAttempt(supplier, at)],
+    attempts: [
+      newAttempt({ supplier, keyFingerprint: supplierKeyFingerprint(context.settings, supplier) }, at),
+    ],
     dueAt: new Date(at.getTime() + firstCheckMs),
   };
 }

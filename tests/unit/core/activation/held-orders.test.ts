@@ -36,7 +36,13 @@ test('an order for a number that its supplier can’t deliver to is held: paid, 
   await shop.sweep(orderNumber);
   expect(await submitWaiting(shop.ports, after, settings(oneSupplier))).toMatchObject({ notNow: true });
   expect(
-    await startAttempt(shop.ports, after, 'hubnet', { outcome: null, asOf: shop.ports.clock.now() }),
+    await startAttempt(
+      shop.ports,
+      after,
+      'hubnet',
+      { outcome: null, asOf: shop.ports.clock.now() },
+      settings(oneSupplier),
+    ),
   ).toMatchObject({ isStarted: false });
   const { userId, recentPurchases } = account();
   const release = await releaseOrder(shop.ports, { userId, recentPurchases, orderNumber });
