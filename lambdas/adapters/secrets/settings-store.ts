@@ -21,7 +21,7 @@ function secretsClient(): SecretsManagerClient {
   return client;
 }
 
-/** Settings rarely change; a change is seen everywhere within this time. */
+/** Settings rarely change; a change is seen within this time, and by `reconcile` within two minutes. */
 const cacheMs = 60_000;
 
 const stores = new Map<string, SettingsStore>();
@@ -56,9 +56,9 @@ export function settingsStore(options: {
   now?: () => number;
 }): SettingsStore {
   const { client: secrets, secretId: SecretId, now = Date.now } = options;
-  let cached: { readonly settings: Settings; readonly until: number } | undefined;
+  let cached: { readonly settings: Settings; readonly at: number } | undefined;
   const remember = (settings: Settings): Settings => {
-    cached = { settings, until: now() + cacheMs };
+    cached = { settings, at: now() };
     return settings;
   };
   const current = () => secrets.send(new GetSecretValueCommand({ SecretId })).catch(unreadable);
@@ -68,7 +68,8 @@ export function settingsStore(options: {
   };
   const readLatest = async () => (await readVersion()).settings;
   return {
-    read: async () => (cached && now() < cached.until ? cached.settings : readLatest()),
+    read: async (atMostMs = cacheMs) =>
+      cached && now() < cached.at + atMostMs ? cached.settings : readLatest(),
     readLatest,
     readVersion,
     async write(settings, version) {

@@ -104,10 +104,10 @@ export const refused = (field: string, what: string) =>
 
 export interface SettingsReader {
   /**
-   * The settings, at most a minute old. @throws AppError unavailable if they can't be read now, Error if the stored
+   * The settings, at most a minute old, or `atMostMs`. @throws AppError unavailable if they can't be read now, Error if the stored
    * text isn't settings.
    */
-  read(): Promise<Settings>;
+  read(atMostMs?: number): Promise<Settings>;
 }
 
 export interface SettingsStore extends SettingsReader {

@@ -29,6 +29,9 @@ const inSandbox = sandboxOf({
   ...onTable({ openOrders }),
 });
 
+/** A run may use the settings of the run before it. Each reading costs money, and most runs find nothing to do. */
+const settingsAtMostMs = 90_000;
+
 /** The sandbox gets the time that is left of a run. A run ends before the next one starts. */
 const sandboxUntilMs = 50_000;
 
@@ -51,7 +54,7 @@ export const handler = eventFunction('reconcile', {
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
     const startedAt = ports.clock.now().getTime();
-    const settings = await ports.settings.read();
+    const settings = await ports.settings.read(settingsAtMostMs);
     const outside = Promise.all([logFloats(ports, log, settings), logPaystack(ports, log, settings)]);
     const { failures, ...counts } = await reconcile({
       orders: {

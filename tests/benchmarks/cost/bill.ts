@@ -88,7 +88,8 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
     dashboards: resources.dashboards,
     insightRules: resources.insightRules,
     secrets: resources.secrets,
-    secretReads: minutesAMonth + 2 * busySpans(orders, 60) + busySpans(traffic.topUps, 60),
+    // `reconcile` reads the settings in every second run.
+    secretReads: minutesAMonth / 2 + 2 * busySpans(orders, 60) + busySpans(traffic.topUps, 60),
     keys: resources.keys,
     hostedZones: resources.hostedZones,
     fileStorage:

@@ -30,6 +30,7 @@ test('settings are read once a minute', async () => {
   nowMs += 59_999;
   expect((await store.read()).hubnet_api_key).toBe('first');
   nowMs += 1;
+  expect((await store.read(90_000)).hubnet_api_key).toBe('first');
   expect((await store.read()).hubnet_api_key).toBe('second');
   expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 2);
 });

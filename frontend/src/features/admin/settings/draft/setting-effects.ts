@@ -19,7 +19,7 @@ export interface SettingEffect {
 
 /**
  * The effects of saving on payments and open orders, as `process-bundle-order`, `reconcile` and the webhooks behave. They read
- * the settings within a minute after saving.
+ * the settings within a minute after saving, and `reconcile` within two.
  */
 export function settingEffects(stored: StoredSettings, draft: SettingsDraft): SettingEffect[] {
   const after = settingsAfter(stored, draft);
