@@ -42,11 +42,14 @@ interface Ports {
 }
 
 type Update = ParsedInputOf<typeof updateWebhooks>;
-type Changed = OutputOf<typeof updateWebhooks>;
+interface Changed extends OutputOf<typeof updateWebhooks> {
+  /** Whether an earlier request has made the change. */
+  readonly isRepeated: boolean;
+}
 
 /**
- * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing. What was sent to one that is removed is
- * deleted soon after.
+ * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing, and is answered even if the address leads
+ * nowhere by now. What was sent to one that is removed is deleted soon after.
  * @param only a key's mode: endpoints of the other mode are not found
  * @throws AppError invalid_request, not_found, too_many_endpoints, confirmation_needed, request_id_reused, unauthenticated, unavailable; Error if the queue
  * doesn't take a message
@@ -58,28 +61,40 @@ export async function changeEndpoints(
   only: WebhookMode | null = null,
 ): Promise<Changed> {
   const { action, url } = update;
-  if (action === 'add' && url !== undefined) {
-    const wrong = await ports.sender.whyNot(url);
-    if (wrong !== null) throw new AppError('invalid_request', { userMessage: `url: ${wrong}` });
-  }
   const { requestId, ...content } = update;
   const request = requestOf(requestId, content);
+  const addedId = newId(userId, requestId);
+  /** Whether the request was carried out before. One that added an endpoint is known by it, however many came since. */
+  const isKnown = ({ endpoints, requests }: Webhooks): boolean => {
+    if (isDone({ requests }, request)) return true;
+    const added = action === 'add' ? endpoints.find(({ id }) => id === addedId) : undefined;
+    if (added !== undefined && (added.url !== hrefOf(url) || added.mode !== (update.mode ?? 'live'))) {
+      throw new AppError('request_id_reused');
+    }
+    return added !== undefined;
+  };
+  let asked: Promise<string | null> | null = null;
   const result = await commit(ports, {
     async read() {
       const [account, found] = await ports.db.together(
         at(accountRow, { userId }),
         at(webhooksRow, { userId }),
       );
-      return { account, webhooks: found ?? none(userId) };
+      const webhooks = found ?? none(userId);
+      const isAdded = action === 'add' && url !== undefined && !isKnown(webhooks);
+      // The name is looked up once, and only for a new endpoint.
+      if (isAdded) asked ??= ports.sender.whyNot(url);
+      return { account, webhooks, wrong: isAdded ? await asked : null };
     },
-    decide({ account, webhooks }, now): Decision<Changed, 'webhooks' | 'noneEnded'> {
+    decide({ account, webhooks, wrong }, now): Decision<Changed, 'webhooks' | 'noneEnded'> {
       if (account === null || account.isBanned || account.deletion !== null) {
         throw new AppError('unauthenticated');
       }
-      const id = action === 'add' ? newId(userId, requestId) : (update.endpointId ?? '');
+      const id = action === 'add' ? addedId : (update.endpointId ?? '');
       const before = webhooks.endpoints.find((one) => one.id === id) ?? null;
       if (only !== null && action !== 'add' && before?.mode !== only) throw new AppError('not_found');
-      if (isDone(webhooks, request)) return { changes: [], result: changed(action, before) };
+      if (isKnown(webhooks)) return { changes: [], result: { ...changed(action, before), isRepeated: true } };
+      if (wrong !== null) throw new AppError('invalid_request', { userMessage: `url: ${wrong}` });
       const after = decided(
         webhooks,
         { id, before, update },
@@ -104,7 +119,7 @@ export async function changeEndpoints(
           // Nothing is written for a customer who is being deleted.
           { kind: 'noneEnded', userId, endedSessions: account.endedSessions },
         ],
-        result: changed(action, after),
+        result: { ...changed(action, after), isRepeated: false },
       };
     },
   });
@@ -114,6 +129,8 @@ export async function changeEndpoints(
   }
   return result;
 }
+
+const hrefOf = (url = ''): string => new URL(url).href;
 
 const none = (userId: string): Webhooks => ({ userId, endpoints: [], requests: [], version: 0 });
 
@@ -138,7 +155,7 @@ function decided(
     if (endpoints.length >= mostEndpoints) throw tooMany();
     return {
       id,
-      url: new URL(url).href,
+      url: hrefOf(url),
       mode,
       types: types ?? [],
       secret: newSecret(),
@@ -185,7 +202,7 @@ const tooMany = () =>
     userMessage: `You have ${mostEndpoints} endpoints, and that is the most. Remove one that you no longer need, then add this one.`,
   });
 
-const changed = (action: Update['action'], endpoint: Endpoint | null): Changed => ({
+const changed = (action: Update['action'], endpoint: Endpoint | null): OutputOf<typeof updateWebhooks> => ({
   endpoint: endpoint && endpointView(endpoint),
   secret: action === 'change' || action === 'remove' ? null : (endpoint?.secret ?? null),
 });

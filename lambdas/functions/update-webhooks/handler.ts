@@ -5,5 +5,8 @@ import { changeEndpointsUses } from '../../runtime/webhook-uses';
 
 export const handler = limitedFunction(updateWebhooks, {
   uses: changeEndpointsUses,
-  handle: ({ input, userId, ports }) => changeEndpoints(ports, userId, input),
+  handle: async ({ input, userId, ports }) => {
+    const { endpoint, secret } = await changeEndpoints(ports, userId, input);
+    return { endpoint, secret };
+  },
 });

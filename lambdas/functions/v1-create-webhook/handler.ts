@@ -7,9 +7,10 @@ import { changeEndpointsUses } from '../../runtime/webhook-uses';
 export const handler = keyFunction(v1CreateWebhook, {
   uses: {},
   live: changeEndpointsUses,
-  async handle({ input: { url, types, idempotency_key: requestId }, key: { userId, mode }, live }) {
+  async handle({ input: { url, types, idempotency_key: requestId }, key: { userId, mode }, live, replayed }) {
     const asked = { action: 'add', url, types, mode, requestId } as const;
-    const { endpoint, secret } = await changeEndpoints(live, userId, asked);
+    const { endpoint, secret, isRepeated } = await changeEndpoints(live, userId, asked);
+    if (isRepeated) replayed();
     if (endpoint === null || secret === null) {
       throw new ApiError('not_found', { userMessage: 'This endpoint has been removed since.' });
     }

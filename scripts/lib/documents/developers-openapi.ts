@@ -173,7 +173,8 @@ const limitHeaders = {
   'RateLimit-Reset': { description: 'Seconds until the next minute', schema: { type: 'integer' } },
 };
 const replayedHeader = {
-  description: '`true`: an earlier request with this key has made the order',
+  description:
+    '`true`: an earlier request with this key was carried out, and this is its answer as it is now. Otherwise absent',
   schema: { type: 'string' },
 };
 

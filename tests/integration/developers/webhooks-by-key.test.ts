@@ -42,7 +42,10 @@ test.each(['live', 'test'] as const)(
         secret: expect.stringMatching(/^whsec_/),
       },
     });
-    expect((await add(key, 'endpoint-0001')).body).toEqual(added.body);
+    expect(added.headers.get('idempotent-replayed')).toBeNull();
+    const again = await add(key, 'endpoint-0001');
+    expect(again.body).toEqual(added.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
     const { endpoint, secret } = added.body;
     expect(await list(key)).toEqual([endpoint]);
 

@@ -27,8 +27,36 @@ test('a new endpoint has a secret of 32 bytes, and the same request again return
   const world = await open();
   const first = await world.change('user-1', adding('request-1'));
   expect(Buffer.from(first.secret?.replace('whsec_', '') ?? '', 'base64')).toHaveLength(32);
-  expect(await world.change('user-1', adding('request-1'))).toEqual(first);
+  expect(first.isRepeated).toBe(false);
+  expect(await world.change('user-1', adding('request-1'))).toEqual({ ...first, isRepeated: true });
   expect(await world.endpointsOf()).toHaveLength(1);
+  expect(
+    await codeOf(world.change('user-1', { ...adding('request-1'), url: 'https://a.example.org/' })),
+  ).toBe('request_id_reused');
+});
+
+test('a repeated request is answered from its record, whatever its address leads to by now', async () => {
+  const world = await open();
+  const first = await world.change('user-1', adding('request-1'));
+  let asked = 0;
+  world.ports.sender.whyNot = async () => {
+    asked += 1;
+    return 'must have a name that leads somewhere.' as never;
+  };
+  expect(await world.change('user-1', adding('request-1'))).toEqual({ ...first, isRepeated: true });
+  expect(asked).toBe(0);
+});
+
+test('a repeated request adds nothing and keeps the secret, even after more changes than are remembered', async () => {
+  const world = await open();
+  const first = await world.change('user-1', adding('request-1'));
+  const endpointId = first.endpoint?.id ?? '';
+  for (let number = 0; number < 25; number += 1) {
+    const isOn = number % 2 === 1;
+    await world.change('user-1', { action: 'change', endpointId, isOn, requestId: `change-${number}` });
+  }
+  const again = await world.change('user-1', adding('request-1'));
+  expect(again).toMatchObject({ secret: first.secret, isRepeated: true });
   expect(
     await codeOf(world.change('user-1', { ...adding('request-1'), url: 'https://a.example.org/' })),
   ).toBe('request_id_reused');
