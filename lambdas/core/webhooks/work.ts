@@ -1,3 +1,4 @@
+import type { WebhookMode } from '../../../contracts/webhooks/webhook-fields';
 import { accountRow } from '../accounts/rows';
 import { hourMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
@@ -112,9 +113,11 @@ async function tellAll(ports: WorkPorts, of: Extract<Work, { kind: 'tell-all' }>
   const deliveries: Delivery[] = [];
   for (const { userId, endpoints } of rows) {
     const heard = endpoints.filter((endpoint) => hears(endpoint, { type: event.type, mode: endpoint.mode }));
-    const data = heard.length === 0 ? null : await dataFor(ports, userId, event);
-    if (data === null) continue;
+    if (heard.length === 0) continue;
+    const dataOf = await dataFor(ports, userId, event);
     for (const { id: endpointId, mode } of heard) {
+      const data = dataOf(mode);
+      if (data === null) continue;
       const { type, cause, at: happenedAt } = event;
       const told = { type, mode, cause: `${cause}#${userId}`, at: new Date(happenedAt), data };
       deliveries.push(deliveryOf(told, { userId, endpointId, now }));
@@ -126,16 +129,22 @@ async function tellAll(ports: WorkPorts, of: Extract<Work, { kind: 'tell-all' }>
   }
 }
 
-/** Returns the event's data for one customer, whose prices may be their own; null if it doesn't concern them. */
+/**
+ * Returns the event's data for one customer's endpoints of a mode; null if it doesn't concern them. A customer's own prices apply in the
+ * shop alone, so endpoints of the sandbox hear of the prices there.
+ */
 async function dataFor(
   { db }: WorkPorts,
   userId: string,
   event: Extract<Work, { kind: 'tell-all' }>['event'],
-): Promise<object | null> {
-  if (event.type !== 'price.changed') return event.data;
+): Promise<(mode: WebhookMode) => object | null> {
+  if (event.type !== 'price.changed') return () => event.data;
   const [account, own] = await db.together(at(accountRow, { userId }), at(ownPricesRow, { userId }));
-  if (account === null || account.isBanned || account.deletion !== null) return null;
-  return priceData(event, buyerOf(account, own) ?? anybody);
+  if (account === null || account.isBanned || account.deletion !== null) return () => null;
+  return (mode) => {
+    const buyer = mode === 'live' ? buyerOf(account, own) : buyerOf({ ...account, ownPrices: 0 }, null);
+    return priceData(event, buyer ?? anybody);
+  };
 }
 
 async function sendFailedAgain(ports: WorkPorts, of: Extract<Work, { kind: 'again' }>): Promise<void> {

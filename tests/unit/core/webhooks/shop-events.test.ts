@@ -55,6 +55,19 @@ test('a customer hears of the price that is theirs: not of Standard if they have
   expect(world.deliveries().map(({ endpointId }) => endpointId)).toEqual([idOf(1)]);
 });
 
+test('an endpoint of the sandbox hears of the price there: its customer’s own prices apply in the shop alone', async () => {
+  const world = await withCustomers(1);
+  const modes = [endpoint({ id: idOf(0), types }), endpoint({ id: idOf(1), types, mode: 'test' })];
+  await world.has('user-0', modes);
+  const own = { price: cedis(4), until: null, bundle: bundleHash(price()) };
+  const prices = new Map([[price().id, own]]);
+  await world.table.write({ put: accountRow.encode(account({ userId: 'user-0', ownPrices: 1 })) });
+  await world.table.write({ put: ownPricesRow.encode({ userId: 'user-0', prices, version: 1 }) });
+  await changed(world, price(), price({ price: cedis(6) }));
+  await world.passes(minuteMs);
+  expect(bodies(world)).toMatchObject([{ mode: 'test', data: { price: 6, price_before: 5 } }]);
+});
+
 test('a price that is set ahead is told of with its time, and a plan that goes off sale without a price', async () => {
   const world = await withCustomers(1);
   const at = new Date(noon.getTime() + 24 * hourMs);
