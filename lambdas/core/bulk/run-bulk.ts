@@ -83,6 +83,33 @@ export async function runBulk(
   return bulk;
 }
 
+/** The time that is spent on the first rows when a bulk begins. */
+const firstRowsMs = 4_000;
+
+interface FirstRowsOptions extends Pick<RunOptions, 'prefix'> {
+  /** Gets what stopped the purchases. */
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Buys the first rows of a bulk that has just begun, so that nobody waits for the next minute; `run-bulk` buys the rest. The bulk has begun,
+ * whatever happens to these rows.
+ * @returns the bulk afterwards
+ */
+export async function buyFirstRows(
+  ports: RunPorts,
+  bulk: Bulk,
+  { failed, ...options }: FirstRowsOptions,
+): Promise<Bulk> {
+  const until = ports.clock.now().getTime() + firstRowsMs;
+  try {
+    return (await runBulk(ports, bulk, { ...options, until, isWaited: false })) ?? bulk;
+  } catch (error) {
+    failed(error);
+    return bulk;
+  }
+}
+
 const isIdle = ({ movedAt }: Bulk, { clock }: RunPorts): boolean =>
   clock.now().getTime() - movedAt.getTime() > mostIdleMs;
 

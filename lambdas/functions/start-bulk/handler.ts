@@ -1,6 +1,6 @@
 import { startBulk as contract } from '../../../contracts/bulk/start-bulk';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
-import { runBulk, runBulkAccess } from '../../core/bulk/run-bulk';
+import { buyFirstRows, runBulkAccess } from '../../core/bulk/run-bulk';
 import { startBulk, startBulkAccess } from '../../core/bulk/start-bulk';
 import { fromCedis, toCedis } from '../../core/money';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
@@ -8,9 +8,6 @@ import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
-
-/** Begins a bulk buy, and buys its first rows, so that nobody waits for the next minute. `run-bulk` buys the rest. */
-const buysForMs = 4_000;
 
 export const handler = limitedFunction(contract, {
   uses: { ...purchaseUses, ...onDb(startBulkAccess, runBulkAccess, endBulkAccess, buyAccess) },
@@ -28,11 +25,7 @@ export const handler = limitedFunction(contract, {
     if (bulk !== null) {
       const suppliers = loggedSuppliers(ports.suppliers, log);
       const running = { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) };
-      const until = ports.clock.now().getTime() + buysForMs;
-      // The bulk buy has begun, whatever happens to its first rows.
-      await runBulk(running, bulk, { until, isWaited: false }).catch((error: unknown) =>
-        log.error('bulk stopped short', error),
-      );
+      await buyFirstRows(running, bulk, { failed: (error) => log.error('bulk stopped short', error) });
     }
     return {
       success: bulk !== null,

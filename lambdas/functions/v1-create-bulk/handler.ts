@@ -1,6 +1,6 @@
 import { v1CreateBulk } from '../../../contracts/developers/v1-create-bulk';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
-import { runBulk, runBulkAccess } from '../../core/bulk/run-bulk';
+import { buyFirstRows, runBulkAccess } from '../../core/bulk/run-bulk';
 import { apiBulkView } from '../../core/developers/bulk-view';
 import { orderPrefixOf } from '../../core/developers/order-prefix';
 import { placeBulk, placeBulkAccess } from '../../core/developers/place-bulk';
@@ -9,9 +9,6 @@ import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
 import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
-
-/** As for the site: it buys the first rows itself, and `run-bulk` does the rest. */
-const buysForMs = 4_000;
 
 export const handler = keyFunction(v1CreateBulk, {
   uses: { ...purchaseUses, ...onDb(...placeBulkAccess, runBulkAccess, endBulkAccess, buyAccess) },
@@ -25,13 +22,10 @@ export const handler = keyFunction(v1CreateBulk, {
       replayed();
       return apiBulkView(bulk, key.mode);
     }
-    const until = ports.clock.now().getTime() + buysForMs;
-    // It has begun, whatever happens to its first rows.
-    const prefix = orderPrefixOf(key);
-    const after = await runBulk(running, bulk, { until, isWaited: false, prefix }).catch((error: unknown) => {
-      log.error('bulk stopped short', error);
-      return null;
+    const after = await buyFirstRows(running, bulk, {
+      prefix: orderPrefixOf(key),
+      failed: (error) => log.error('bulk stopped short', error),
     });
-    return apiBulkView(after ?? bulk, key.mode);
+    return apiBulkView(after, key.mode);
   },
 });
