@@ -1,8 +1,13 @@
 import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { mapConcurrently } from '../concurrency';
-import { access, type Db, put } from '../kernel/db';
-import { sandboxWorkRow, workUntil } from '../sandbox/rows';
-import { accountsWithWork, type SandboxesPorts, sandboxWorkAccess } from '../sandbox/take-further';
+import type { Db } from '../kernel/db';
+import type { SandboxesPorts } from '../sandbox/take-further';
+import {
+  accountsWithWork,
+  putOnWorkList,
+  putOnWorkListAccess,
+  sandboxWorkAccess,
+} from '../sandbox/work-list';
 import type { Bulk } from './rows';
 import { type RunPorts, runBulk } from './run-bulk';
 
@@ -54,11 +59,10 @@ async function runDue(
   return seen.filter((bulk) => bulk !== null);
 }
 
-const markAccess = access({ writes: [[sandboxWorkRow]] });
-export const testBulksAccess = [sandboxWorkAccess, markAccess] as const;
+export const testBulksAccess = [sandboxWorkAccess, putOnWorkListAccess] as const;
 
 interface TestBulksPorts extends SandboxesPorts<BulksPorts> {
-  readonly work: Db<typeof sandboxWorkAccess> & Db<typeof markAccess>;
+  readonly work: Db<typeof sandboxWorkAccess> & Db<typeof putOnWorkListAccess>;
 }
 
 /** Does the same in the sandbox of each account that bought there lately. All of them end before the next run starts. */
@@ -84,7 +88,7 @@ export async function runTestBulks(
     );
     goesOn ||= seen.some(({ status }) => status === 'running');
     // A list may wait for its customer's limits longer than a test order takes. Without this row, it would be forgotten.
-    if (goesOn) await work.write([put(sandboxWorkRow, { userId, until: workUntil(clock.now()) })]);
+    if (goesOn) await putOnWorkList({ db: work, clock }, userId);
   };
   await mapConcurrently(accounts, atOnce, ({ userId }) => run(userId).catch(failed));
 }

@@ -6,20 +6,19 @@ import { checkBulk, checkBulkAccess } from '../bulk/check-bulk';
 import { type Bulk, bulkRow } from '../bulk/rows';
 import { startBulk, startBulkAccess, type WrongRow } from '../bulk/start-bulk';
 import { contentHash } from '../content-hash';
-import { access, type Db, put } from '../kernel/db';
+import type { Db } from '../kernel/db';
 import { fromCedis, pesewas, toCedis } from '../money';
 import type { Clock } from '../runtime-ports';
-import { sandboxWorkRow, workUntil } from '../sandbox/rows';
+import { putOnWorkList, putOnWorkListAccess } from '../sandbox/work-list';
 import { ApiError } from './api-error';
 import { confirmedBy } from './place-order';
 import type { ApiKey } from './rows';
 
-const testListAccess = access({ writes: [[sandboxWorkRow]] });
-export const placeBulkAccess = [checkBulkAccess, startBulkAccess, testListAccess] as const;
+export const placeBulkAccess = [checkBulkAccess, startBulkAccess, putOnWorkListAccess] as const;
 
 type Ports = Omit<Parameters<typeof checkBulk>[0], 'db'> &
   Omit<Parameters<typeof startBulk>[0], 'db'> & {
-    readonly db: Db<typeof checkBulkAccess> & Db<typeof startBulkAccess> & Db<typeof testListAccess>;
+    readonly db: Db<typeof checkBulkAccess> & Db<typeof startBulkAccess> & Db<typeof putOnWorkListAccess>;
     readonly clock: Clock;
   };
 
@@ -40,9 +39,7 @@ export async function placeBulk(
 ): Promise<{ readonly bulk: Bulk; readonly isRepeated: boolean }> {
   const { userId } = key;
   // Before it begins, so that `run-bulk` finds it even if none of its rows is bought at once.
-  if (key.mode === 'test') {
-    await ports.db.write([put(sandboxWorkRow, { userId, until: workUntil(ports.clock.now()) })]);
-  }
+  if (key.mode === 'test') await putOnWorkList(ports, userId);
   const known = await ports.db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) });
   const { bulk, isNew, why, message, wrong } = await startBulk(ports, {
     ...{ userId, requestId, quoteHash: null },

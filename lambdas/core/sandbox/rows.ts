@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { minuteMs } from '../durations';
 import { time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
@@ -12,8 +11,3 @@ export const sandboxWorkRow = /* @__PURE__ */ row('sandboxWork', () => ({
   expires: ({ until }) => until,
 }));
 export type SandboxWork = EntityOf<typeof sandboxWorkRow>;
-
-/** Longer than any order of the sandbox takes, except those that never end. */
-const sweptMs = 30 * minuteMs;
-
-export const workUntil = (at: Date): Date => new Date(at.getTime() + sweptMs);

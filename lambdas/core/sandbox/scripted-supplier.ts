@@ -1,13 +1,13 @@
 import { sandboxNumberOf } from '../../../contracts/sandbox/sandbox-numbers';
-import { access, type Db, put } from '../kernel/db';
+import { access, type Db } from '../kernel/db';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import type { Clock } from '../runtime-ports';
 import type { PlaceOutcome, StatusOutcome, Supplier, Suppliers } from '../suppliers/supplier';
 import { sandboxSupplier } from './catalogue';
-import { sandboxWorkRow, workUntil } from './rows';
+import { putOnWorkList, putOnWorkListAccess } from './work-list';
 
-export const scriptedSupplierAccess = access({ get: [orderRow], writes: [[sandboxWorkRow]] });
+export const scriptedSupplierAccess = access({ get: [orderRow], writes: putOnWorkListAccess.writes });
 
 interface ScriptPorts {
   /** The sandbox's. */
@@ -29,7 +29,7 @@ function scriptedSupplier({ db, clock }: ScriptPorts): Supplier {
     async place({ reference }) {
       const order = await orderOf(reference);
       if (order === null) return { kind: 'not_called' };
-      await db.write([put(sandboxWorkRow, { userId: order.userId, until: workUntil(clock.now()) })]);
+      await putOnWorkList({ db, clock }, order.userId);
       return placed(order);
     },
     async status(reference) {

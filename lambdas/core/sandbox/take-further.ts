@@ -1,7 +1,7 @@
 import { activationSeconds } from '../../../contracts/sandbox/sandbox-numbers';
 import { mapConcurrently } from '../concurrency';
 import { commit, type Decision } from '../kernel/commit';
-import { access, type Db, put } from '../kernel/db';
+import { type Db, put } from '../kernel/db';
 import { released } from '../orders/activation/hold-order';
 import { marked, numberRow } from '../orders/activation/supplier-number';
 import { askSupplier } from '../orders/delivery/ask-supplier';
@@ -13,7 +13,8 @@ import type { OpenOrders, PurchasePorts } from '../orders/ports';
 import { orderRow } from '../orders/rows';
 import type { Clock } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
-import { type SandboxWork, sandboxWorkRow } from './rows';
+import type { SandboxWork } from './rows';
+import { accountsWithWork, type sandboxWorkAccess } from './work-list';
 
 export const takeFurtherAccess = settleAccess;
 
@@ -57,8 +58,6 @@ async function activated(ports: TakeFurtherPorts, order: HeldOrder): Promise<Ord
   return changeOrder(ports, order, (current, at) => (isHeld(current) ? released(current, at) : null));
 }
 
-export const sandboxWorkAccess = access({ list: [sandboxWorkRow] });
-
 export interface SandboxesPorts<Ports> {
   readonly work: Db<typeof sandboxWorkAccess>;
   /** The ports in an account's sandbox. */
@@ -101,15 +100,6 @@ export async function sweepSandbox(
   });
   await mapConcurrently(accounts, accountsAtOnce, (each) => sweep(each).catch(fail));
   return { orders, failures };
-}
-
-/** Returns the accounts that may have open orders. Those whose work ends first come first, so a run without time for all leaves out nobody for ever. */
-export async function accountsWithWork(
-  work: Db<typeof sandboxWorkAccess>,
-  now: Date,
-): Promise<SandboxWork[]> {
-  const known = await work.list(sandboxWorkRow, {}, { mayLag: true });
-  return known.filter(({ until }) => until >= now).toSorted((a, b) => a.until.getTime() - b.until.getTime());
 }
 
 async function dueIn({ openOrders, clock }: ReturnType<SweepPorts['of']>): Promise<string[]> {

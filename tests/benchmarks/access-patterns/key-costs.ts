@@ -7,9 +7,9 @@ import { placeOrder } from '../../../lambdas/core/developers/place-order';
 import { type ApiKey, apiCallRow } from '../../../lambdas/core/developers/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { noAccount, sandboxTable } from '../../../lambdas/core/kernel/sandbox';
-import { sandboxWorkRow, workUntil } from '../../../lambdas/core/sandbox/rows';
 import { sweepSandbox } from '../../../lambdas/core/sandbox/take-further';
 import { openTestWallet } from '../../../lambdas/core/sandbox/test-wallet';
+import { putOnWorkList } from '../../../lambdas/core/sandbox/work-list';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { wholeDb } from '../../support/table/whole-db';
 import { openMeteredShop } from './metered-shop';
@@ -88,6 +88,6 @@ async function ofSandbox({ table, during, userId, ports }: Shop, note: Note): Pr
       now() + 1_000,
     );
   note('Open test orders, when nobody has any', await during(sweep));
-  await own.write([put(sandboxWorkRow, { userId, until: workUntil(clock.now()) })]);
+  await putOnWorkList({ db: own, clock }, userId);
   note('Open test orders of one account, when none is due', await during(sweep));
 }

@@ -1,0 +1,34 @@
+import { minuteMs } from '../durations';
+import { access, type Db, put } from '../kernel/db';
+import type { Clock } from '../runtime-ports';
+import { type SandboxWork, sandboxWorkRow } from './rows';
+
+/* The accounts whose sandbox may have open orders or lists. By it, the shop's schedules find what to do there. */
+
+/** Longer than any order of the sandbox takes, except those that never end. */
+const sweptMs = 30 * minuteMs;
+
+export const putOnWorkListAccess = access({ writes: [[sandboxWorkRow]] });
+
+interface PutPorts {
+  /** The sandbox's, or that of no account. */
+  readonly db: Db<typeof putOnWorkListAccess>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** Puts an account on the list, or keeps it there. */
+export const putOnWorkList = async ({ db, clock }: PutPorts, userId: string): Promise<void> => {
+  const until = new Date(clock.now().getTime() + sweptMs);
+  await db.write([put(sandboxWorkRow, { userId, until })]);
+};
+
+export const sandboxWorkAccess = access({ list: [sandboxWorkRow] });
+
+/** Returns the accounts that may have work. Those whose work ends first come first, so a run without time for all leaves out nobody for ever. */
+export async function accountsWithWork(
+  work: Db<typeof sandboxWorkAccess>,
+  now: Date,
+): Promise<SandboxWork[]> {
+  const known = await work.list(sandboxWorkRow, {}, { mayLag: true });
+  return known.filter(({ until }) => until >= now).toSorted((a, b) => a.until.getTime() - b.until.getTime());
+}
