@@ -15,7 +15,7 @@ export const publishedCacheControl = ({ maxAgeSeconds }: Published): string =>
 
 /** A route to a function. */
 export interface Route {
-  readonly method: 'POST' | 'GET';
+  readonly method: 'POST' | 'GET' | 'ANY';
   readonly path: string;
 }
 

@@ -9,6 +9,7 @@ export const apiErrorStatus = {
   scope_missing: 403,
   address_not_allowed: 403,
   not_found: 404,
+  no_such_call: 404,
   request_id_reused: 409,
   reference_used: 409,
   insufficient_balance: 409,

@@ -9,6 +9,7 @@ export const v1ListNetworks = defineKeyContract({
   path: '/v1/networks',
   scope: 'bundles:read',
   counts: 'reads',
+  answersOthers: true,
   summary: 'The networks, whether each is on sale, and how long its orders took lately.',
   input: z.strictObject({}),
   output: z.object({

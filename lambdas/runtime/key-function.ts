@@ -22,6 +22,7 @@ import {
   newKeyCall,
   observeKey,
   parseKeyInput,
+  refuseOtherCalls,
   replayedHeader,
   respondToDeveloper,
 } from './middleware/key-caller';
@@ -82,6 +83,7 @@ export function keyFunction<C extends KeyContract, Ports extends object, Live ex
     .use(observeKey(callOf, callers))
     .use(respondToDeveloper(callOf, () => parseEnvironment(['SITE_URL']).SITE_URL))
     .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
+    .use(refuseOtherCalls)
     .use(limitKeyBody(contract))
     .use(findCaller(callOf, callers))
     .use(admitCall(contract, callOf, callers))

@@ -17,7 +17,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Access, Contract } from '../../contracts/contract';
-import type { KeyContract } from '../../contracts/developers/key-contract';
+import { type KeyContract, routeKeyOf, routesOfKey } from '../../contracts/developers/key-contract';
 import { type Route, routesOf } from '../../contracts/published';
 import { keyRegistry, registry } from '../../contracts/registry';
 import type { ContractFunction } from './contract-function';
@@ -53,9 +53,9 @@ const contracts: readonly (Contract | KeyContract)[] = [
 
 /** A contract of the site has its name in its path, one of the developers' API says its route. */
 const routesTo = (contract: Contract | KeyContract): readonly Route[] =>
-  contract.access === 'key' ? [contract] : routesOf(contract);
+  contract.access === 'key' ? routesOfKey(contract) : routesOf(contract);
 
-/** A route `POST /api/<name>` for each contract, another for each contract that serves a file, and the stage that serves them. */
+/** A route for each contract, another for one that serves a file, one for all other calls under `/v1`, and the stage that serves them. */
 export class ContractApi extends Construct {
   readonly accessLog: LogGroup;
 
@@ -67,7 +67,7 @@ export class ContractApi extends Construct {
       const integration = integrationOf(name, stacks);
       return routesTo(contract).map(({ method, path }) => {
         const isFile = access !== 'key' && method === 'GET';
-        return new HttpRoute(this, isFile ? `${name}-file` : name, {
+        return new HttpRoute(this, isFile ? `${name}-file` : method === 'ANY' ? 'v1-others' : name, {
           httpApi,
           routeKey: HttpRouteKey.with(path, HttpMethod[method]),
           integration,
@@ -97,7 +97,7 @@ export class ContractApi extends Construct {
       contracts.flatMap((contract) => {
         const { rate, burst } = throttles[contract.access];
         const limits = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
-        return routesTo(contract).map((route) => [keyOf(route), limits]);
+        return routesTo(contract).map((route) => [routeKeyOf(route), limits]);
       }),
     );
     return stage;
@@ -113,8 +113,6 @@ function integrationOf(name: string, stacks: readonly FunctionsOfStack[]): Lambd
   }
   throw new Error(`${name} has a route, and no function`);
 }
-
-const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** Leaves out headers and queries, which contain tokens. */
 const accessLogFormat = AccessLogFormat.custom(

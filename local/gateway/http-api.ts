@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Access } from '../../contracts/contract';
-import type { Published } from '../../contracts/published';
+import { routeKeyOf, routesOfKey } from '../../contracts/developers/key-contract';
+import type { Published, Route } from '../../contracts/published';
 import { readBody } from '../http/body';
 import { type Handler, json, router } from '../http/router';
 import type { Responder } from '../http/server';
@@ -25,7 +26,8 @@ interface KeyRoute {
   readonly name: string;
   readonly access: 'key';
   readonly method: 'GET' | 'POST';
-  readonly path: string;
+  readonly path: `/v1/${string}`;
+  readonly answersOthers?: true;
 }
 
 export interface HttpApiOptions {
@@ -87,16 +89,20 @@ function files(options: HttpApiOptions): [string, Handler][] {
   });
 }
 
-/** The routes of calls with an API key, which no authorizer guards. */
+/** The routes of calls with an API key, which no authorizer guards. The route of all other calls comes last. */
 function keyRoutes(options: HttpApiOptions): [string, Handler][] {
-  return Object.entries(options.routes).flatMap(([name, route]): [string, Handler][] => {
-    if (route.access !== 'key') return [];
-    const routeKey = `${route.method} ${route.path}`;
+  const found = Object.entries(options.routes).flatMap(([name, route]) =>
+    route.access === 'key' ? routesOfKey(route).map((each) => ({ name, ...each })) : [],
+  );
+  const isOthers = ({ method }: Route) => method === 'ANY';
+  const ordered = [...found.filter((route) => !isOthers(route)), ...found.filter(isOthers)];
+  return ordered.map(({ name, ...route }) => {
+    const routeKey = routeKeyOf(route);
     const answer: Handler = ({ request, response, params }) =>
       options.lambda.has(name)
         ? send(response, integrate(options, name, { request, routeKey, params }))
         : notFound;
-    return [[routeKey.replace(/\{(\w+)\}/g, ':$1'), answer]];
+    return [routeKey.replace(/\{(\w+\+?)\}/g, ':$1'), answer];
   });
 }
 

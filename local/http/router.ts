@@ -30,21 +30,25 @@ export interface RouterOptions {
   readonly otherwise?: Handler;
 }
 
-/** Routes by method and path, such as `GET /orders/:reference`. The first that matches answers. */
+/**
+ * Routes by method and path, such as `GET /orders/:reference`; `ANY /v1/:rest+` takes every method, and the rest of the path. The first that
+ * matches answers.
+ */
 export function router(
   routes: Readonly<Record<string, Handler>>,
   { before, otherwise = () => json(404, { message: 'Not Found' }) }: RouterOptions = {},
 ): Responder {
   const patterns = Object.entries(routes).map(([route, handle]) => {
     const [method, path = ''] = route.split(' ');
-    const names = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+    const names = path.replace(/:(\w+)\+/g, '(?<$1>.+)').replace(/:(\w+)/g, '(?<$1>[^/]+)');
     return { method, pattern: new RegExp(`^${names}$`), handle };
   });
   const answer = async (call: Omit<Call, 'params'>) => {
     const refusal = await before?.({ ...call, params: {} });
     if (refusal !== undefined) return refusal;
     for (const { method, pattern, handle } of patterns) {
-      const match = method === call.request.method ? pattern.exec(call.url.pathname) : null;
+      const isMethod = method === 'ANY' || method === call.request.method;
+      const match = isMethod ? pattern.exec(call.url.pathname) : null;
       if (match) return handle({ ...call, params: decodeAll(match.groups ?? {}) });
     }
     return otherwise({ ...call, params: {} });

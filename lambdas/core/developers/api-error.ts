@@ -9,6 +9,7 @@ const messages: Record<ApiErrorCode, string> = {
   scope_missing: 'This key may not do that. Give it the scope under Profile, For developers.',
   address_not_allowed: 'This key may not be used from this address.',
   not_found: 'Not found.',
+  no_such_call: 'The API has no such call.',
   request_id_reused:
     'This Idempotency-Key was used before with another body. Use a new one for another order.',
   reference_used: 'This reference belongs to an earlier order.',

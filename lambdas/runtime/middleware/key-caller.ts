@@ -4,6 +4,7 @@ import { type ApiErrorEnvelope, apiErrorStatus, docsOfError } from '../../../con
 import {
   idempotencyField,
   idempotencyHeader,
+  isOtherCall,
   type KeyContract,
   pathFieldsOf,
 } from '../../../contracts/developers/key-contract';
@@ -153,6 +154,15 @@ function asApiError(error: unknown): ApiError {
   const isPassing = error instanceof TableUnavailable || error instanceof OutcomeUnknown;
   return new ApiError(isPassing ? 'unavailable' : 'internal_error', { cause: error });
 }
+
+/** Refuses a call that no contract has. It needs no key, so that a mistyped address isn't taken for a wrong key. */
+export const refuseOtherCalls: ApiMiddleware = {
+  before: ({ event }) => {
+    if (!isOtherCall(event)) return;
+    const { method, path } = event.requestContext.http;
+    throw new ApiError('no_such_call', { userMessage: `The API has no ${method} ${path}.` });
+  },
+};
 
 export const limitKeyBody = ({ mostBodyBytes }: KeyContract) =>
   limitBody(mostBodyBytes === undefined ? {} : { mostBodyBytes });

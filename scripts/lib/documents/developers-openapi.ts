@@ -24,7 +24,7 @@ export function developersOpenApi() {
     info: {
       title: 'Mobile data for developers',
       version: '1.0.0',
-      description: `Buys mobile data bundles in Ghana. An answer that isn’t 2xx has an \`error\` with a \`code\`; only an address or a method that the API doesn’t have answers 404 with a \`message\` alone. Amounts are cedis with at most two decimals; times are ISO 8601 in UTC. A key may make ${callsPerMinute.reads} reads and ${callsPerMinute.orders} orders in a minute.`,
+      description: `Buys mobile data bundles in Ghana. An answer that isn’t 2xx has an \`error\` with a \`code\`, also to an address or a method that the API doesn’t have: \`no_such_call\`. Amounts are cedis with at most two decimals; times are ISO 8601 in UTC. A key may make ${callsPerMinute.reads} reads and ${callsPerMinute.orders} orders in a minute.`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The origin of the site' }],

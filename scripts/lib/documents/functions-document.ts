@@ -1,5 +1,5 @@
 import { type Contract, defaultTimeoutSeconds } from '../../../contracts/contract';
-import type { KeyContract } from '../../../contracts/developers/key-contract';
+import { type KeyContract, routeKeyOf, routesOfKey } from '../../../contracts/developers/key-contract';
 import { callsPerMinute } from '../../../contracts/developers/keys';
 import {
   type EventFunctionName,
@@ -75,15 +75,16 @@ ${sections
 
 ## With an API key
 
-Calls of the developers’ API. Its document is ${code('/v1/openapi.json')}.
+Calls of the developers’ API. Its document is ${code('/v1/openapi.json')}. ${code('ANY /v1/{proxy+}')} is every call that no contract has: it is
+answered with ${code('no_such_call')}, without a key.
 
 ${markdownTable(
   ['function', 'call', 'scope', 'does', 'limits'],
   Object.values<KeyContract>(keyRegistry)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, method, path, scope, summary, counts, timeoutSeconds }) => [
-      code(name),
-      code(`${method} ${path}`),
+    .map(({ scope, summary, counts, timeoutSeconds, ...contract }) => [
+      code(contract.name),
+      routesOfKey(contract).map(routeKeyOf).map(code).join(', '),
       code(scope),
       summary,
       [

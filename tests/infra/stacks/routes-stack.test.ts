@@ -1,4 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
+import type { KeyContract } from '../../../contracts/developers/key-contract';
 import { keyRegistry, registry } from '../../../contracts/registry';
 import { apiFunctionNames, developersFunctionNames } from '../../../lib/functions';
 import { templatesWith } from '../../support/infra/templates';
@@ -27,9 +28,10 @@ const everyRoute = [
   ...apiFunctionNames.map((name) => `POST /api/${name}`),
   ...keyContracts.map(({ method, path }) => `${method} ${path}`),
   'GET /status.json',
+  'ANY /v1/{proxy+}',
 ].toSorted();
 
-test('there is one function and one route for each contract, one more for a file, and no other route', () => {
+test('there is one function and one route for each contract, one more for a file and for all other calls under /v1, and no other route', () => {
   const staffsContracts = contracts.filter(({ access }) => access === 'admin');
   staffs.resourceCountIs('AWS::Lambda::Function', staffsContracts.length);
   developers.resourceCountIs('AWS::Lambda::Function', developersFunctionNames.length);
@@ -55,6 +57,17 @@ test.each(keyContracts)('$method $path takes a key, which its function reads, an
     RouteKey: `${contract.method} ${contract.path}`,
     AuthorizationType: 'NONE',
   });
+});
+
+test('a call under /v1 that no contract has is answered without a key, by one function, within the limit of the others', () => {
+  expect(keyContracts.filter((contract: KeyContract) => contract.answersOthers)).toHaveLength(1);
+  template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
+    RouteKey: 'ANY /v1/{proxy+}',
+    AuthorizationType: 'NONE',
+  });
+  const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+  const limits = stage?.Properties.RouteSettings;
+  expect(limits['ANY /v1/{proxy+}']).toEqual(limits['GET /v1/networks']);
 });
 
 test('every function of the API can tell whether a request came through the site', () => {

@@ -156,6 +156,7 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
       delete edge.viewerAddress;
     }
   },
+  no_such_call: async () => [await callByKey(shop, 'GET /v1/order')],
   async not_found() {
     const [ama, kofi] = [await developer(), await developer()];
     const { body } = await buy(ama.secret);

@@ -46,6 +46,41 @@ test.each([
   },
 );
 
+test.each([
+  ['an address that the API lacks', 'GET /v1/order'],
+  ['a deeper address', 'POST /v1/orders/ORD123/refund?now=1'],
+  ['an address that ends in a slash', 'GET /v1/orders/'],
+  ['another method than the call has', 'DELETE /v1/webhooks/we_1/remove'],
+  ['a method that no call has', 'PUT /v1/orders'],
+])('%s is answered with our error, without a key and with one', async (_, route) => {
+  delete edge.viewerAddress;
+  const ama = await shop.person();
+  const { secret } = await makeKey(shop, ama);
+  for (const key of [undefined, 'nk_live_mistyped', secret]) {
+    const { status, headers, body } = await callByKey(shop, route, { key });
+    const [method, path = ''] = route.split(' ');
+    expect([status, body.error]).toEqual([
+      404,
+      {
+        code: 'no_such_call',
+        message: `The API has no ${method} ${path.split('?')[0]}.`,
+        docs: expect.stringMatching(/\/developers#errors-no_such_call$/),
+        request_id: headers.get('x-request-id'),
+      },
+    ]);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('ratelimit-limit')).toBeNull();
+  }
+});
+
+test('a call that the API lacks is refused like any other if it doesn’t come through the site', async () => {
+  edge.originSecret = 'another-secret';
+  const { status, body } = await callByKey(shop, 'GET /v1/order');
+  delete edge.originSecret;
+  expect([status, body.error.code]).toEqual([401, 'invalid_key']);
+});
+
 test('the calls of a banned customer’s keys are limited, too', async () => {
   delete edge.viewerAddress;
   const owner = await shop.person({ role: 'admin' });
