@@ -1,7 +1,7 @@
 import { newestMail } from '../support/browser/browser-shop';
 import { arrive, inSharedShop, inShop, page, shop } from '../support/browser/current-visit';
-import { deepTest } from '../support/browser/deep-test';
 import { coversRules, expectVisible } from '../support/browser/expect-visible';
+import { deepTest } from '../support/deep-test';
 import { isDeep } from '../support/depth';
 import { testPassword } from '../support/shop/test-password';
 

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright';
 import type { LocalServer } from '../../local/http/server';
-import { deepTest } from '../support/browser/deep-test';
 import { coversRules } from '../support/browser/expect-visible';
+import { deepTest } from '../support/deep-test';
 import '../support/browser/worker-browser';
 import { startShopPage } from '../support/paystack/shop-page';
 import {

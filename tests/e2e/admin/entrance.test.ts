@@ -8,10 +8,10 @@ import {
   shop,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { hold, pathOf, refuse } from '../../support/browser/network';
+import { deepTest } from '../../support/deep-test';
 
 /** The way into the admin's side, and how everybody else is kept out. */
 

@@ -9,9 +9,9 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { refuse } from '../../support/browser/network';
+import { deepTest } from '../../support/deep-test';
 import { pastOrders } from '../../support/shop/past-orders';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';

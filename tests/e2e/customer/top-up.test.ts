@@ -9,9 +9,9 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, refuse } from '../../support/browser/network';
+import { deepTest } from '../../support/deep-test';
 import { dayMs } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 

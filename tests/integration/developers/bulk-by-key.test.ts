@@ -1,4 +1,4 @@
-import { isDeep } from '../../support/depth';
+import { deepTest } from '../../support/deep-test';
 import { callByKey, type KeyAnswer, makeKey } from '../../support/shop/key-client';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
@@ -75,19 +75,17 @@ test('a program buys for many numbers at once, and reads what has become of each
 });
 
 // 50 at once are in tests/unit/core/developers/place-bulk.test.ts: here, so many functions at once may run out of time on a small machine.
-if (isDeep) {
-  test('12 of the same request at once begin one bulk buy, and all get it', async () => {
-    const { person, begin } = await developer();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => begin(rows(2), 'list-of-today')));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    const isFirst = ({ headers }: KeyAnswer) => headers.get('idempotent-replayed') === null;
-    expect(answers.filter(isFirst)).toHaveLength(1);
-    const wallet = await readWallet(shop.table, person.userId);
-    expect(wallet.entries.filter(({ id }) => id.startsWith('BULK-OUT#'))).toHaveLength(1);
-    expectLedgerToSum(wallet);
-  });
-}
+deepTest('12 of the same request at once begin one bulk buy, and all get it', async () => {
+  const { person, begin } = await developer();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => begin(rows(2), 'list-of-today')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  const isFirst = ({ headers }: KeyAnswer) => headers.get('idempotent-replayed') === null;
+  expect(answers.filter(isFirst)).toHaveLength(1);
+  const wallet = await readWallet(shop.table, person.userId);
+  expect(wallet.entries.filter(({ id }) => id.startsWith('BULK-OUT#'))).toHaveLength(1);
+  expectLedgerToSum(wallet);
+});
 
 test('other rows under the same key are refused', async () => {
   const { begin } = await developer();
@@ -131,20 +129,18 @@ test('a long list is read page by page', async () => {
   expect(second.body.next_cursor).toBeNull();
 });
 
-if (isDeep) {
-  test('a test key’s list is bought in the sandbox, and leaves the shop’s money alone', async () => {
-    const { person, begin, read, balance } = await developer({ mode: 'test' });
-    const before = await balance();
-    const begun = await begin(rows(8));
-    expect(begun).toMatchObject({ status: 201, body: { mode: 'test', total: 8 * price } });
-    const ended = await untilEnded(() => read(String(begun.body.id)));
-    expect(ended.body.bulk).toMatchObject({ status: 'done', bought: 8, passed: 0, left: 0 });
-    expect(ended.body.rows.map(({ number }: { number: string }) => number.slice(0, 3))).toEqual(
-      Array.from({ length: 8 }, () => 'TST'),
-    );
-    const statuses = ended.body.rows.map(({ status }: { status: string }) => status);
-    expect(statuses).toEqual(statuses.map(() => expect.stringMatching(/^(pending|processing|completed)$/)));
-    expect(await balance()).toBe(before - 8 * price);
-    expect((await readWallet(shop.table, person.userId)).account.balance).toBe(5_000);
-  });
-}
+deepTest('a test key’s list is bought in the sandbox, and leaves the shop’s money alone', async () => {
+  const { person, begin, read, balance } = await developer({ mode: 'test' });
+  const before = await balance();
+  const begun = await begin(rows(8));
+  expect(begun).toMatchObject({ status: 201, body: { mode: 'test', total: 8 * price } });
+  const ended = await untilEnded(() => read(String(begun.body.id)));
+  expect(ended.body.bulk).toMatchObject({ status: 'done', bought: 8, passed: 0, left: 0 });
+  expect(ended.body.rows.map(({ number }: { number: string }) => number.slice(0, 3))).toEqual(
+    Array.from({ length: 8 }, () => 'TST'),
+  );
+  const statuses = ended.body.rows.map(({ status }: { status: string }) => status);
+  expect(statuses).toEqual(statuses.map(() => expect.stringMatching(/^(pending|processing|completed)$/)));
+  expect(await balance()).toBe(before - 8 * price);
+  expect((await readWallet(shop.table, person.userId)).account.balance).toBe(5_000);
+});

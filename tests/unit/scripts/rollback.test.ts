@@ -5,7 +5,7 @@ import { callsASecond, inGroups } from '../../../scripts/lib/releases/in-groups'
 import { failures, readFunctions } from '../../../scripts/lib/releases/read-functions';
 import { requireSameData } from '../../../scripts/lib/releases/require-same-data';
 import { planRollback } from '../../../scripts/lib/releases/rollback-plan';
-import { isDeep } from '../../support/depth';
+import { deepTest } from '../../support/deep-test';
 import { FakeLambda } from '../../support/lambda/fake-lambda';
 
 const [first, second, third] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
@@ -77,19 +77,17 @@ test('a release from a hundred deployments ago is found, though Lambda lists 50 
 });
 
 // The SDK's own pauses between tries take seconds.
-if (isDeep) {
-  test('calls that Lambda throttles are repeated', async () => {
-    lambda.deploy(first, 1, someFunctions);
-    lambda.deploy(second, 2, someFunctions);
-    let calls = 0;
-    lambda.refuse = () => {
-      calls += 1;
-      return calls % 2 === 1 ? 'TooManyRequestsException' : null;
-    };
-    expect(await rollBack()).toEqual([]);
-    expect(lambda.live()).toEqual({ [first]: 3 });
-  });
-}
+deepTest('calls that Lambda throttles are repeated', async () => {
+  lambda.deploy(first, 1, someFunctions);
+  lambda.deploy(second, 2, someFunctions);
+  let calls = 0;
+  lambda.refuse = () => {
+    calls += 1;
+    return calls % 2 === 1 ? 'TooManyRequestsException' : null;
+  };
+  expect(await rollBack()).toEqual([]);
+  expect(lambda.live()).toEqual({ [first]: 3 });
+});
 
 test('failures are named, stop nothing else, and are all that a second run does', async () => {
   for (const [at, release] of [first, second, third].entries()) lambda.deploy(release, at + 1, someFunctions);

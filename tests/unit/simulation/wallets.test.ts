@@ -4,6 +4,7 @@ import { tryEveryFault } from '../../simulation/engine/every-fault';
 import { type FaultPlan, randomFaults, randomRates } from '../../simulation/engine/faults';
 import type { Random } from '../../simulation/engine/random';
 import { Violation } from '../../simulation/engine/violation';
+import { deepTest } from '../../support/deep-test';
 import { isDeep } from '../../support/depth';
 import { openWallet, userId } from './wallet-world';
 
@@ -77,10 +78,9 @@ test('a purchase survives every single fault', async () => {
   expect(await survive(1)).toBeGreaterThan(20);
 });
 
-if (isDeep)
-  test('a purchase survives every single fault and every pair of them', async () => {
-    expect(await survive(2)).toBeGreaterThan(200);
-  });
+deepTest('a purchase survives every single fault and every pair of them', async () => {
+  expect(await survive(2)).toBeGreaterThan(200);
+});
 
 describe('without the conditions that guard the ledger', () => {
   const withoutSeq = (when: Condition | undefined): Condition | undefined => {

@@ -1,7 +1,0 @@
-import { unnoted } from '../../e2e/spec/coverage';
-import { isDeep } from '../depth';
-
-/** Declares a test for the deep run only, in a file whose other tests run every day. */
-export function deepTest(name: string, work: () => Promise<void>): void {
-  if (isDeep) test(name, () => unnoted(work));
-}
