@@ -1,5 +1,5 @@
 import type { Code } from 'aws-cdk-lib/aws-lambda';
-import { Tags } from 'aws-cdk-lib/core';
+import { Stack, Tags } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../contracts/registry';
 import { explainFindings } from './explained-findings';
@@ -12,6 +12,7 @@ import { resourceTags } from './resource-tags';
 import { brandedSite } from './site/brand/branded-site';
 import { siteConfiguration } from './site/site-configuration';
 import type { SiteFiles } from './site/site-files';
+import { stackOrder } from './stack-order';
 import { ApiStack } from './stacks/api-stack';
 import { BackgroundStack } from './stacks/background-stack';
 import { CopiesStack } from './stacks/copies-stack';
@@ -38,8 +39,8 @@ export interface ShopProps {
 }
 
 /**
- * One deployment of the shop. A stack depends only on stacks above it here. It isn't a `Stage`, because `cdk deploy --all` leaves out
- * stacks within a stage.
+ * One deployment of the shop. Its stacks are deployed in `stackOrder`. It isn't a `Stage`, because `cdk deploy --all` leaves out stacks
+ * within a stage.
  */
 export class Shop extends Construct {
   /** Absent without a firewall in front of the site. */
@@ -166,19 +167,20 @@ export class Shop extends Construct {
         userPoolClientId: client.userPoolClientId,
       }),
     });
-    // CloudFront sends its new secret before functions refuse the former one. The stacks are deployed one after another, so that after a
-    // failure it is known how far the change came.
-    this.staff.addStackDependency(this.web);
-    this.developers.addStackDependency(this.staff);
-    this.api.addStackDependency(this.developers);
-    // The canary has the secret of the API's functions: a change of it that fails there can be taken back, as it hasn't come further.
-    this.background.addStackDependency(this.routes);
-    // The site needs what its pages call and what continues their work, but not monitoring: an alarm mustn't leave a release half done.
-    for (const stack of [this.routes, this.background]) this.files.addStackDependency(stack);
-    // Last, because `cdk deploy` stops at the first stack that fails.
-    this.operations.addStackDependency(this.files);
+    this.#deployInOrder();
     for (const [key, value] of Object.entries(resourceTags({ name, settings })))
       Tags.of(this).add(key, value);
     explainFindings(this, settings);
+  }
+
+  /** Makes each stack wait for the one before it. */
+  #deployInOrder(): void {
+    const stacks = stackOrder
+      .map((name) => this.node.tryFindChild(name))
+      .filter((each) => each instanceof Stack);
+    for (const [index, stack] of stacks.entries()) {
+      const before = stacks[index - 1];
+      if (before !== undefined) stack.addStackDependency(before);
+    }
   }
 }

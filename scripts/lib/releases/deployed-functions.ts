@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { functionNames } from '../../../lib/functions';
+import { stacksWithFunctions } from '../../../lib/stack-order';
 import type { Aws } from '../deploy/aws-cli';
 
 /** A deployed function, with its contract's name as a readable label. */
@@ -8,7 +9,6 @@ export interface FunctionRef {
   readonly label: string;
 }
 
-export const stacksWithFunctions = ['Identity', 'Staff', 'Developers', 'Api', 'Background'];
 const aliases = z.array(z.object({ id: z.string(), arn: z.string() }));
 /** `arn:aws:lambda:eu-west-1:123456789012:function:NAME:live` */
 const aliasArn = /^arn:[\w-]+:lambda:[\w-]+:\d{12}:function:([\w-]+):live$/;

@@ -2,7 +2,7 @@ import { CloudAccount } from '../../support/infra/cloudformation/cloud-account';
 import type { JsonObject } from '../../support/infra/cloudformation/template';
 import { changed, reworded } from '../../support/infra/cloudformation/versions';
 import { anyCodeText } from '../../support/infra/example';
-import { stacksWith } from '../../support/infra/templates';
+import { exampleStacks, stacksWith } from '../../support/infra/templates';
 
 /** Deploys these versions one after another to an empty account. @returns the account and each one's problems */
 async function deployed(...versions: Parameters<CloudAccount['deploy']>[0][]) {
@@ -26,18 +26,7 @@ test('a first deployment, and the same one again', async () => {
   expect((await deployed(first, first)).wrong).toEqual(nothing(2));
 });
 
-test.each([
-  'Data',
-  'Edge',
-  'Web',
-  'Identity',
-  'Staff',
-  'Developers',
-  'Api',
-  'Routes',
-  'Background',
-  'Operations',
-])('a first deployment that fails in %s can be repeated', async (name) => {
+test.each(exampleStacks)('a first deployment that fails in %s can be repeated', async (name) => {
   const first = await stacksWith();
   const account = new CloudAccount();
   expect(account.deploy(first, { failing: `example-${name}` })).toEqual([`example-${name}: failed`]);

@@ -1,8 +1,8 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { keyRegistry, registry } from '../../../contracts/registry';
 import { functionNames } from '../../../lib/functions';
+import { stacksWithFunctions } from '../../../lib/stack-order';
 import { capacityPage, mostResources, withCapacity } from '../../../scripts/lib/documents/capacity-document';
-import { stacksWithFunctions } from '../../../scripts/lib/releases/deployed-functions';
 import { type Resource, statementsIn } from '../../support/infra/statements';
 import { stackNames, stacksWith, type Templates, templatesWith } from '../../support/infra/templates';
 import { codes, read } from '../../unit/docs/documents';

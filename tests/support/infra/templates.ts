@@ -3,22 +3,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { DeploymentSettings } from '../../../lib/deployment-settings';
+import { type StackName, stackOrder } from '../../../lib/stack-order';
 import { type StackTemplate, stacksOf } from './cloudformation/template';
 
-export const stackNames = [
-  'edge',
-  'data',
-  'web',
-  'identity',
-  'staff',
-  'developers',
-  'api',
-  'routes',
-  'background',
-  'operations',
-  'files',
-] as const;
-export type Templates = Readonly<Record<(typeof stackNames)[number], Template>>;
+type ExampleStack = Exclude<StackName, 'Copies'>;
+/** The stacks of the example, in their order. */
+export const exampleStacks = stackOrder.filter((name): name is ExampleStack => name !== 'Copies');
+export const stackNames = exampleStacks.map((name) => name.toLowerCase() as Lowercase<ExampleStack>);
+export type Templates = Readonly<Record<Lowercase<ExampleStack>, Template>>;
 
 /** Names the folder of this run's templates. */
 export const madeStacks = 'MADE_STACKS';
