@@ -1,3 +1,4 @@
+import { answerSeconds, quickSeconds } from '../../../contracts/webhooks/limits';
 import { accountRow } from '../accounts/rows';
 import { mapConcurrently } from '../concurrency';
 import { minuteMs } from '../durations';
@@ -27,8 +28,6 @@ import { signedHeaders } from './sign';
  * - For a slow endpoint we wait the full time, in one run at a time. Each time it doesn't answer at all, it rests, for longer each time.
  *   Once it answers quickly, it is no longer slow.
  */
-const quickMs = 3_000;
-const patienceMs = 15_000;
 /** Answers that come within this time are quick. */
 const quickAnswerMs = 2_000;
 /** The time after which a run begins no more attempts at a slow endpoint. */
@@ -149,7 +148,7 @@ async function sendQuickly(
   let isHanging = false;
   const left: Delivery[] = [];
   await mapConcurrently(deliveries, atOnce, async (delivery) => {
-    const answer = isHanging ? null : await post(to, delivery, quickMs);
+    const answer = isHanging ? null : await post(to, delivery, quickSeconds);
     if (answer !== null && !hangs(answer)) {
       await record(to, delivery, answer, health);
       return;
@@ -185,7 +184,7 @@ async function sendSlowly(to: To, deliveries: readonly Delivery[], health: Endpo
   for (let width = 1; left.length > 0 && mayBegin(); width = atOnce) {
     await Promise.all(
       left.splice(0, width).map(async (delivery) => {
-        const answer = await post(to, delivery, patienceMs);
+        const answer = await post(to, delivery, answerSeconds);
         hung ||= hangs(answer);
         isQuick &&= answer.ms <= quickAnswerMs;
         await record(to, delivery, answer, health);
@@ -202,10 +201,10 @@ async function sendSlowly(to: To, deliveries: readonly Delivery[], health: Endpo
 
 const hangs = (answer: WebhookAnswer): boolean => answer.kind === 'none' && answer.why === 'timeout';
 
-function post({ ports, endpoint }: To, delivery: Delivery, patience: number): Promise<WebhookAnswer> {
+function post({ ports, endpoint }: To, delivery: Delivery, patienceSeconds: number): Promise<WebhookAnswer> {
   const { body } = delivery;
   const headers = signedHeaders(endpoint, { id: webhookIdOf(delivery), body, at: ports.clock.now() });
-  return ports.sender.post({ url: endpoint.url, headers, body, patienceMs: patience });
+  return ports.sender.post({ url: endpoint.url, headers, body, patienceMs: patienceSeconds * 1_000 });
 }
 
 /** Deliveries that were put off come up to this much later, so that they don't come all at once. */

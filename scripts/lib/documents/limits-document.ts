@@ -116,6 +116,21 @@ const sections: Readonly<Record<string, Rows>> = {
       'contracts/approvals/approval-limits.ts',
     ],
   ],
+  Webhooks: [
+    ['endpoints of one account', 'mostEndpoints', 'contracts/webhooks/limits.ts'],
+    ['seconds for which an endpoint is waited for', 'answerSeconds', 'contracts/webhooks/limits.ts'],
+    ['seconds after which it counts as slow', 'quickSeconds', 'contracts/webhooks/limits.ts'],
+    [
+      'an endpoint is switched off if everything failed for',
+      'failingForMs',
+      'lambdas/core/webhooks/schedule.ts',
+    ],
+    [
+      'a delivery that its endpoint keeps putting off ends after',
+      'mostWaitMs',
+      'lambdas/core/webhooks/schedule.ts',
+    ],
+  ],
   'The shop': [
     ['prices of one customer’s own', 'mostOwnPrices', 'contracts/prices/own-price-fields.ts'],
     ['prices that are changed at once', 'mostPricesAtOnce', 'contracts/prices/price-moments.ts'],

@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
+import { answerSeconds } from '../../../../../contracts/webhooks/limits';
 import { DateTime } from '../../../components/date-time';
 import { EmptyState } from '../../../components/empty-state';
 import { PagedList } from '../../../components/paged-list';
@@ -25,7 +26,7 @@ const states = {
 } as const;
 
 const reasons: Readonly<Record<NonNullable<NonNullable<Delivery['last']>['why']>, string>> = {
-  timeout: 'No answer in 15 seconds',
+  timeout: `No answer in ${answerSeconds} seconds`,
   no_address: 'Its name has no address',
   address_refused: 'Its name leads to an address that isn’t public',
   no_connection: 'No connection',
