@@ -2,7 +2,7 @@
 export const fieldWords: Readonly<Record<string, string>> = {
   'Idempotency-Key':
     '8 to 64 letters, digits, - or _, new for each new order. Send it again with the same body, and you get the same order again: nothing is bought twice.',
-  number: 'The order’s number, such as ORD0123456789AB.',
+  number: 'The order’s number, such as ORD0123456789AB. A test order’s begins with TST.',
   bundle: 'A bundle’s id, from GET /v1/bundles.',
   recipient: 'A Ghanaian mobile number, written in any way. In answers, it is 0 and nine digits.',
   reference: 'Your own name for the order, unique in the account: 1 to 40 letters, digits or signs.',

@@ -96,7 +96,7 @@ export const webhookExample = {
   timestamp: '2026-11-26T09:30:12.000Z',
   mode: 'test',
   data: {
-    number: 'ORD0123456789AB',
+    number: 'TST0123456789AB',
     status: 'completed',
     stage_text: 'Delivered',
     bundle: 'mtn-1gb',
