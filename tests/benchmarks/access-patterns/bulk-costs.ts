@@ -25,13 +25,16 @@ export async function ofBulks(note: Note): Promise<void> {
     ...{ phoneNumber: `024${String(index).padStart(7, '0')}`, planId: 'mtn-1gb', price: cedis(5) },
     ...{ size: '1GB', confirmed: [], note: null },
   }));
-  note('A list of 100 rows, its numbers checked', await during(() => checkBulk(ports, { userId, rows })));
+  note(
+    'A bulk buy of 100 rows, checked before it begins',
+    await during(() => checkBulk(ports, { userId, rows })),
+  );
   const quote = quoteSource(rows.map((row) => ({ ...row, price: toCedis(row.price) })));
   const quoteHash = createHash('sha256').update(quote).digest('hex');
   const request = { userId, requestId: 'list'.padStart(36, '0'), quoteHash, rows };
   const begun: string[] = [];
   note(
-    'It begins',
+    'A bulk buy of 100 rows, begun',
     await during(async () => {
       const { bulk, message } = await startBulk(ports, request);
       if (bulk === null) throw new Error(message);
@@ -51,10 +54,10 @@ export async function ofBulks(note: Note): Promise<void> {
     }),
   };
   const turn = () => runBulk({ ...ports, suppliers: slow }, key, { until: world.nowMs + 1, isWaited: false });
-  note('A turn of it that buys one row', await during(turn));
+  note('One row of a bulk buy, bought', await during(turn));
   if ((await readBulk(ports, { ...key, page: null })).bulk.bought !== 1) throw new Error('One row is bought');
-  note('A page of its 50 rows', await during(() => readBulk(ports, { ...key, page: 0 })));
-  note('The rest of it is stopped', await during(() => endBulk(ports, key, 'stopped')));
+  note('A page of a bulk buy, 50 rows', await during(() => readBulk(ports, { ...key, page: 0 })));
+  note('A bulk buy, stopped', await during(() => endBulk(ports, key, 'stopped')));
   note(
     'Bulk buys that are due, when there are none',
     await during(() => runBulks({ ...ports, openBulks: openBulks(table) }, () => undefined)),

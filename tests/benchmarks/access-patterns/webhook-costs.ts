@@ -55,7 +55,7 @@ export async function ofWebhooks(note: Note): Promise<void> {
   await putOut(ports, { ...news, steps: [{ ...step, after: { ...after, version: 9 } }] });
   queue.length = 0;
   note(
-    'An order’s step that an endpoint hears of',
+    'A webhook about an order, written and queued',
     await during(() => putOut(ports, { ...news, steps: [step] })),
   );
   const received = queue.map((message, index) => ({
@@ -64,9 +64,9 @@ export async function ofWebhooks(note: Note): Promise<void> {
     receives: 1,
   }));
   const log = { attempted: () => undefined, damaged: () => undefined, failed: () => undefined };
-  note('A webhook sent, and taken', await during(() => work(ports, received, log)));
+  note('A webhook, sent and answered with 2xx', await during(() => work(ports, received, log)));
   note(
-    'A step of an order of who has no endpoint',
+    'A change of an order whose customer has no endpoint',
     await during(() =>
       putOut(ports, { ...news, steps: [{ ...step, after: { ...after, userId: customerId(2) } }] }),
     ),
