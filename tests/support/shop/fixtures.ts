@@ -1,7 +1,9 @@
+import type { KeyMode } from '../../../contracts/developers/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import type { Case } from '../../../lambdas/core/cases/rows';
+import type { ApiKey } from '../../../lambdas/core/developers/rows';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
@@ -193,6 +195,22 @@ export const cedis = (amount: number): Pesewas => fromCedis(amount);
 
 /** Returns a customer's id, as long as Cognito's. */
 export const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(index).padStart(12, '0')}`;
+
+/** A key that may only buy, without a limit. */
+export const apiKey = (change: Partial<ApiKey> = {}): ApiKey => {
+  const { mode = 'live' } = change;
+  return {
+    ...{ userId: 'user-1', id: 'a1B2c3D4', mode, name: 'Till', scopes: ['orders:write'], addresses: [] },
+    ...{ mostADay: null, endsAt: null, shown: shownKey(mode), hash: 'hash', formerHash: null },
+    ...{ formerUntil: null, stoppedAt: null, createdAt: noon, version: 1, ...change },
+  };
+};
+
+/** A key as its owner reads it later. */
+export const shownKey = (mode: KeyMode = 'live') => `nk_${mode}_a1B2…c3D4`;
+
+/** A key's whole text. It leads to no key. */
+export const keyText = (mode: KeyMode = 'live') => `nk_${mode}_0123456789abcdefghijABCDEFGHIJ01234567`;
 
 /** A top-up's credit. */
 export function ledgerEntry(change: Partial<LedgerEntry> = {}): LedgerEntry {

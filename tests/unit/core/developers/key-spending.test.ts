@@ -1,18 +1,14 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { placeOrder } from '../../../../lambdas/core/developers/place-order';
-import { type ApiKey, apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
+import { apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
 import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
-import { account, cedis, noon, settings } from '../../../support/shop/fixtures';
+import { account, apiKey, cedis, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
 const { userId } = account();
-const key: ApiKey = {
-  ...{ userId, id: 'a1B2c3D4', mode: 'live', name: 'Till', scopes: ['orders:write'] },
-  ...{ addresses: [], mostADay: cedis(20), endsAt: null, shown: 'nk_live_a1B2…c3D4', hash: 'hash' },
-  ...{ formerHash: null, formerUntil: null, stoppedAt: null, createdAt: noon, version: 1 },
-};
+const key = apiKey({ userId, mostADay: cedis(20) });
 
 /** A key that may spend ₵20 a day, on bundles of ₵5. With a permit for one call a minute, its orders wait to be sent. */
 async function openShop(script: Parameters<typeof openCore>[0] = { perMinute: 1 }) {

@@ -1,15 +1,7 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { placeBulk } from '../../../../lambdas/core/developers/place-bulk';
-import type { ApiKey } from '../../../../lambdas/core/developers/rows';
-import { account, cedis, noon } from '../../../support/shop/fixtures';
+import { account, apiKey, cedis } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
-
-const key = (change: Partial<ApiKey> = {}): ApiKey => ({
-  ...{ userId: account().userId, id: 'a1B2c3D4', mode: 'live', name: 'Till', scopes: ['orders:write'] },
-  ...{ addresses: [], mostADay: null, endsAt: null, shown: 'nk_live_a1B2…c3D4', hash: 'hash' },
-  ...{ formerHash: null, formerUntil: null, stoppedAt: null, createdAt: noon, version: 1 },
-  ...change,
-});
 
 const rowsFor = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({
@@ -20,7 +12,7 @@ const rowsFor = (count: number, from = 0) =>
 async function openShop() {
   const core = await openCore();
   await core.table.write({ put: accountRow.encode(account({ balance: cedis(1_000) })) });
-  const begin = async (requestId: string, rows: ReturnType<typeof rowsFor>, by = key()) => {
+  const begin = async (requestId: string, rows: ReturnType<typeof rowsFor>, by = apiKey()) => {
     try {
       const { bulk, isRepeated } = await placeBulk(core.ports, by, { idempotency_key: requestId, rows });
       return { id: bulk.id, isRepeated };
@@ -33,7 +25,7 @@ async function openShop() {
 
 test('a key’s limit for a day holds for the whole list, and for all lists of the day together', async () => {
   const { begin, balance } = await openShop();
-  const limited = key({ mostADay: cedis(20) });
+  const limited = apiKey({ mostADay: cedis(20) });
   expect(await begin('first', rowsFor(5), limited)).toEqual({ code: 'spend_limit_reached' });
   expect(await balance()).toBe(cedis(1_000));
   const lists = [0, 1, 2].map((list) => begin(`list-${list}`, rowsFor(2, 10 * list), limited));

@@ -7,15 +7,8 @@ import {
   orderMetadataRow,
 } from '../../../../lambdas/core/developers/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { account, cedis, noon } from '../../../support/shop/fixtures';
+import { account, apiKey, cedis } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
-
-const key = (change: Partial<ApiKey> = {}): ApiKey => ({
-  ...{ userId: account().userId, id: 'a1B2c3D4', mode: 'live', name: 'Till', scopes: ['orders:write'] },
-  ...{ addresses: [], mostADay: null, endsAt: null, shown: 'nk_live_a1B2…c3D4', hash: 'hash' },
-  ...{ formerHash: null, formerUntil: null, stoppedAt: null, createdAt: noon, version: 1 },
-  ...change,
-});
 
 let keys = 0;
 type Body = Parameters<typeof placeOrder>[2];
@@ -33,8 +26,8 @@ const body = (change: Partial<Body> = {}): Body => {
 async function openShop(balance = 1_000) {
   const core = await openCore();
   await core.table.write({ put: accountRow.encode(account({ balance: cedis(balance) })) });
-  await core.table.write({ put: apiKeyRow.encode(key()) });
-  const buy = async (input: Body, by = key()) => {
+  await core.table.write({ put: apiKeyRow.encode(apiKey()) });
+  const buy = async (input: Body, by = apiKey()) => {
     try {
       return { placed: await placeOrder(core.ports, by, input) };
     } catch (error) {
@@ -49,7 +42,7 @@ const codes = (answers: readonly { code?: string }[]) =>
 
 test('a key’s limit for a day holds against 100 orders at once', async () => {
   const { buy, ports, balance } = await openShop();
-  const limited = key({ mostADay: cedis(37) });
+  const limited = apiKey({ mostADay: cedis(37) });
   const answers = await Promise.all(Array.from({ length: 100 }, () => buy(body(), limited)));
   expect(answers.filter(({ placed }) => placed !== undefined)).toHaveLength(7);
   expect(new Set(codes(answers))).toEqual(new Set(['spend_limit_reached']));
@@ -71,7 +64,7 @@ test('50 requests at once with one idempotency key make one order, and all get i
 test('one idempotency key with a live and a test key makes two orders, and a repeated request gets that of its mode', async () => {
   const { buy } = await openShop();
   const request = body({ accept: ['duplicate'] });
-  const numberOf = async (mode: ApiKey['mode']) => (await buy(request, key({ mode }))).placed?.order.id;
+  const numberOf = async (mode: ApiKey['mode']) => (await buy(request, apiKey({ mode }))).placed?.order.id;
   const [live, test] = [await numberOf('live'), await numberOf('test')];
   expect([live, test]).toEqual([expect.stringMatching(/^ORD/), expect.stringMatching(/^TST/)]);
   expect([await numberOf('live'), await numberOf('test')]).toEqual([live, test]);
@@ -92,7 +85,7 @@ test('an order says which key bought it, with the developer’s reference, and k
     channel: 'api:a1B2c3D4',
     reference: 'invoice-19',
   });
-  expect(await ports.db.get(orderMetadataRow, { userId: key().userId, orderNumber: id })).toMatchObject({
+  expect(await ports.db.get(orderMetadataRow, { userId: apiKey().userId, orderNumber: id })).toMatchObject({
     metadata: { till: '7' },
   });
 });

@@ -30,7 +30,16 @@ import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/r
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { deliveryRow, endpointHealthRow, webhooksRow } from '../../../../lambdas/core/webhooks/rows';
-import { account, attentionItem, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
+import {
+  account,
+  apiKey,
+  attentionItem,
+  caseOf,
+  cedis,
+  noon,
+  order,
+  topUp,
+} from '../../../support/shop/fixtures';
 
 /** Rows that a test can't make by their description: they say nothing of who it is. */
 type Nameless =
@@ -109,12 +118,12 @@ export function everythingOf(
     'USER#<user> RECEIPTS#<kind>#<id>': receiptLinksRow.encode({
       ...{ userId, of: 'order', id: bought.id, hashes: [`secret-${mark}`], version: 1 },
     }),
-    'USER#<user> API-KEY#<key>': apiKeyRow.encode({
-      ...{ userId, id: keyId, mode: 'live', name: `${mark}’s till`, scopes: ['orders:write'] },
-      ...{ addresses: ['203.0.113.0/24'], mostADay: cedis(50), endsAt: null, shown: 'nk_live_a1B2…c3D4' },
-      ...{ hash: `secret-key-of-${userId}`, formerHash: null, formerUntil: null, stoppedAt: null },
-      ...{ createdAt: noon, version: 1 },
-    }),
+    'USER#<user> API-KEY#<key>': apiKeyRow.encode(
+      apiKey({
+        ...{ userId, id: keyId, name: `${mark}’s till`, hash: `secret-key-of-${userId}` },
+        ...{ addresses: ['203.0.113.0/24'], mostADay: cedis(50) },
+      }),
+    ),
     'USER#<user> API-KEYS': apiKeyListRow.encode({ userId, ids: [keyId], version: 1 }),
     'USER#<user> API-USE#<key>': apiKeyUseRow.encode({
       ...{ userId, id: keyId, at: noon, address: '203.0.113.9', call: 'GET /v1/balance' },

@@ -4,17 +4,12 @@ import { runBulk } from '../../../../lambdas/core/bulk/run-bulk';
 import { apiBulkPage } from '../../../../lambdas/core/developers/bulk-view';
 import { orderPrefixOf } from '../../../../lambdas/core/developers/order-prefix';
 import { placeBulk } from '../../../../lambdas/core/developers/place-bulk';
-import type { ApiKey } from '../../../../lambdas/core/developers/rows';
-import { noon } from '../../../support/shop/fixtures';
+import { apiKey } from '../../../support/shop/fixtures';
 import { openSandbox } from './sandbox-world';
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
-const keyOf = (userId: string): ApiKey => ({
-  ...{ userId, id: 'a1B2c3D4', mode: 'test', name: 'Till', scopes: ['orders:write'], addresses: [] },
-  ...{ mostADay: null, endsAt: null, shown: 'nk_test_a1B2…c3D4', hash: 'hash', formerHash: null },
-  ...{ formerUntil: null, stoppedAt: null, createdAt: noon, version: 1 },
-});
+const keyOf = (userId: string) => apiKey({ userId, mode: 'test' });
 
 /** Begins a list of MTN 1GB by a test key. @param digits the last ones of each number */
 async function begin(sandbox: Sandbox, count: number, digits = '') {

@@ -11,6 +11,7 @@ import { DevelopersScreen } from '../../../../../frontend/src/features/developer
 import { sessionEnded } from '../../../../../frontend/src/lib/auth/auth-slice';
 import { loginNotes } from '../../../../../frontend/src/lib/auth/login-notes';
 import type { Field } from '../../../../../frontend/vite/v1-reference';
+import { keyText } from '../../../../support/shop/fixtures';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 
@@ -23,7 +24,7 @@ const networks = [
 const prices = {
   body: { prices: [off, { ...bundle, id: 'paused', paused: 'no_new_orders' }, bundle], networks },
 };
-const secret = `nk_test_${'a'.repeat(38)}`;
+const secret = keyText('test');
 
 const Note = () => <p>{useLocation().state}</p>;
 

@@ -2,12 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { KeysPart } from '../../../../../frontend/src/features/profile/developers/keys-part';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { keyText, shownKey } from '../../../../support/shop/fixtures';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 
 const key: Output<'get-keys'>['keys'][number] = {
   ...{ id: 'a1B2c3D4', mode: 'live', name: 'Till', scopes: ['orders:write'], addresses: [] },
-  ...{ most_a_day: 50, ends_at: null, shown: 'nk_live_a1B2…c3D4', spent_today: 5 },
+  ...{ most_a_day: 50, ends_at: null, shown: shownKey(), spent_today: 5 },
   created_at: '2026-11-20T12:00:00.000Z',
   last_used: { at: '2026-11-20T12:00:00.000Z', address: '203.0.113.9', call: 'POST /v1/orders' },
 };
@@ -37,7 +38,7 @@ test('a key says what it may do, from where and until when, and whether it is li
 });
 
 test('a new key is shown once, and only after it is made', async () => {
-  const secret = 'nk_live_0123456789abcdefghijABCDEFGHIJ012345zz';
+  const secret = keyText();
   const { user, sent } = open({ key, secret }, []);
   await user.click(await screen.findByRole('button', { name: 'New key' }));
   await user.type(screen.getByLabelText('Name'), 'Shop till');
