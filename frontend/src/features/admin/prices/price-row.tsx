@@ -1,6 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
 import { lazyPart } from '../../../app/lazy-screen';
-import { EditIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
@@ -58,8 +57,12 @@ export function PriceRow({ price, onEdit }: PriceRowProps) {
       </td>
       <td className="price-row__actions">
         {mayEdit && (
-          <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(price)}>
-            <EditIcon />
+          <Button
+            size="small"
+            className="row-action"
+            aria-label={`Edit ${name}`}
+            onClick={() => onEdit(price)}
+          >
             Edit
           </Button>
         )}

@@ -54,7 +54,7 @@ export const useAccountColumns = ({ ownId, isAlone, onAction }: AccountProps): r
       {
         name: 'Actions',
         isHidden: true,
-        cell: (account) => <Actions {...{ account, isOwn: account.user_id === ownId, onAction }} />,
+        cell: (account) => <Actions {...{ account, isAlone, isOwn: account.user_id === ownId, onAction }} />,
         className: 'accounts__actions',
         onCard: 'below',
       },
@@ -99,13 +99,23 @@ function Who({ account, isAlone, isOwn }: OfAccount & Pick<AccountProps, 'isAlon
   );
 }
 
-function Actions({ account, isOwn, onAction }: OfAccount & Pick<AccountProps, 'onAction'>) {
+function Actions({
+  account,
+  isAlone,
+  isOwn,
+  onAction,
+}: OfAccount & Pick<AccountProps, 'isAlone' | 'onAction'>) {
   const name = nameOf(account);
   const may = useMay();
   const mayChange = may('users.edit') && (account.role === 'user' || may('staff.manage'));
   const deletion = useDeletion(account);
   const button = (label: string, onClick: () => void, isDisabled = false) => (
-    <Button size="small" onClick={onClick} isDisabled={isDisabled}>
+    <Button
+      size="small"
+      {...(!isAlone && { className: 'row-action' })}
+      onClick={onClick}
+      isDisabled={isDisabled}
+    >
       {label}
       <span className="visually-hidden"> {name}</span>
     </Button>

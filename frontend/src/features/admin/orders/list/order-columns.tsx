@@ -165,7 +165,7 @@ function OpenOrder({ order, mayDecide, onOpen, isCard = false }: OpenOrderProps)
   const linkTo = useLinkFromHere('Orders');
   const [action, which] = mayDecide ? ['Update status', `of order ${number}`] : ['Open', `order ${number}`];
   // A card is pressed as a whole: its button covers it.
-  const className = `amplify-button amplify-button--small${isCard ? ' opens-row' : ''}`;
+  const className = `amplify-button amplify-button--small row-action${isCard ? ' opens-row' : ''}`;
   const words = (
     <>
       {action}
