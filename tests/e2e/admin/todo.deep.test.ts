@@ -83,7 +83,7 @@ test('a customer calls: staff get from the phone number to a decision in at most
   expect(await balance()).toBe(before + 500);
   await panel().getByText('Set to failed: Hubnet never had it, says Yaw there').waitFor();
   // The button is gone, so the keyboard continues from the heading.
-  expect(await hasFocus(panel().getByRole('heading', { name: /^Order / }))).toBe(true);
+  expect(await hasFocus(panel().getByRole('heading', { name: /^MTN 1GB to / }))).toBe(true);
   await page.getByRole('tab', { name: 'To do 1 open' }).waitFor();
 });
 

@@ -57,6 +57,7 @@ const renderDetail = (change: Partial<Detail>) => {
   fakeApi({ 'get-profile': admin, 'admin-get-attention-item': { body: detail(change) } });
   return renderScreen(<AttentionTab />, `/admin-todo?order=${subject.id}`);
 };
+const orderTitle = 'MTN 1GB to 024 123 4567 · ₵24.50';
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('an order that needs a person has one line: what is known, its customer and its assignee', async () => {
@@ -266,9 +267,15 @@ test.each<[string, string, Parameters<typeof fakeApi>[0]]>([
     const told = await screen.findByText(message);
     expect(told.closest('[role=status]')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: `Order ${subject.id}` })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: orderTitle })).toHaveFocus();
   },
 );
+
+test('an order’s page is named by what was bought, for which number and how much, with its number below', async () => {
+  renderDetail({});
+  expect(await screen.findByRole('heading', { name: orderTitle })).toBeVisible();
+  expect(screen.getByText(subject.id)).toBeVisible();
+});
 
 const disputed = (dispute: NonNullable<Detail['topup']>['dispute']): Partial<Detail> => ({
   subject: { kind: 'top_up', id: 'T1234567890' },

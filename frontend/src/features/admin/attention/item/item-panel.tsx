@@ -2,12 +2,14 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type AttentionKind, attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths, adminTabPath } from '../../../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
 import { BackIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
 import { useCameFrom } from '../../shared/came-from';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
@@ -38,7 +40,8 @@ export function ItemPanel({ subject }: ItemPanelProps) {
   return (
     <>
       <PanelHeader
-        title={subjectTitle({ ...query.currentData, subject })}
+        title={titleOf(subject, query.currentData)}
+        note={query.currentData?.order && <OrderNumber id={subject.id} />}
         query={query}
         headingRef={heading}
         isTight
@@ -60,6 +63,21 @@ export function ItemPanel({ subject }: ItemPanelProps) {
     </>
   );
 }
+
+type Answer = Output<'admin-get-attention-item'>;
+
+/** An order is named by what was bought: `MTN 5GB to 024 123 4567 · ₵24.50`. */
+function titleOf(subject: ItemPanelProps['subject'], item: Answer | undefined): string {
+  if (!item?.order) return subjectTitle({ ...item, subject });
+  const { data_plan: bundle, phone_number: number, amount } = item.order;
+  return `${bundle} to ${groupedPhoneNumber(number)} · ${formatCedis(amount)}`;
+}
+
+const OrderNumber = ({ id }: { readonly id: string }) => (
+  <p className="row__note">
+    Order <span className="item-number">{id}</span>
+  </p>
+);
 
 /** The list it belongs to: To do while it needs someone, afterwards the list of its kind. */
 function backFrom(kind: AttentionKind, data: Output<'admin-get-attention-item'> | undefined) {

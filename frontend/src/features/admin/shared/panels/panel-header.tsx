@@ -5,6 +5,8 @@ interface PanelHeaderProps {
   readonly title: string;
   /** The query that Refresh repeats. */
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
+  /** A smaller line under the heading. */
+  readonly note?: ReactNode;
   /** Set if the heading can get the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   /** On a phone, Refresh shows only its icon, to leave room for the heading and other buttons. */
@@ -16,12 +18,23 @@ interface PanelHeaderProps {
 }
 
 /** A tab's heading and buttons. */
-export function PanelHeader({ title, query, headingRef, isTight = false, back, children }: PanelHeaderProps) {
+export function PanelHeader(props: PanelHeaderProps) {
+  const { title, query, note, headingRef, isTight = false, back, children } = props;
+  const heading = (
+    <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+      {title}
+    </h2>
+  );
   return (
     <div className={`spread panel-header${isTight ? ' panel-header--tight' : ''}`}>
-      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
-        {title}
-      </h2>
+      {note ? (
+        <div className="panel-header__titles">
+          {heading}
+          {note}
+        </div>
+      ) : (
+        heading
+      )}
       <div className="line">
         {back}
         <RefreshButton
