@@ -19,5 +19,5 @@ export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
   approved: 'Approved',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
-  expired: 'Not approved in time',
+  expired: 'Ended: nobody decided in time',
 };

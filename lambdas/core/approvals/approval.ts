@@ -192,7 +192,7 @@ const decisionWords = {
   approved: 'Approved',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
-  expired: 'Nobody approved it in time',
+  expired: 'Ended: nobody decided in time',
 };
 
 export const noSuchApproval = () => new AppError('not_found', { userMessage: 'There is no such request.' });

@@ -169,7 +169,12 @@ function What({ approval }: { approval: Approval }) {
       {words?.loss && <p className="well status-effect status-effect--refund">{words.loss}</p>}
       {change && <Changes fields={shownFields(change, words !== null)} />}
       {problem && <p className="notice notice--error">{problem}</p>}
-      {!isWaiting && <p>{approvalStatusWords[approval.status]}</p>}
+      {!isWaiting && (
+        <p className="row__title">
+          {approvalStatusWords[approval.status]}
+          {decided_by && ` by ${decided_by.name}`}
+        </p>
+      )}
       <Facts
         facts={{
           // The title says which settings.

@@ -38,7 +38,9 @@ const decided: Partial<Approval> = {
   may: { approve: false, refuse: false, because: null },
 };
 
-function open(change: Partial<Approval> = {}, answer: object = {}) {
+type Events = NonNullable<Output<'admin-get-attention-item'>['item']>['events'];
+
+function open(change: Partial<Approval> = {}, answer: object = {}, events: Events = []) {
   const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
   fakeApi({
     'get-profile': {
@@ -65,7 +67,7 @@ function open(change: Partial<Approval> = {}, answer: object = {}) {
           reasons: ['approval_waits'],
           opened_at: approval.requested_at,
           assignee: null,
-          events: [],
+          events,
         },
         order: null,
         topup: null,
@@ -106,6 +108,23 @@ test('a decided approval no longer shows its effect, or until when it waits', as
   expect(await screen.findByRole('heading', { name: 'What was asked for' })).toBeVisible();
   expect(screen.getByText('Decided by')).toBeVisible();
   expect(screen.queryByText('Approve by')).toBeNull();
+});
+
+test.each([
+  ['Refused: No receipt', 'Efua', ['Refused: No receipt', 'Sent for approval']],
+  ['Approved', 'Efua', ['Approved', 'Sent for approval']],
+  ['Ended: nobody decided in time', null, ['Ended: nobody decided in time', 'Sent for approval']],
+])('the history of an approval says what became of it: %s', async (text, by, expected) => {
+  const at = approval.requested_at;
+  open(decided, {}, [
+    { event: 'opened', at, by: null, text: 'Needs approval.' },
+    { event: 'resolved', at, by, text },
+  ]);
+  const happened = within(await screen.findByRole('list', { name: 'What happened' }));
+  const lines = happened.getAllByRole('listitem');
+  expect(lines.map(({ firstChild }) => firstChild?.textContent)).toEqual(expected);
+  expect(lines[0]).toHaveTextContent(by === null ? /automatically$/ : /by Efua$/);
+  expect(await screen.findByText('Refused by Efua')).toBeVisible();
 });
 
 test('staff who can only withdraw aren’t told what a refusal needs', async () => {

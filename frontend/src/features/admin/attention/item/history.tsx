@@ -5,6 +5,7 @@ import { actorText, eventLabels, titleOfEvent } from '../../orders/status/order-
 import { Panel } from '../../shared/panels/panel';
 
 type Item = Output<'admin-get-attention-item'>;
+type OrderEvent = NonNullable<Item['order']>['timeline'][number]['event'];
 type ItemEvent = NonNullable<Item['item']>['events'][number];
 
 interface Entry {
@@ -44,10 +45,10 @@ function ofOrder({ order, item }: Item): Entry[] {
   const isSaidBelow = ({ event }: { readonly event: string }) =>
     (event === 'sent' && order.attempts.length > 0) || (event === 'flagged' && item !== null);
   const events = order.timeline.filter((event) => !isSaidBelow(event));
-  const attempts = order.attempts.map(({ supplier, at, outcome, transaction_id: id }) => ({
-    title: `Sent to ${supplier}`,
-    text: id === null ? outcome : `${outcome}. Their id: ${id}`,
-    at,
+  const attempts = order.attempts.map((attempt) => ({
+    title: `Sent to ${attempt.supplier}`,
+    text: attemptText(attempt, order),
+    at: attempt.at,
     by: '',
   }));
   return [
@@ -62,13 +63,38 @@ function ofOrder({ order, item }: Item): Entry[] {
   ];
 }
 
-const ofItem = ({ item }: Item): Entry[] =>
+type Order = NonNullable<Item['order']>;
+type Attempt = Order['attempts'][number];
+
+/** The supplier's id and answer. An answer that the timeline has as an event of its own isn't repeated. */
+function attemptText({ outcome, transaction_id: id }: Attempt, { attempts, timeline }: Order): string {
+  const event = answerEvents[outcome];
+  const isOnlyOne = attempts.filter((attempt) => attempt.outcome === outcome).length === 1;
+  const isSaid = isOnlyOne && timeline.some((said) => said.event === event && said.by === 'supplier');
+  return [...(isSaid ? [] : [outcome]), ...(id === null ? [] : [`Their id: ${id}`])].join('. ');
+}
+
+/** The timeline's event of an attempt's outcome. */
+const answerEvents: Readonly<Record<string, OrderEvent>> = {
+  'Accepted, not delivered yet': 'confirmed',
+  Delivered: 'delivered',
+  Failed: 'failed',
+};
+
+const ofItem = ({ item, subject }: Item): Entry[] =>
   (item?.events ?? []).map(({ event, text, at, by }) => ({
-    title: itemLabels[event],
-    text,
+    ...(subject.kind === 'approval' ? ofApproval(event, text) : { title: itemLabels[event], text }),
     at,
     by: by === null ? 'automatically' : `by ${by}`,
   }));
+
+/** What became of a request for approval: `Approved: The network was down`. */
+function ofApproval(event: ItemEvent['event'], text: string): Pick<Entry, 'title' | 'text'> {
+  if (event === 'opened') return { title: 'Sent for approval', text: null };
+  if (event !== 'resolved') return { title: itemLabels[event], text };
+  const [, title = text, words] = /^(Approved|Refused|Withdrawn|Ended): (.*)$/s.exec(text) ?? [];
+  return { title, text: words };
+}
 
 const itemLabels: Readonly<Record<ItemEvent['event'], string>> = {
   opened: 'Needs you',
