@@ -379,6 +379,22 @@ test('what suppliers answered, what happened to an order and what staff did are 
   expect(screen.queryByRole('heading', { name: /^(Attempts|Events)$/ })).toBeNull();
 });
 
+test('a supplier’s answer that is an event of the order isn’t repeated where the order was sent', async () => {
+  const at = (minute: number) => `2026-11-20T12:0${minute}:00.000Z`;
+  const sent = (supplier: string, minute: number, outcome: string) => ({
+    ...{ supplier, at: at(minute), outcome, transaction_id: null },
+  });
+  const timeline = [{ event: 'delivered' as const, at: at(5), by: 'supplier' }];
+  const attempts = [sent('Primary', 1, 'Failed'), sent('Hubnet', 3, 'Delivered')];
+  openDetail({}, { order: { ...adminOrder({ timeline }), attempts } });
+  const happened = within(await screen.findByRole('list', { name: 'What happened' }));
+  expect(happened.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Delivered',
+    'Sent to Hubnet',
+    'Sent to Primary: Failed',
+  ]);
+});
+
 test('an order that went out by hand was never closed, so its history doesn’t call it reopened', async () => {
   const at = '2026-11-20T12:00:00.000Z';
   const sent = { event: 'reopened' as const, at, by: 'kofi', by_name: 'Kofi', note: sentByHand };
@@ -412,7 +428,9 @@ test('where no money of a top-up can go back, its page says why before anybody b
   >['refundable'];
   renderDetail({ ...rest, actions: ['refund'], topup: topup && { ...topup, refundable } });
   expect(await screen.findByText(refundBlockWords.other_key)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send money back' })).toBeDisabled();
+  const button = screen.getByRole('button', { name: 'Send money back' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(refundBlockWords.other_key);
 });
 
 test('of an order that needs nobody, no action is the main one, and the way back leads to Orders', async () => {

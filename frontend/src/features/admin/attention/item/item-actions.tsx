@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import type { Permission } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
 import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-blocks';
@@ -63,17 +63,31 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     ? []
     : actions.filter((action) => action === 'assign');
 
-  const button = (action: AttentionAction) => (
-    <Button
-      key={action}
-      size="small"
-      isDisabled={isBusy || (action === 'refund' && item.topup?.refundable.blocked != null)}
-      onClick={() => start(action)}
-      {...(action === mainAction && { variation: 'primary' as const })}
-    >
-      {isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}
-    </Button>
-  );
+  const noteId = useId();
+  const button = (action: AttentionAction) => {
+    const note = action === 'refund' ? refundNote(item) : null;
+    const pressed = (
+      <Button
+        key={action}
+        size="small"
+        isDisabled={isBusy || (action === 'refund' && item.topup?.refundable.blocked != null)}
+        onClick={() => start(action)}
+        {...(note !== null && { 'aria-describedby': noteId })}
+        {...(action === mainAction && { variation: 'primary' as const })}
+      >
+        {isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}
+      </Button>
+    );
+    if (note === null) return pressed;
+    return (
+      <div key={action} className="attention__explained">
+        {pressed}
+        <p id={noteId} className="row__note">
+          {note}
+        </p>
+      </div>
+    );
+  };
 
   return (
     <section className="stack stack--tight" aria-label="Actions">
@@ -85,7 +99,6 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
           <div className="line">{rare.map(button)}</div>
         </More>
       )}
-      {actions.includes('refund') && <RefundNote item={item} />}
       {data && denied.length > 0 && (
         <p className="row__note">
           Your staff role doesn’t allow: {denied.map((action) => labelOf(action, item)).join(', ')}.
@@ -106,17 +119,13 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   );
 }
 
-/** Why money of a top-up can't go back from here, said before anybody begins. */
-function RefundNote({ item: { topup } }: { readonly item: Item }) {
+/** Why money of a top-up can't go back from here, beside the button and before anybody begins. */
+function refundNote({ topup }: Item): string | null {
   const { blocked = null, is_key_changed: isKeyChanged = false } = topup?.refundable ?? {};
-  if (blocked === null && !isKeyChanged) return null;
-  return (
-    <p className="row__note">
-      {blocked === null
-        ? 'Paystack’s key was changed after this payment: money may have to go back in Paystack’s dashboard.'
-        : refundBlockWords[blocked]}
-    </p>
-  );
+  if (blocked !== null) return refundBlockWords[blocked];
+  return isKeyChanged
+    ? 'Paystack’s key was changed after this payment: money may have to go back in Paystack’s dashboard.'
+    : null;
 }
 
 type WordlessAction = Extract<AttentionAction, 'ask' | 'assign' | 'unassign'>;
