@@ -14,7 +14,7 @@ import { useLinkFromHere } from '../shared/came-from';
 import { SearchField } from '../shared/controls/fields';
 import { FilterBar } from '../shared/filters/filter-bar';
 import { toSearchAndStatus } from '../shared/filters/search-and-status';
-import type { Column } from '../shared/lists/data-table';
+import { type Column, DataTable } from '../shared/lists/data-table';
 import { ListScreen } from '../shared/lists/list-screen';
 import { Figures } from '../shared/panels/figures';
 import { DisputeEvidence } from './dispute-evidence';
@@ -37,7 +37,7 @@ export function TopUpsTab() {
       isTight
       query={query}
       rowsOf={({ topups }: Answer) => topups}
-      table={{ idOf: ({ id }) => id, columns, label: 'Topup transactions' }}
+      table={(topUps) => <TopUps topUps={topUps} />}
       what="topups"
       loading="Loading topup transactions..."
       failure="Failed to fetch topup transactions"
@@ -68,6 +68,27 @@ export function TopUpsTab() {
   );
 }
 
+/** Says once that all of them are test payments, as in a shop that isn't open yet; otherwise those that are say so. */
+function TopUps({ topUps }: { readonly topUps: readonly TopUp[] }) {
+  const areAllTests = topUps.every(({ is_test: isTest }) => isTest);
+  if (topUps.length === 0) return null;
+  return (
+    <>
+      {areAllTests && (
+        <p className="row__note">
+          <Tag tone="info">Test</Tag> No real money moved: all of these are test payments.
+        </p>
+      )}
+      <DataTable
+        label="Topup transactions"
+        columns={areAllTests ? columnsOfTests : columns}
+        rows={topUps}
+        idOf={({ id }) => id}
+      />
+    </>
+  );
+}
+
 /** Figures of all top-ups, whatever the search. */
 const figuresOf = ({ total, pending, completed, amount, today_amount, today_count }: Answer['summary']) =>
   [
@@ -82,7 +103,7 @@ function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
   return isUnfiltered ? 'No one has topped up yet.' : 'No top-ups match your search and status.';
 }
 
-const columns: readonly Column<TopUp>[] = [
+const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
   { name: 'User', cell: (topUp) => <Customer {...topUp} />, className: 'top-ups__user', onCard: 'title' },
   {
     name: 'Amount',
@@ -90,7 +111,7 @@ const columns: readonly Column<TopUp>[] = [
     card: (topUp) => (
       <div className="top-ups__end">
         <span className="amount">{formatCedis(topUp.amount)}</span>
-        <Status {...topUp} />
+        <Status topUp={topUp} marksTests={marksTests} />
       </div>
     ),
     className: 'data-table__figure',
@@ -98,7 +119,7 @@ const columns: readonly Column<TopUp>[] = [
   },
   {
     name: 'Status',
-    cell: (topUp) => <Status {...topUp} />,
+    cell: (topUp) => <Status topUp={topUp} marksTests={marksTests} />,
     more: (topUp) => <Action {...topUp} />,
     className: 'data-table__short',
     isOnCard: () => false,
@@ -127,6 +148,9 @@ const columns: readonly Column<TopUp>[] = [
   },
 ];
 
+const columns = columnsOf(true);
+const columnsOfTests = columnsOf(false);
+
 const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
   <>
     <p className="row__title">{user_name}</p>
@@ -136,14 +160,15 @@ const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
 );
 
 /** Marks test money and money that may go back, so that they are seen at a glance. */
-function Status({ status, is_test, dispute, refunds }: TopUp) {
+function Status({ topUp, marksTests }: { readonly topUp: TopUp; readonly marksTests: boolean }) {
+  const { status, is_test, dispute, refunds } = topUp;
   const states = refunds.map((refund) => refund.status);
   return (
     <div className="line">
       <StatusBadge status={status} />
       {states.includes('open') && <Tag tone="warning">Refund under way</Tag>}
       {states.includes('processed') && <Tag tone="info">Sent back</Tag>}
-      {is_test && <Tag tone="info">Test</Tag>}
+      {is_test && marksTests && <Tag tone="info">Test</Tag>}
       {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
       {dispute === 'lost' && <Tag tone="error">Taken back</Tag>}
     </div>

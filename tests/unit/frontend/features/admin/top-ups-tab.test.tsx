@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { TopUpsTab } from '../../../../../frontend/src/features/admin/top-ups/top-ups-tab';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -34,7 +34,6 @@ const said = [
   '0241234567',
   '₵20.00',
   'Completed',
-  'Test',
   'Mobile money',
   'TOPUP-1',
 ];
@@ -60,6 +59,19 @@ test('a wide window has a table, with a heading for each column and the way to a
   for (const words of said) expect(table.getByText(words)).toBeVisible();
   expect(table.getByRole('link', { name: 'Details on top-up TOPUP-1' })).toBeVisible();
   expect(screen.getByText('Showing 1 of 7 topup transactions')).toBeVisible();
+});
+
+test('a shop in test mode says so once, and a mixed list marks the test payments', async () => {
+  setWindow('wide');
+  const [first, second] = [topUp, { ...topUp, id: 'top-up-2', payment_reference: 'TOPUP-2' }];
+  open([first, second]);
+  expect(await screen.findByText(/all of these are test payments/)).toBeVisible();
+  expect(screen.getAllByText('Test')).toHaveLength(1);
+  cleanup();
+  open([first, { ...second, is_test: false }]);
+  const table = within(await screen.findByRole('table', { name: 'Topup transactions' }));
+  expect(table.getAllByText('Test')).toHaveLength(1);
+  expect(screen.queryByText(/all of these are test payments/)).toBeNull();
 });
 
 test('a phone has a card that says the same', async () => {
