@@ -4,11 +4,20 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { networkOf } from '../../../../lib/networks';
 import { ageOf } from '../../shared/age';
+import { shortMoment } from '../../shared/shop-dates';
 
 export type Batch = Output<'admin-get-batches'>['open'][number];
 
-export const batchName = ({ network, line }: Pick<Batch, 'network' | 'line'>): string =>
-  [networkOf(network).label, line].filter(Boolean).join(' ');
+/** A list by what is in it and when it was made: `MTN · 12 numbers · 26 Nov 09:40`. */
+export const batchName = (
+  { network, line, created_at: at }: Pick<Batch, 'network' | 'line' | 'created_at'>,
+  count?: number,
+): string =>
+  [
+    [networkOf(network).label, line].filter(Boolean).join(' '),
+    ...(count === undefined ? [] : [countOf(count, 'number')]),
+    shortMoment(new Date(at)),
+  ].join(' · ');
 
 interface BatchCardProps {
   readonly batch: Batch;
@@ -23,9 +32,7 @@ export function BatchCard({ batch, onOpen }: BatchCardProps) {
     <li className="row row--wrapping">
       <NetworkMark network={network} />
       <div className="row__words">
-        <p className="row__title">
-          {batchName(batch)} <span className="order-number">{id}</span>
-        </p>
+        <p className="row__title">{batchName(batch)}</p>
         <p className="row__note">
           {status === 'closed'
             ? `Made ${age} ago`
@@ -41,7 +48,7 @@ export function BatchCard({ batch, onOpen }: BatchCardProps) {
         </p>
       </div>
       {onOpen && (
-        <Button size="small" aria-label={`Open list ${id}`} onClick={() => onOpen(id)}>
+        <Button size="small" aria-label={`Open list ${batchName(batch)}`} onClick={() => onOpen(id)}>
           Open
         </Button>
       )}

@@ -13,13 +13,16 @@ import type { Change } from './use-batch-changes';
 import { useBatchChanges } from './use-batch-changes';
 import './batch-dialog.css';
 
+const numbersIn = (rows: readonly { readonly phone_number: string }[]): number =>
+  new Set(rows.map(({ phone_number: number }) => number)).size;
+
 /** A batch with its file and its orders' results. */
 export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const batch = useBatch(id);
   const changes = useBatchChanges(id, batch.refetch);
   const [asked, setAsked] = useState<Change | null>(null);
   const { data } = batch;
-  const title = data ? `${batchName(data.batch)} ${id}` : `List ${id}`;
+  const title = data ? batchName(data.batch, numbersIn(data.rows)) : 'List';
   const left = data?.rows.filter(isOpen) ?? [];
   return (
     <Dialog title={title} onClose={onClose} isBusy={changes.isBusy}>

@@ -40,6 +40,7 @@ export function DownloadButtons({ id, downloads, onDownloaded }: DownloadButtons
     <div>
       <div className="line">
         <SheetButtons save={save} isBusy={isBusy} />
+        <p className="row__note">The file is named batch_{id}.</p>
       </div>
       <div role="alert">
         {asked && (

@@ -77,7 +77,7 @@ test('a batch is made in parts with one request id, with the template used last'
   await press('Make a list');
   await waitFor(() => expect(asked).toBeGreaterThan(1));
   if (screen.queryByRole('button', { name: 'Make a list' })) await press('Make a list');
-  await screen.findByRole('dialog', { name: `MTN ${id}` });
+  await screen.findByRole('dialog', { name: /^MTN · \d+ numbers? · 20 Nov 12:00$/ });
   const inputs = sent('admin-make-batch') as { requestId: string; most: number }[];
   expect(new Set(inputs.map(({ requestId }) => requestId)).size).toBe(1);
   expect(inputs[0]).toMatchObject({
@@ -90,7 +90,7 @@ test('a batch is made in parts with one request id, with the template used last'
 
 test('a supplier’s result is read, shown and applied only to this batch’s orders', async () => {
   const { rows, sent } = open();
-  await press(`Open list ${id}`);
+  await press('Open list MTN · 20 Nov 12:00');
   const text = `Number,MB,Status\n${ama},1000,Delivered\n${kofi},1000,Failed\n${esi},5000,Odd\n0249999999,1000,Failed\n`;
   await choose(text);
   const preview = within(await screen.findByRole('region', { name: 'What the result says' }));
@@ -113,7 +113,7 @@ test('a supplier’s result is read, shown and applied only to this batch’s or
 
 test('if two columns may contain the result, a person has to choose before anything can be applied', async () => {
   open();
-  await press(`Open list ${id}`);
+  await press('Open list MTN · 20 Nov 12:00');
   await choose(`Number,MB,Payment Status,Delivery Status\n${ama},1000,Success,Failed\n`);
   const column = await screen.findByLabelText('Which column says whether the data was delivered?');
   expect(screen.queryByRole('button', { name: /^Apply to/ })).toBeNull();
@@ -132,7 +132,7 @@ test('ticked orders are put back with a reason, and those that couldn’t be are
       };
     },
   });
-  await press(`Open list ${id}`);
+  await press('Open list MTN · 20 Nov 12:00');
   await userEvent.type(await screen.findByLabelText('Number or order number'), '024 3');
   await userEvent.click(screen.getByLabelText('All 1 found'));
   expect(screen.getByText('1 order ticked')).toBeInTheDocument();
@@ -155,7 +155,7 @@ test('failing orders above the limit says that it waits for a second person', as
       },
     },
   });
-  await press(`Open list ${id}`);
+  await press('Open list MTN · 20 Nov 12:00');
   await userEvent.click(await screen.findByLabelText('All 3 orders'));
   await press('Failed');
   await userEvent.type(screen.getByLabelText('Why?'), 'Refused');
@@ -173,7 +173,7 @@ test('downloading a file again asks first, even if somebody else was faster', as
     },
   });
   const asked = () => sent('admin-open-batch').filter((input) => (input as { download: boolean }).download);
-  await press(`Open list ${id}`);
+  await press('Open list MTN · 20 Nov 12:00');
   await press('Download .csv');
   expect(await screen.findByText(/This file was downloaded before, 2 times/)).toBeInTheDocument();
   expect(mockSaved).toEqual([]);
@@ -182,7 +182,7 @@ test('downloading a file again asks first, even if somebody else was faster', as
 
 test('a batch that is still being made has no file', async () => {
   open({ 'admin-open-batch': { body: { batch: { ...batch, status: 'making' }, rows: [] } } });
-  await press(`Open list ${id}`);
+  await press('Open list MTN · 20 Nov 12:00');
   expect(await screen.findByText(/Orders are still being taken into it/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Download .xlsx' })).toBeNull();
 });
