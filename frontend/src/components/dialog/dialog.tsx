@@ -12,18 +12,21 @@ interface DialogProps {
   readonly isBusy?: boolean;
   /** Whether the title gets the focus first, for text to read before pressing anything. */
   readonly isHeadingFocused?: boolean;
+  /** Takes two columns' width in a wide window, for a form with a list beside it. */
+  readonly isWide?: boolean;
 }
 
 /**
  * The browser's modal dialog, open while rendered. It keeps the focus inside and returns it on closing; `autoFocus` inside sets
  * where the focus goes first.
  */
-export function Dialog({ title, children, onClose, isBusy = false, isHeadingFocused = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, children, onClose, isBusy = false, isHeadingFocused = false, isWide = false } = props;
   const titleId = useId();
   useBackCloses(onClose, isBusy);
   return (
     <dialog
-      className="dialog"
+      className={isWide ? 'dialog dialog--wide' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -36,7 +39,7 @@ export function Dialog({ title, children, onClose, isBusy = false, isHeadingFocu
   );
 }
 
-interface DialogHeadProps extends Required<Omit<DialogProps, 'children'>> {
+interface DialogHeadProps extends Required<Omit<DialogProps, 'children' | 'isWide'>> {
   readonly titleId: string;
 }
 

@@ -38,7 +38,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   };
 
   return (
-    <Dialog title="Change many prices" isBusy={progress !== null} onClose={onClose}>
+    <Dialog title="Change many prices" isWide isBusy={progress !== null} onClose={onClose}>
       {progress ? (
         <div className="form">
           <ChangesProgress {...progress} what={`${noun}s`} />
@@ -53,7 +53,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
         />
       ) : (
         <form
-          className="form"
+          className="form many-prices-form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -61,8 +61,12 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
             if (mayRun && event.currentTarget.reportValidity()) void run(chosen);
           }}
         >
-          <ManyFields {...form} plans={plans ?? []} />
-          <PricePreview {...form} />
+          <div className="form">
+            <ManyFields {...form} plans={plans ?? []} />
+          </div>
+          <div className="form">
+            <PricePreview {...form} />
+          </div>
           <DialogActions
             label={buttonLabel(chosen, noun, whose.at)}
             mayConfirm={mayRun}
