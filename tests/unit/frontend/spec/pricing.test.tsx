@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PricesTab } from '../../../../frontend/src/features/admin/prices/prices-tab';
 import '../support/dialogs';
@@ -51,6 +51,20 @@ test('prices are listed per network with the number of plans; the form that adds
   expect(within(await table('MTN')).getByText('2 plans')).toBeVisible();
   expect(within(await table('AirtelTigo')).getByText('1 plan')).toBeVisible();
   coversRules('admin pricing: groups');
+});
+
+test('API plan IDs have a column once a price has one', async () => {
+  open();
+  await table('MTN');
+  expect(screen.queryByRole('columnheader', { name: 'API Plan ID' })).toBeNull();
+  cleanup();
+  const [first, ...others] = prices.map((one, index) => ({
+    ...one,
+    api_plan_id: index === 0 ? 'P-1' : null,
+  }));
+  open({ 'admin-get-prices': list(first ? [first, ...others] : []) });
+  expect(within(await table('MTN')).getByText('P-1')).toBeVisible();
+  expect(within(await table('AirtelTigo')).getByRole('columnheader', { name: 'API Plan ID' })).toBeVisible();
 });
 
 test('an incomplete price is not sent, and each field says what is missing', async () => {

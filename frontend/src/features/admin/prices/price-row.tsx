@@ -16,10 +16,11 @@ const NextPrices = lazyPart(() => import('./next-prices'), 'NextPrices');
 
 interface PriceRowProps {
   readonly price: AdminPrice;
+  readonly hasPlanIds: boolean;
   readonly onEdit: (price: AdminPrice) => void;
 }
 
-export function PriceRow({ price, onEdit }: PriceRowProps) {
+export function PriceRow({ price, hasPlanIds, onEdit }: PriceRowProps) {
   const { id, is_active: isActive, api_plan_id: planId, next, next_tiers: ofTiers } = price;
   const isChanging = next.length + ofTiers.length > 0;
   const mayEdit = useMay()('prices.edit');
@@ -44,10 +45,12 @@ export function PriceRow({ price, onEdit }: PriceRowProps) {
         {isChanging && <NextPrices {...price} />}
         <WaitsForApproval request={price.request} of={name} />
       </td>
-      <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
-        <span className="row__note price-row__label">API Plan ID </span>
-        {planId ?? <span className="row__note">None</span>}
-      </td>
+      {hasPlanIds && (
+        <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
+          <span className="row__note price-row__label">API Plan ID </span>
+          {planId ?? <span className="row__note">None</span>}
+        </td>
+      )}
       <td>
         {mayEdit ? (
           <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive} />

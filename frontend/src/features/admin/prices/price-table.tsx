@@ -8,11 +8,16 @@ import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { TableHead } from '../shared/lists/table-head';
 import { PriceRow } from './price-row';
 
-const columns = ['Data Size', 'Price', 'API Plan ID', 'Status', { name: 'Actions', isHidden: true }];
+const columnsOf = (hasPlanIds: boolean) => [
+  ...['Data Size', 'Price', ...(hasPlanIds ? ['API Plan ID'] : []), 'Status'],
+  { name: 'Actions', isHidden: true },
+];
 
 interface PriceTableProps {
   readonly network: NetworkId;
   readonly prices: readonly AdminPrice[];
+  /** Whether the shop uses API plan IDs at all. */
+  readonly hasPlanIds: boolean;
   readonly onEdit: (price: AdminPrice) => void;
 }
 
@@ -20,7 +25,7 @@ interface PriceTableProps {
 export const headingId = (network: NetworkId): string => `prices-${network}`;
 
 /** A network's prices, by place, then cheapest first. */
-export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
+export function PriceTable({ network, prices, hasPlanIds, onEdit }: PriceTableProps) {
   // On a phone each row is a line of a card.
   const isWide = useMatchesMedia('(min-width: 48rem)');
   const id = headingId(network);
@@ -44,10 +49,10 @@ export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
         <p className="prices__none">No plans yet. Customers can’t choose {label}.</p>
       ) : (
         <table className="price-table" aria-labelledby={id}>
-          <TableHead columns={columns} isHidden={!isWide} />
+          <TableHead columns={columnsOf(hasPlanIds)} isHidden={!isWide} />
           <tbody>
             {prices.map((price) => (
-              <PriceRow key={price.id} price={price} onEdit={onEdit} />
+              <PriceRow key={price.id} {...{ price, hasPlanIds, onEdit }} />
             ))}
           </tbody>
         </table>

@@ -43,6 +43,8 @@ export function PricesTab() {
   const add = useRef<HTMLButtonElement>(null);
   const { tiers = [], takes_agents: takesAgents = false } = query.data ?? {};
   const hasTiers = tiers.length > 0 || takesAgents;
+  // Many shops sell by size alone, and their suppliers need no plan IDs.
+  const hasPlanIds = query.data?.prices.some(({ api_plan_id: planId }) => planId !== null) ?? false;
   const scheduled = scheduledCount(query.data?.prices ?? []);
   return (
     <>
@@ -87,7 +89,7 @@ export function PricesTab() {
             }}
           />
         )}
-        <div className="stack">
+        <div className={`stack price-lists${hasPlanIds ? '' : ' price-lists--narrow'}`}>
           <QueryState
             query={query}
             loading="Loading prices..."
@@ -99,6 +101,7 @@ export function PricesTab() {
                 <PriceTable
                   key={network}
                   network={network}
+                  hasPlanIds={hasPlanIds}
                   prices={prices.filter((price) => price.network === network)}
                   onEdit={setEdited}
                 />
