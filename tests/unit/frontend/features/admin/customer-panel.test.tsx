@@ -36,6 +36,17 @@ test('the way back comes first, then what needs a decision, then the wallet', as
   expect(next?.querySelector('section')).toBe(wallet.closest('section'));
 });
 
+test('name, phone, email and state are one header, before the wallet', async () => {
+  open({ wallet: { held: 0, debt: 0, spent: 0, entries: [] } });
+  const heading = await screen.findByRole('heading', { name: 'Kofi' });
+  await screen.findByText(/^Member since/);
+  const header = within(heading.parentElement as HTMLElement);
+  for (const words of [/^(No phone|0\d+)$/, /^(No email|.+@.+)$/, /^(User|Admin)$/, /^Member since/])
+    expect(header.getByText(words)).toBeVisible();
+  const wallet = await screen.findByRole('heading', { name: 'Wallet' });
+  expect(isBefore(heading, wallet)).toBe(true);
+});
+
 test.each([
   [false, 0],
   [true, 1],

@@ -11,13 +11,16 @@ import { QueryState } from '../../../../components/query-state';
 import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
+import { useAuth } from '../../../../lib/auth/use-auth';
+import { formatLongDate } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { useLinkFromHere } from '../../shared/came-from';
 import { LatestFive } from '../../shared/lists/latest-five';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { WaitingRequest } from '../../shared/waiting-request';
-import { AccountList } from '../list/account-list';
+import { AccountTags } from '../list/account-columns';
+import { ActionsOnAccount } from '../list/account-list';
 
 const CustomerWallet = lazyPart(() => import('./customer-details'), 'CustomerWallet');
 const CustomerDetails = lazyPart(() => import('./customer-details'), 'CustomerDetails');
@@ -32,6 +35,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
     <>
       <PanelHeader
         title={query.data?.customer.name || 'Customer'}
+        note={query.data?.user && <Contact account={query.data.user} />}
         query={query}
         isTight
         back={
@@ -58,7 +62,19 @@ export function CustomerPanel({ userId }: { userId: string }) {
   );
 }
 
-const nowhere = () => undefined;
+/** How to reach them, and what they are, under the name. */
+function Contact({ account }: { readonly account: Customer['user'] }) {
+  const { userId } = useAuth();
+  const { phone, email, created_at: since } = account;
+  return (
+    <div className="line customer__contact">
+      {phone ? <a href={`tel:${phone}`}>{phone}</a> : <span className="row__note">No phone</span>}
+      <span className="row__note">{email ?? 'No email'}</span>
+      <AccountTags account={account} isOwn={account.user_id === userId} />
+      <span className="row__note">Member since {formatLongDate(since)}</span>
+    </div>
+  );
+}
 
 function Details({
   customer,
@@ -75,6 +91,8 @@ function Details({
   const others = activity.filter(({ reasons }) => reasons.length === 0);
   return (
     <>
+      {/* Those that the reader's permissions allow. */}
+      <ActionsOnAccount account={user} />
       {needsDecision.length > 0 && (
         <Panel id="open-items" title="Needs you">
           <ActivityList label="Needs you" activity={needsDecision} of={name} />
@@ -83,8 +101,6 @@ function Details({
       <div className="stack customer__columns">
         <div className="stack">
           <CustomerWallet wallet={wallet} balance={customer.balance} />
-          {/* With the actions that the reader's permissions allow. */}
-          <AccountList accounts={[user]} onFocusedRemoved={nowhere} isAlone />
           {is_named_like_staff && (
             <div className="card">
               <Facts

@@ -17,30 +17,23 @@ import { staffRoleLabels } from '../staff-roles';
 interface AccountProps {
   /** The reader's own account: the API refuses to ban or delete it, so that isn't offered. */
   readonly ownId: string | null;
-  /** On the account's own page, which needs no link to itself. */
-  readonly isAlone: boolean;
   readonly onAction: (action: AccountAction, account: Account) => void;
 }
 
 /** An account's columns and actions. */
-export const useAccountColumns = ({ ownId, isAlone, onAction }: AccountProps): readonly Column<Account>[] =>
+export const useAccountColumns = ({ ownId, onAction }: AccountProps): readonly Column<Account>[] =>
   useMemo(
     (): readonly Column<Account>[] => [
       {
         name: 'User',
-        cell: (account) => <Who {...{ account, isAlone, isOwn: account.user_id === ownId }} />,
+        cell: (account) => <Who {...{ account, isOwn: account.user_id === ownId }} />,
         onCard: 'title',
       },
       {
         name: 'Phone',
-        cell: ({ phone }) => (isAlone && phone ? <a href={`tel:${phone}`}>{phone}</a> : phone || 'No phone'),
+        cell: ({ phone }) => phone || 'No phone',
         className: 'data-table__short',
-        card: ({ phone }) =>
-          isAlone && phone ? (
-            <a href={`tel:${phone}`}>{phone}</a>
-          ) : (
-            <p className="row__note">{phone || 'No phone'}</p>
-          ),
+        card: ({ phone }) => <p className="row__note">{phone || 'No phone'}</p>,
         onCard: 'second',
       },
       {
@@ -48,18 +41,21 @@ export const useAccountColumns = ({ ownId, isAlone, onAction }: AccountProps): r
         cell: ({ balance }) => <span className="amount">{formatCedis(balance)}</span>,
         className: 'data-table__figure',
         onCard: 'end',
-        // The account's own page begins with its wallet.
-        isOnCard: () => !isAlone,
       },
       {
         name: 'Actions',
         isHidden: true,
-        cell: (account) => <Actions {...{ account, isAlone, isOwn: account.user_id === ownId, onAction }} />,
+        cell: (account) => (
+          <AccountActions
+            {...{ account, isOwn: account.user_id === ownId, onAction }}
+            className="row-action"
+          />
+        ),
         className: 'accounts__actions',
         onCard: 'below',
       },
     ],
-    [ownId, isAlone, onAction],
+    [ownId, onAction],
   );
 
 interface OfAccount {
@@ -67,31 +63,16 @@ interface OfAccount {
   readonly isOwn: boolean;
 }
 
-function Who({ account, isAlone, isOwn }: OfAccount & Pick<AccountProps, 'isAlone'>) {
+function Who({ account, isOwn }: OfAccount) {
   return (
     <>
       <div className="line account__name">
-        {/* The page has the name already. */}
-        {!isAlone && (
-          <h3>
-            <Link className="opens-row" to={customerPath(account.user_id)}>
-              {nameOf(account)}
-            </Link>
-          </h3>
-        )}
-        {account.role === 'admin' ? (
-          <>
-            <Tag tone="info">Admin</Tag>
-            {account.staff_role && (
-              <Tag className="badge--secondary">{staffRoleLabels[account.staff_role]}</Tag>
-            )}
-          </>
-        ) : (
-          <Tag className="badge--secondary">User</Tag>
-        )}
-        {account.tier && <TierTag tier={account.tier} />}
-        {account.is_banned && <Tag tone="error">Banned</Tag>}
-        {isOwn && <Tag tone="success">You</Tag>}
+        <h3>
+          <Link className="opens-row" to={customerPath(account.user_id)}>
+            {nameOf(account)}
+          </Link>
+        </h3>
+        <AccountTags account={account} isOwn={isOwn} />
       </div>
       <p className="row__note">{account.email ?? 'No email'}</p>
       <p className="row__note account__since">Member since {formatLongDate(account.created_at)}</p>
@@ -99,23 +80,40 @@ function Who({ account, isAlone, isOwn }: OfAccount & Pick<AccountProps, 'isAlon
   );
 }
 
-function Actions({
+/** Its role, tier and state. */
+export function AccountTags({ account, isOwn }: OfAccount) {
+  return (
+    <>
+      {account.role === 'admin' ? (
+        <>
+          <Tag tone="info">Admin</Tag>
+          {account.staff_role && (
+            <Tag className="badge--secondary">{staffRoleLabels[account.staff_role]}</Tag>
+          )}
+        </>
+      ) : (
+        <Tag className="badge--secondary">User</Tag>
+      )}
+      {account.tier && <TierTag tier={account.tier} />}
+      {account.is_banned && <Tag tone="error">Banned</Tag>}
+      {isOwn && <Tag tone="success">You</Tag>}
+    </>
+  );
+}
+
+/** @param className the buttons' look */
+export function AccountActions({
   account,
-  isAlone,
   isOwn,
   onAction,
-}: OfAccount & Pick<AccountProps, 'isAlone' | 'onAction'>) {
+  className,
+}: OfAccount & Pick<AccountProps, 'onAction'> & { readonly className?: string }) {
   const name = nameOf(account);
   const may = useMay();
   const mayChange = may('users.edit') && (account.role === 'user' || may('staff.manage'));
   const deletion = useDeletion(account);
   const button = (label: string, onClick: () => void, isDisabled = false) => (
-    <Button
-      size="small"
-      {...(!isAlone && { className: 'row-action' })}
-      onClick={onClick}
-      isDisabled={isDisabled}
-    >
+    <Button size="small" {...(className && { className })} onClick={onClick} isDisabled={isDisabled}>
       {label}
       <span className="visually-hidden"> {name}</span>
     </Button>

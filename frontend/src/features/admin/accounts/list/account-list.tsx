@@ -4,7 +4,7 @@ import { useAuth } from '../../../../lib/auth/use-auth';
 import { DataTable } from '../../shared/lists/data-table';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import type { Account, AccountAction } from '../account';
-import { useAccountColumns } from './account-columns';
+import { AccountActions, useAccountColumns } from './account-columns';
 
 const AdjustBalanceDialog = lazyPart(() => import('../dialogs/adjust-balance-dialog'), 'AdjustBalanceDialog');
 const BanAccountDialog = lazyPart(() => import('../dialogs/ban-account-dialog'), 'BanAccountDialog');
@@ -15,39 +15,49 @@ interface AccountListProps {
   readonly accounts: readonly Account[];
   /** Called when the focused account leaves the list. */
   readonly onFocusedRemoved: () => void;
-  /** The only account, on its own page, so it needs no link to that page. */
-  readonly isAlone?: boolean;
 }
 
-/** The loaded accounts and the open dialog, which stays open if its account leaves the list. */
-export function AccountList({ accounts, onFocusedRemoved, isAlone = false }: AccountListProps) {
+/** The open dialog of the accounts. It stays open if its account leaves them. */
+function useAccountDialog(accounts: readonly Account[]) {
   usePreload(AdjustBalanceDialog);
   const { userId } = useAuth();
   const [open, setOpen] = useState<{ action: AccountAction; account: Account } | null>(null);
   const onAction = useCallback((action: AccountAction, account: Account) => setOpen({ action, account }), []);
-  const columns = useAccountColumns({ ownId: userId, isAlone, onAction });
+  const dialog = open && (
+    <AccountDialog
+      action={open.action}
+      account={accounts.find(({ id }) => id === open.account.id) ?? open.account}
+      isOwn={open.account.user_id === userId}
+      onClose={() => setOpen(null)}
+    />
+  );
+  return { userId, onAction, dialog };
+}
+
+/** The actions on one account, on its own page. */
+export function ActionsOnAccount({ account }: { readonly account: Account }) {
+  const { userId, onAction, dialog } = useAccountDialog([account]);
+  return (
+    <div>
+      <AccountActions {...{ account, isOwn: account.user_id === userId, onAction }} />
+      {dialog}
+    </div>
+  );
+}
+
+/** The loaded accounts and the open dialog. */
+export function AccountList({ accounts, onFocusedRemoved }: AccountListProps) {
+  const { userId, onAction, dialog } = useAccountDialog(accounts);
+  const columns = useAccountColumns({ ownId: userId, onAction });
   const focusHandlers = useFocusAfterRemoval({ rows: accounts, onRemoved: onFocusedRemoved });
   return (
     <>
       {accounts.length > 0 && (
         <div {...focusHandlers}>
-          <DataTable
-            label="Users"
-            columns={columns}
-            rows={accounts}
-            idOf={({ id }) => id}
-            isCards={isAlone}
-          />
+          <DataTable label="Users" columns={columns} rows={accounts} idOf={({ id }) => id} />
         </div>
       )}
-      {open && (
-        <AccountDialog
-          action={open.action}
-          account={accounts.find(({ id }) => id === open.account.id) ?? open.account}
-          isOwn={open.account.user_id === userId}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
