@@ -38,6 +38,8 @@ export const adminGetAttention = defineContract({
       oldest_at: z.nullable(timestamp()),
       /** How many of them are the caller’s own requests, which a colleague has to approve. */
       own_requests: z.optional(z.int()),
+      /** How many of them are requests for approval, the caller’s own included. */
+      approvals: z.optional(z.int()),
     }),
   }),
   errors: [],

@@ -78,6 +78,7 @@ export async function attentionPage(
       count,
       oldest_at: oldestAt?.toISOString() ?? null,
       own_requests: asked.filter((approval) => isForColleague(approval, viewer)).length,
+      approvals: approvals.length,
     },
   };
 }

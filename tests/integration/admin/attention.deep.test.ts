@@ -81,7 +81,7 @@ test('an order that its supplier fails after it was completed is listed, assigne
     },
     order: { status: 'completed', attention: [] },
   });
-  expect((await listed()).open).toEqual({ count: 0, oldest_at: null, own_requests: 0 });
+  expect((await listed()).open).toEqual({ count: 0, oldest_at: null, own_requests: 0, approvals: 0 });
 });
 
 test.each([

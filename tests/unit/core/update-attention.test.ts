@@ -140,6 +140,7 @@ test('open items are listed longest open first, page by page, with their count',
     count: 4,
     oldest_at: '2026-11-16T12:00:00.000Z',
     own_requests: 0,
+    approvals: 0,
   });
 });
 

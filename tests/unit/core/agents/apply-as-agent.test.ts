@@ -31,7 +31,7 @@ test('a customer applies, and staff find it under To do with what was written', 
       waiting_since: null,
     },
   ]);
-  expect(open).toEqual({ count: 1, oldest_at: null, own_requests: 0 });
+  expect(open).toEqual({ count: 1, oldest_at: null, own_requests: 0, approvals: 0 });
 });
 
 test('applications are listed after all other open items, however old, and never count as waiting too long', async () => {

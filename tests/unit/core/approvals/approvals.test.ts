@@ -312,7 +312,7 @@ test('a request is not counted as waiting for whoever made it, unless nobody els
     return { ...open, isOwn: items.map((item) => item.is_own_request ?? false) };
   };
   expect(await seenBy(kofi)).toMatchObject({ count: 1, own_requests: 1, isOwn: [true] });
-  expect(await seenBy(efua)).toMatchObject({ count: 1, own_requests: 0, isOwn: [false] });
+  expect(await seenBy(efua)).toMatchObject({ count: 1, approvals: 1, own_requests: 0, isOwn: [false] });
   const approval = await ports.db.get(approvalRow, { id });
   if (approval === null) throw new Error('no approval');
   await table.write({ put: approvalRow.encode({ ...approval, isAlone: true }) });

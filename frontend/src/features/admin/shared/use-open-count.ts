@@ -1,15 +1,19 @@
 import { useOrdersToSend } from '../orders/by-hand/use-orders-to-send';
+import { useMay } from './use-may';
 import { useOpenAttention } from './use-open-attention';
 
 /**
- * The number of things waiting for whoever looks: items but for their own requests, which wait for a colleague, and orders that only a
- * person can deliver, each counted once.
+ * The number of things waiting for whoever looks: items but for requests that they can't approve, their own among them, and orders that
+ * only a person can deliver, each counted once and only for who may deliver them.
  */
 export function useOpenCount({ skip = false } = {}): number {
+  const may = useMay();
   const items = useOpenAttention({ skip });
   const toSend = useOrdersToSend({ skip });
+  const { count = 0, own_requests: own = 0, approvals = own } = items ?? {};
+  const forColleagues = may('money.approve') ? own : approvals;
   return (
-    Math.max(0, (items?.count ?? 0) - (items?.own_requests ?? 0) - (toSend?.items ?? 0)) +
-    (toSend?.count ?? 0)
+    Math.max(0, count - forColleagues - (toSend?.items ?? 0)) +
+    (may('orders.decide') ? (toSend?.count ?? 0) : 0)
   );
 }

@@ -90,6 +90,17 @@ test('the dashboard’s own address opens the first tab that the role allows', a
   expect(await screen.findByText('The users')).toBeVisible();
 });
 
+test.each<[StaffRole, number]>([
+  ['owner', 5],
+  ['support', 3],
+])('To do counts for the role %s what it may decide: %d', async (role, counted) => {
+  const api = signedInAs(role);
+  const open = { count: 5, oldest_at: '2026-11-20T07:58:00.000Z', own_requests: 0, approvals: 2 };
+  api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open } };
+  renderScreen(<AdminDashboardScreen />, '/admin-orders');
+  expect(await screen.findByRole('tab', { name: `To do ${counted} open` })).toBeInTheDocument();
+});
+
 test('orders that only a person can deliver are counted once on To do, and beside the list of all', async () => {
   const api = signedInAs('owner');
   const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
