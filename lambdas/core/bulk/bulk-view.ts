@@ -1,7 +1,9 @@
 import { bulkView as view } from '../../../contracts/bulk/bulk-fields';
 import { bulkRowsPerPage } from '../../../contracts/bulk/limits';
 import type { OrderStatus } from '../../../contracts/constants';
+import type { NetworkId } from '../../../contracts/networks/networks';
 import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
+import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { formatCedis, toCedis, zero } from '../money';
 import { requestOfRow } from '../orders/channel';
 import { orderNumberOf } from '../orders/purchase/decide-purchase';
@@ -42,8 +44,13 @@ interface OrderOfRow {
   readonly dataPlan: string;
 }
 
-/** Returns the rows of a page with their results. */
-export function rowViews(bulk: Bulk, page: BulkPart, orders: readonly OrderOfRow[]) {
+/** Returns the rows of a page with their results. `labels` has the networks' names by id, for rows without an order. */
+export function rowViews(
+  bulk: Bulk,
+  page: BulkPart,
+  orders: readonly OrderOfRow[],
+  labels: ReadonlyMap<NetworkId, string> = new Map(),
+) {
   const byRequest = new Map(
     orders.filter(({ userId }) => userId === bulk.userId).map((order) => [order.idempotencyKey, order]),
   );
@@ -54,7 +61,7 @@ export function rowViews(bulk: Bulk, page: BulkPart, orders: readonly OrderOfRow
     return {
       row,
       phone: phoneNumber,
-      bundle: order?.dataPlan ?? `${network} ${size}`,
+      bundle: order?.dataPlan ?? nameOfBundle(labels.get(network) ?? network, null, size),
       price: toCedis(price),
       note: note ?? '',
       order_number: order?.id ?? null,

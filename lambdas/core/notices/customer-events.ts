@@ -6,6 +6,7 @@ import { isOfBulk } from '../orders/channel';
 import { holdOf } from '../orders/life';
 import type { Order } from '../orders/order';
 import { followsOrder, paidDebtOf } from '../orders/order-money';
+import { labelOf } from '../suppliers/product-codes';
 import { isPaidFrom } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
 import type { CustomerNotice, LowBalance } from './rows';
@@ -75,7 +76,7 @@ export const aboutOrder = ({
     bundle: dataPlan,
     number: phoneNumber,
     amount: String(amount),
-    network: soldAs?.label ?? network,
+    network: labelOf({ network, soldAs }),
   },
 });
 
