@@ -12,6 +12,7 @@ import { serviceWorker } from './vite/service-worker';
 import { siteRecord } from './vite/site-record';
 import { unusedAuth } from './vite/unused-auth';
 import { unusedPrimitives } from './vite/unused-primitives';
+import { unusedQuery } from './vite/unused-query';
 import { unusedRouter } from './vite/unused-router';
 import { v1Reference } from './vite/v1-reference';
 
@@ -47,7 +48,7 @@ export default defineConfig({
     pageRoutes(),
     paystackHosts(),
     amplifyDiet(),
-    replacedModules([...unusedAuth, ...unusedRouter, ...unusedPrimitives]),
+    replacedModules([...unusedAuth, ...unusedRouter, ...unusedPrimitives, ...unusedQuery]),
     screenPages(),
     serviceWorker(),
     siteRecord(),

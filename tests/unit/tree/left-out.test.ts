@@ -17,10 +17,14 @@ const styleProps = [...readFileSync(stylesFile, 'utf8').matchAll(/^ {4}(\w+): '\
 const routing =
   /^(?:BrowserRouter|Link|NavLink|Navigate|Outlet|Routes?|useLocation|useNavigate|useSearchParams|[A-Z]\w+Props|To|Location|NavigateFunction)$/;
 
+/** The parts of Redux Toolkit Query that the build leaves out (`frontend/vite/unused-query.ts`). */
+const query =
+  /\b(?:onQueryStarted|onCacheEntryAdded|(?:patch|update|upsert)QueryData|\w*(?:arg|meta|response|Response)Schema|onSchemaFailure)\b/g;
+
 /** Returns what a screen uses and the build leaves out: it would only work in development. */
 function usesOfLeftOut(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([path, text]) => {
-    const found: string[] = [];
+    const found: string[] = [...(text.match(query) ?? [])];
     const primitives = new Set<string>();
     visit(syntaxOf(path, text), (node) => {
       if (node.type === 'ImportDeclaration') {
@@ -58,6 +62,7 @@ test.each([
   ['import { Button } from \'@aws-amplify/ui-react\'; <Button margin="1em" />;', 'Button margin'],
   ["import { Form } from 'react-router-dom';", 'Form'],
   ['import { Link } from \'react-router-dom\'; <Link to="/" prefetch="intent" />;', 'Link prefetch'],
+  ['api.util.updateQueryData();', 'updateQueryData'],
 ])('such a use in %s is found', (text, use) => {
   expect(usesOfLeftOut({ 'a.tsx': text })).toEqual([`a.tsx: ${use}`]);
 });
