@@ -1,6 +1,8 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { minimumTopUpCedis, quickTopUpAmounts, topUpChargePercent } from '../../../../contracts/constants';
+import { paths } from '../../../../contracts/paths';
 import { Facts } from '../../components/facts';
 import { ShieldIcon } from '../../components/icons';
 import { ToggleButtons } from '../../components/toggle-buttons';
@@ -17,11 +19,13 @@ interface TopUpFormProps {
   readonly initialAmount: number | undefined;
   /** Pays an amount in whole cedis. */
   readonly topUp: (amount: number) => Promise<TopUpResult>;
+  /** A top-up has just arrived. */
+  readonly isCredited: boolean;
   /** Called when the customer is about to pay. */
   readonly onFocus: () => void;
 }
 
-export function TopUpForm({ initialAmount, topUp, onFocus }: TopUpFormProps) {
+export function TopUpForm({ initialAmount, topUp, isCredited, onFocus }: TopUpFormProps) {
   const { values, set, busy, field, formProps } = useForm({
     initial: { amount: initialAmount === undefined ? '' : String(initialAmount) },
     validate: (typed) => {
@@ -75,6 +79,11 @@ export function TopUpForm({ initialAmount, topUp, onFocus }: TopUpFormProps) {
         {(quick) => `₵${quick}`}
       </ToggleButtons>
       <div className="top-up-costs" aria-live="polite">
+        {isCredited && values.amount === '' && (
+          <Link className="text-link" to={paths.buyData}>
+            Buy data
+          </Link>
+        )}
         {!isTooLittle && <TopUpSummary amount={amount} />}
         {!isTooLittle && <DebtNote amount={amount} />}
         {isTooLittle && amount > 0 && !field('amount').hasError && (

@@ -27,18 +27,21 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   // Open on a wide screen, where the history stands beside the form; folded on a phone.
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   const topUp = useTopUp(loadPay);
-  const { waiting, wait, stop, stopLooking } = useWaitingTopUp();
+  const [isCredited, setIsCredited] = useState(false);
+  const { waiting, wait, stop, stopLooking } = useWaitingTopUp(() => setIsCredited(true));
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(waiting !== undefined, top);
   const [search] = useSearchParams();
   const asked = parseAmount(search.get('amount') ?? '');
   const topUpOrWait = async (amount: number) => {
     stopLooking();
+    setIsCredited(false);
     const result = await topUp(amount);
     if (typeof result === 'object') {
       wait(result);
       setIsHistoryOpen(true);
     }
+    setIsCredited(result === 'credited');
     return result;
   };
   return (
@@ -56,6 +59,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
         <TopUpForm
           initialAmount={amountProblem(asked) === undefined ? asked : undefined}
           topUp={topUpOrWait}
+          isCredited={isCredited}
           onFocus={preloadPaystack}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
 import { keptInTab } from '../../lib/kept-in-tab';
@@ -43,7 +43,7 @@ const passed = keptInTab('top-up-passed', (value) => typeof value === 'string');
 const startedLatelyMs = 60 * 60_000;
 
 /** The payment being waited for, also across a reload, or one begun elsewhere. Polls its history until it settles, and then tells the customer. */
-export function useWaitingTopUp() {
+export function useWaitingTopUp(onCredited: () => void) {
   const { userId } = useAuth();
   const [waiting, setWaiting] = useState(() => {
     const found = kept.load();
@@ -62,12 +62,15 @@ export function useWaitingTopUp() {
   const amount = topUp?.amount ?? 0;
   const paid = topUp?.debt_paid;
 
+  const credited = useEffectEvent(onCredited);
   useEffect(() => {
     if (status === undefined || status === 'pending') return;
     kept.clear();
     setWaiting(undefined);
-    if (status === 'completed') announceCredit({ amount, paid });
-    else toast.error('Payment failed', notConfirmed);
+    if (status === 'completed') {
+      announceCredit({ amount, paid });
+      credited();
+    } else toast.error('Payment failed', notConfirmed);
   }, [status, amount, paid]);
 
   const wait = (next: Omit<WaitingTopUp, 'userId'>) => {

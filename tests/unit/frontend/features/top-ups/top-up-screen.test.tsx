@@ -95,6 +95,9 @@ describe('a payment', () => {
     expect(amount()).toHaveValue(null);
     coversRules('top up: cleared');
     expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Buy data' })).toHaveAttribute('href', '/buy-data');
+    await userEvent.type(amount(), '5');
+    expect(screen.queryByRole('link', { name: 'Buy data' })).toBeNull();
   });
 
   test('reloads the balance and the history', async () => {
@@ -222,6 +225,7 @@ describe('a payment that is not confirmed yet', () => {
     await wait(5_100);
     expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
     expect(await screen.findByText('Balance ₵40.00')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buy data' })).toBeVisible();
     expect(amount()).toHaveValue(null);
     expect(isArmed()).toBe(false);
   });
