@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { ChevronIcon } from '../../components/icons';
+import { useSignOut } from '../../lib/auth/use-auth';
 import { pagePath, profilePages } from './profile-pages';
 import '../../styles/link-rows.css';
 
@@ -14,6 +15,7 @@ interface PageListProps {
 }
 
 export function PageList({ isAgentOffered }: PageListProps) {
+  const signOut = useSignOut();
   const shown = profilePages.filter(({ id }) => id !== 'agent' || isAgentOffered);
   return (
     <nav className="card link-rows" aria-label="Your account">
@@ -25,6 +27,12 @@ export function PageList({ isAgentOffered }: PageListProps) {
             {page.id === 'notices' && <UnreadNotices />}
           </PageRow>
         ))}
+        <li>
+          {/* useLeaveWarning asks before it. */}
+          <button type="button" data-leaves className="link-row subtle" onClick={() => void signOut()}>
+            Sign Out
+          </button>
+        </li>
       </ul>
     </nav>
   );

@@ -1,11 +1,11 @@
 import { paths } from '../../../../contracts/paths';
 
 const pages = [
-  { id: 'notices', title: 'Notices', note: 'Your updates, by email and text' },
+  { id: 'notices', title: 'Notices', note: 'Updates by email and text' },
   { id: 'buying', title: 'Buying', note: 'Daily limit, confirmation and undo' },
   { id: 'security', title: 'Security', note: 'Password, two-step login, devices' },
   { id: 'agent', title: 'Agents', note: 'Lower prices for those who sell to others' },
-  { id: 'keys', title: 'For developers', note: 'API keys and webhooks, for your own program' },
+  { id: 'keys', title: 'For developers', note: 'API keys and webhooks' },
   { id: 'data', title: 'Your data', note: 'Download it, or delete your account' },
 ] as const;
 

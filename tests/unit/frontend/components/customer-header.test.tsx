@@ -1,37 +1,35 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { BuyDataScreen } from '../../../../frontend/src/features/buy-data/buy-data-screen';
 import { DashboardScreen } from '../../../../frontend/src/features/dashboard/dashboard-screen';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import { ProfileScreen } from '../../../../frontend/src/features/profile/profile-screen';
-import { RecipientsScreen } from '../../../../frontend/src/features/recipients/recipients-screen';
-import { TopUpScreen } from '../../../../frontend/src/features/top-ups/top-up-screen';
-import { WalletScreen } from '../../../../frontend/src/features/wallet/wallet-screen';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
+import { profile } from '../support/samples';
 
-const screens: Readonly<Record<string, ReactNode>> = {
-  'buy-data': <BuyDataScreen />,
-  dashboard: <DashboardScreen />,
-  orders: <OrdersScreen />,
-  profile: <ProfileScreen />,
-  recipients: <RecipientsScreen />,
-  'top-up': <TopUpScreen />,
-  wallet: <WalletScreen />,
-};
+const screens = { dashboard: <DashboardScreen />, orders: <OrdersScreen /> };
 
 jest.mock('../../../../frontend/src/lib/auth/amplify-session', () => ({
   endSession: async () => undefined,
   readAccessToken: async () => 'token',
 }));
 
-test.each(Object.keys(screens))(
+test.each(Object.entries(screens))(
   'a customer can sign out on %s, even while nothing has loaded',
-  async (name) => {
+  async (_, shown) => {
     fakeApi({});
-    const { store } = renderScreen(screens[name]);
+    const { store } = renderScreen(shown);
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(store.getState().auth.status).toBe('signed-out');
   },
 );
+
+test('on the profile, Sign Out is the last row of the list', async () => {
+  fakeApi({ 'get-profile': { body: { profile: profile() } } });
+  const { store } = renderScreen(<ProfileScreen />);
+  const rows = within(await screen.findByRole('navigation', { name: 'Your account' })).getAllByRole(
+    'listitem',
+  );
+  await userEvent.click(within(rows.at(-1) as HTMLElement).getByRole('button', { name: 'Sign Out' }));
+  expect(store.getState().auth.status).toBe('signed-out');
+});
