@@ -13,8 +13,14 @@ type Cancellable = Pick<
   'id' | 'order_number' | 'data_plan' | 'phone_number' | 'amount' | 'can_cancel'
 >;
 
+interface CancelOrderProps {
+  readonly order: Cancellable;
+  /** Shows `Cancel` alone, beside the amount. */
+  readonly isShort?: boolean;
+}
+
 /** Cancels an order that hasn't been sent: at once while it can be undone, otherwise after a question. Shows nothing once the order is sent. */
-export function CancelOrder({ order }: { order: Cancellable }) {
+export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
   const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLElement>(null);
@@ -28,7 +34,7 @@ export function CancelOrder({ order }: { order: Cancellable }) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
   if (isUndoable) return <UndoOrder orderNumber={order.order_number} />;
   if (!order.can_cancel && !isAsked) return null;
-  const label = `Cancel and return ${formatCedis(order.amount)}`;
+  const back = ` and return ${formatCedis(order.amount)}`;
   const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
   const confirm = () => {
     row.current = button.current?.closest('li') ?? null;
@@ -38,8 +44,10 @@ export function CancelOrder({ order }: { order: Cancellable }) {
   return (
     <>
       <Button ref={button} size="small" variation="link" onClick={() => setIsAsked(true)}>
-        {label}
-        <span className="visually-hidden"> for order {order.order_number}</span>
+        Cancel{!isShort && back}
+        <span className="visually-hidden">
+          {isShort && back} for order {order.order_number}
+        </span>
       </Button>
       {isAsked && (
         <Dialog title="Cancel this order?" onClose={() => setIsAsked(false)}>
@@ -50,7 +58,7 @@ export function CancelOrder({ order }: { order: Cancellable }) {
             </p>
             <div className="dialog__actions">
               <Button variation="primary" onClick={confirm}>
-                {label}
+                Cancel{back}
               </Button>
               <Button autoFocus onClick={() => setIsAsked(false)}>
                 Keep the order

@@ -1,7 +1,7 @@
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
 import { networkOf, useNetworks } from '../lib/networks';
 
-/** A network's letters on its colours. The name is always written beside it. */
+/** A network's letters on its colours. The name is always in the text beside it. */
 export function NetworkMark({ network: id }: { network: NetworkId }) {
   const network = networkOf(id, useNetworks([id]));
   const isFromTheStart = firstNetworks.some((first) => first.id === id && first.colour === network.colour);

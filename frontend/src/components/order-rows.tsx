@@ -32,53 +32,39 @@ interface OrderRowsProps<Row> {
   readonly orders: readonly Row[];
   /** Shown if there are no orders. */
   readonly empty: string;
-  readonly title: (order: Row) => string;
-  /** The link to an order's details. */
-  readonly to?: (order: Row) => string;
+  readonly title: (order: Row) => ReactNode;
   /** Two short facts below the title. */
-  readonly notes: (order: Row) => readonly [ReactNode, ReactNode];
-  readonly status: (order: Row) => ReactNode;
+  readonly notes?: (order: Row) => readonly [ReactNode, ReactNode];
+  /** Below the amount. */
+  readonly status?: (order: Row) => ReactNode;
   /** Shown below the row. */
   readonly footer?: (order: Row) => ReactNode;
 }
 
 /** A short list of orders. */
 export function OrderRows<Row extends Pick<Order, 'id' | 'network' | 'amount'>>(props: OrderRowsProps<Row>) {
-  const { orders, empty, title, to, notes, status, footer } = props;
+  const { orders, empty, title, notes, status, footer } = props;
   if (orders.length === 0) return <EmptyState title="No orders yet">{empty}</EmptyState>;
   return (
     <ul>
       {orders.map((order) => {
-        const [first, second] = notes(order);
-        const below = footer?.(order);
+        const [first, second] = notes?.(order) ?? [];
         return (
           <li key={order.id} className="row row--wrapping" tabIndex={-1}>
             <NetworkMark network={order.network} />
             <div className="row__words">
-              <p className="row__title">
-                {to ? (
-                  <Link className="text-link" to={to(order)}>
-                    {title(order)}
-                  </Link>
-                ) : (
-                  title(order)
-                )}
-              </p>
-              <p className="row__note row__notes">
-                <span>{first}</span>
-                {second && (
-                  <>
-                    {' '}
-                    <span>{second}</span>
-                  </>
-                )}
-              </p>
+              <p className="row__title">{title(order)}</p>
+              {first && (
+                <p className="row__note row__notes">
+                  <span>{first}</span> <span>{second}</span>
+                </p>
+              )}
             </div>
             <div className="row__end">
               <p className="amount">{formatCedis(order.amount)}</p>
-              {status(order)}
+              {status?.(order)}
             </div>
-            {below && <div className="row__below">{below}</div>}
+            {footer && <div className="row__below">{footer(order)}</div>}
           </li>
         );
       })}

@@ -32,6 +32,7 @@ export function DashboardScreen() {
   return (
     <>
       <CustomerHeader
+        signsOut
         eyebrow={query.data && greetingAt(new Date())}
         title={query.data?.profile.name ?? 'Dashboard'}
       />

@@ -1,7 +1,7 @@
 import { statusLabels } from '../../../../contracts/constants';
 import { orderPath, paths } from '../../../../contracts/paths';
-import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { CancelOrder } from '../../components/cancel-order';
+import { OrderLine } from '../../components/order-line';
 import { OrderProgress, whereMoneyIs } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
@@ -32,10 +32,7 @@ export function RecentOrders() {
               <OrderRows
                 orders={orders}
                 empty="Your recent orders will appear here"
-                title={({ data_plan }) => data_plan}
-                to={({ order_number }) => orderPath(order_number)}
-                notes={(order) => [groupedPhoneNumber(order.phone_number), null]}
-                status={statusTag}
+                title={(order) => <OrderLine order={order} to={orderPath(order.order_number)} />}
                 footer={(order) => <Footer order={order} />}
               />
             )}
@@ -46,20 +43,23 @@ export function RecentOrders() {
   );
 }
 
-/** A cancelled order's words stand below it, where they have a line. */
-const statusTag = (order: Order) =>
-  isCancelled(order) ? null : (
-    <Tag className={order.status === 'completed' ? 'badge--primary' : 'badge--secondary'}>
-      {statusLabels[order.status]}
-    </Tag>
-  );
-
-/** Undo, cancelling and Buy again share one place, so that nothing moves when the time to undo ends. */
+/** The second line: where it stands, since when, and what can be done. Undo, cancelling and Buy again share one place, so that nothing moves when the time to undo ends. */
 function Footer({ order }: { order: Order }) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
   const failure = failureOf(order);
   return (
     <>
+      <div className="recent-orders__state">
+        {/* A cancelled order's words stand below it, where they have a line. */}
+        {!isCancelled(order) && (
+          <Tag className={order.status === 'completed' ? 'badge--primary' : 'badge--secondary'}>
+            {statusLabels[order.status]}
+          </Tag>
+        )}
+        {!isUndoable && <span className="row__note">{formatDaysAgo(order.created_at, new Date())}</span>}
+        <CancelOrder order={order} isShort />
+        {!isUndoable && !order.can_cancel && <BuyAgain order={order} />}
+      </div>
       {order.status === 'failed' ? (
         <p className="row__note recent-orders__failure">
           {isCancelled(order) && <>Cancelled by you · </>}
@@ -70,11 +70,6 @@ function Footer({ order }: { order: Order }) {
         // The countdown says where it stands.
         !isUndoable && <OrderProgress order={order} />
       )}
-      <div className="recent-orders__last">
-        {!isUndoable && <span className="row__note">{formatDaysAgo(order.created_at, new Date())}</span>}
-        <CancelOrder order={order} />
-        {!isUndoable && !order.can_cancel && <BuyAgain order={order} />}
-      </div>
     </>
   );
 }

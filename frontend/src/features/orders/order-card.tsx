@@ -7,6 +7,7 @@ import { DateTime } from '../../components/date-time';
 import { Facts } from '../../components/facts';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
+import { OrderLine } from '../../components/order-line';
 import { OrderOutcome, OrderProgress } from '../../components/order-outcome';
 import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { StatusBadge } from '../../components/status-badge';
@@ -63,25 +64,24 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
   );
 });
 
-/** The row: what it is, where it stands, and its number and time in small print. */
+/** The row: what was bought and for whom, then where it stands and since when. Its number shows where there is room, and when it is open. */
 function OrderHead({ order }: { order: Order }) {
   return (
     <>
       <NetworkMark network={order.network} />
       <div className="row__words">
         <div className="order-card__line">
-          <p className="row__title">{order.data_plan}</p>
+          <p className="row__title">
+            <OrderLine order={order} />
+          </p>
           <p className="amount">{formatCedis(order.amount)}</p>
         </div>
-        <div className="order-card__line">
-          <p className="order-card__to">{groupedPhoneNumber(order.phone_number)}</p>
+        <div className="order-card__line order-card__state">
           <OrderOutcome order={order}>
             <StatusBadge status={order.status} />
           </OrderOutcome>
-        </div>
-        <div className="order-card__line order-card__small">
-          <DateTime at={order.created_at} />
           <h2>{order.order_number}</h2>
+          <DateTime at={order.created_at} />
         </div>
       </div>
     </>

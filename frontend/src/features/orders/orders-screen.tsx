@@ -52,7 +52,7 @@ export function OrdersScreen() {
       {isLinked ? (
         <CustomerHeader title="Order" back={{ to: paths.orders, label: 'All orders', onClick: clear }} />
       ) : (
-        <CustomerHeader title="Order History" subtitle={<span role="status">{count}</span>} />
+        <CustomerHeader signsOut title="Order History" subtitle={<span role="status">{count}</span>} />
       )}
       <div className={`stack stack--tight${isLinked ? '' : ' orders'}`}>
         {!isLinked && (

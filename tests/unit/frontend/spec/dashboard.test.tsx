@@ -79,7 +79,7 @@ test('the dashboard shows the balance, the tiles, and the three newest orders wi
   coversRules('dashboard: tiles', 'money: format');
 
   const rows = within(await screen.findByRole('region', { name: 'Recent Orders' })).getAllByRole('listitem');
-  expect(rows.map((row) => within(row).getByText(/^MTN/, { selector: 'a' }).textContent)).toEqual([
+  expect(rows.map((row) => within(row).getByRole('link', { name: /^MTN/ }).textContent)).toEqual([
     'MTN 3GB',
     'MTN 2GB',
     'MTN 1GB',

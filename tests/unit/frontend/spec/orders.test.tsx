@@ -143,7 +143,7 @@ test('opening a card shows what happened, with times', async () => {
   renderScreen(<OrdersScreen />, '/orders');
   const [card] = await screen.findAllByRole('listitem');
   if (card === undefined) throw new Error('There is no order');
-  await userEvent.click(within(card).getByText('MTN 1GB', { selector: '.row__title' }));
+  await userEvent.click(within(card).getByRole('heading', { level: 2 }));
   const steps = within(card).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent.trim())).toEqual([
     expect.stringMatching(/^Paid from your wallet.*10\/03\/2026 23:59$/),

@@ -126,6 +126,18 @@ test('an order is bought again by a tap within it, at today’s price', async ()
   expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
 });
 
+test('a row names the number as it is saved, whole in its text: the network, the bundle, the name and the number', async () => {
+  const recipients = [{ phone_number: '0241234567', name: 'Ama', plan_id: null }];
+  fakeApi({
+    ...pages([order(), order({ id: '2', order_number: 'ORD2', phone_number: '0271234567' })]),
+    'get-recipients': { body: { recipients } },
+  });
+  renderScreen(<OrdersScreen />);
+  expect(await screen.findByText(/^Ama · 024 123 4567$/)).toBeVisible();
+  const titles = screen.getAllByRole('listitem').map((row) => row.querySelector('.row__title')?.textContent);
+  expect(titles).toEqual(['MTN 1GB Ama · 024 123 4567', 'MTN 1GB 027 123 4567']);
+});
+
 test('an order with a masked number can’t be bought again, and its number can’t be saved', async () => {
   fakeApi({
     ...pages([order({ phone_number: '024 ••• 4567' })]),

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
+import { api } from '../lib/api/api';
+import type { Order } from '../lib/api/contract-types';
+import { networkOf } from '../lib/networks';
+import './order-line.css';
+
+interface OrderLineProps {
+  readonly order: Pick<Order, 'network' | 'network_label' | 'data_plan' | 'phone_number'>;
+  /** The link to the order's details. */
+  readonly to?: string;
+}
+
+/** What was bought and for whom: `MTN 1GB`, `Ama · 024 123 4567`. On a phone the mark beside it stands for the network's name. */
+export function OrderLine({ order, to }: OrderLineProps) {
+  const { network, network_label, data_plan: plan, phone_number: phoneNumber } = order;
+  const start = `${network_label ?? networkOf(network).label} `;
+  const hasName = plan.startsWith(start);
+  const bundle = (
+    <>
+      {hasName && <span className="order-line__network">{start}</span>}
+      {hasName ? plan.slice(start.length) : plan}
+    </>
+  );
+  const name = useKnownName(phoneNumber);
+  return (
+    <>
+      {to ? (
+        <Link className="text-link" to={to}>
+          {bundle}
+        </Link>
+      ) : (
+        <span>{bundle}</span>
+      )}{' '}
+      <span className="order-line__to">
+        {name && `${name} · `}
+        {groupedPhoneNumber(phoneNumber)}
+      </span>
+    </>
+  );
+}
+
+/** The name under which the number is saved, if the saved numbers have loaded. Requests nothing. */
+const useKnownName = (phoneNumber: string): string | undefined =>
+  api.endpoints.getRecipients.useQueryState(
+    {},
+    {
+      selectFromResult: ({ data }) => ({
+        name: data?.recipients.find(({ phone_number }) => phone_number === phoneNumber)?.name,
+      }),
+    },
+  ).name;
