@@ -145,3 +145,7 @@ test('the e-mail about an answer links to the order, and contains neither sideâ€
   expect(html).toContain(`https://shop.example/orders?text=${order().id}`);
   expect(text).toContain('We answered what you told us about MTN 1GB for 024 123 4567.');
 });
+
+test('a notice about an order from before the price list knew names has its networkâ€™s name', () => {
+  expect(aboutOrder(order({ network: 'Airteltigo', soldAs: null })).facts.network).toBe('AirtelTigo');
+});
