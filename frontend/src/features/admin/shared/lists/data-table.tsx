@@ -30,16 +30,14 @@ interface DataTableProps<Row> {
   readonly idOf: (row: Row) => string;
   /** The ids of ticked rows. @default none */
   readonly isSelected?: (row: Row) => boolean;
-  /** Shows cards in a wide window too, where the list gets only one column of the page. @default false */
-  readonly isCards?: boolean;
   /** Set if a tap anywhere on a card opens it. */
   readonly className?: string;
 }
 
 /** Rows by their columns: a table in a wide window, otherwise a card for each. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, idOf, isSelected, isCards = false, className = '' } = props;
-  const isWide = useMatchesMedia('(min-width: 70rem)') && !isCards;
+  const { label, columns, rows, idOf, isSelected, className = '' } = props;
+  const isWide = useMatchesMedia('(min-width: 70rem)');
   const drawn = rows.map((row) => {
     const [id, isTicked] = [idOf(row), isSelected?.(row) ?? false];
     return isWide ? (
