@@ -44,7 +44,7 @@ const filter = (label: string) => page.getByLabel(label, { exact: true });
 const found = (n: number) => expectVisible(main(), 'orders: count', { n });
 /** The plans of the listed rows. */
 const listed = (): Promise<string[]> =>
-  cards().locator('.row__title > :first-child').filter({ visible: true }).allInnerTexts();
+  cards().locator('.row__title > :first-child').filter({ visible: true }).allTextContents();
 /** Opens a row's details. */
 async function opened(index: number): Promise<Locator> {
   await card(index).locator('summary').click();
