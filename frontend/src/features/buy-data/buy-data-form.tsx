@@ -31,6 +31,13 @@ export function BuyDataForm(props: ChooserProps) {
   const planField = useFocusFirst<HTMLSelectElement>(startsAtPlan);
   const [hasLeftNumber, setHasLeftNumber] = useState(false);
   const problem = finishedProblem(values.phone, rows);
+  /** The network that the number chose. It follows the number until the customer has chosen a network or a plan. */
+  const [derived, setDerived] = useState('');
+  const isFollowing = values.planId === '' && (values.network === '' || values.network === derived);
+  const follow = (next: string) => {
+    set('network', next);
+    setDerived(next);
+  };
   const phone = field('phone');
   return (
     <form
@@ -47,6 +54,7 @@ export function BuyDataForm(props: ChooserProps) {
         value={network}
         onChange={(next) => {
           set('network', next);
+          setDerived('');
           set('planId', '');
         }}
       >
@@ -82,13 +90,14 @@ export function BuyDataForm(props: ChooserProps) {
           set('phone', target.value);
           const found = networkOfTyped(target.value, rows)?.id;
           // A customer who has chosen a network is asked about the number later.
-          if (values.network === '' && networks.some((name) => name === found)) set('network', found ?? '');
+          if (isFollowing && found && networks.includes(found)) follow(found);
         }}
         onChoose={({ phone_number, plan_id }) => {
           set('phone', phone_number);
           if (values.planId !== '') return;
           const usual = startOf(prices, plan_id);
-          set('network', usual.network || values.network || (networkOfTyped(phone_number, rows)?.id ?? ''));
+          if (usual.network) set('network', usual.network);
+          else if (isFollowing) follow(networkOfTyped(phone_number, rows)?.id ?? '');
           set('planId', usual.planId);
         }}
       />

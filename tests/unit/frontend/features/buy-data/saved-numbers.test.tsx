@@ -167,3 +167,20 @@ test.each([true, false])('a purchase for a number records its use, if it is save
   const use = { action: 'use', phoneNumber: '0241234567', planId: 'mtn-1gb' };
   expect(used).toEqual(isSaved ? [expect.objectContaining(use)] : []);
 });
+
+test('the network follows the number, typed or saved, until the customer chooses a network', async () => {
+  const { user } = open([esi]);
+  const isPressed = (name: string) => screen.getByRole('button', { name, pressed: true }) !== null;
+  await user.type(await field(), '0271234567');
+  expect(isPressed('AirtelTigo')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Saved numbers' }));
+  await user.click(within(await listed()).getByRole('option', { name: /^Esi/ }));
+  expect(isPressed('MTN')).toBe(true);
+  await user.clear(await field());
+  await user.type(await field(), '0271234567');
+  expect(isPressed('AirtelTigo')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'MTN' }));
+  await user.clear(await field());
+  await user.type(await field(), '0261234567');
+  expect(isPressed('MTN')).toBe(true);
+});
