@@ -17,6 +17,7 @@ import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/payments';
 import { settleAccess, settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp, startTopUpAccess } from '../../lambdas/core/top-ups/start-top-up';
+import { localSupplierKeys } from '../settings-secret';
 import { demoPassword, demoUsers, otherCustomers } from './accounts';
 import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
 import { seedPriceOf, seedPrices } from './prices';
@@ -83,7 +84,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
   );
   if (price === null) throw new Error(`Nothing to seed with for ${planId}`);
   const settings = settingsSchema.parse({
-    hubnet_api_key: 'seed',
+    hubnet_api_key: localSupplierKeys.hubnet,
     bundle_api_active: planned.becomes !== 'pending',
   });
   const idempotencyKey = `seed-${planned.at.getTime()}-${planned.customer}`;
