@@ -257,6 +257,16 @@ export const isUndeliveredBy = ({ attempts }: Order, supplier: Order['apiUsed'])
 export const boundTo = ({ attempts }: Order): SupplierName | null =>
   attempts.findLast((attempt) => !isUndelivered(attempt))?.supplier ?? null;
 
+/**
+ * Whether a sending that may still deliver was made with another key than this one. If that is another account's, it doesn't know the order,
+ * and would deliver it a second time.
+ */
+export const isAtOtherKey = ({ attempts }: Pick<Order, 'attempts'>, keyFingerprint: string): boolean =>
+  attempts.some(
+    (attempt) =>
+      !isUndelivered(attempt) && attempt.keyFingerprint !== null && attempt.keyFingerprint !== keyFingerprint,
+  );
+
 /** Reasons that say that a supplier delivered an order that it hadn't taken. The order isn't sent until a person has decided. */
 const unexpected: readonly OrderReason[] = ['order_delivered_unasked', 'order_delivered_twice'];
 

@@ -38,6 +38,15 @@ export const attemptMutants = [
     One permit serves for calls to two suppliers
       - permit = null;
   `,
+  ...mutantsOf(submitOrder, reconcileTest)`
+    An order in line whose supplier's key was changed looks like any other, and nobody is told
+      - if (mayHaveIt !== null && isAtOtherKey(order, supplierKeyFingerprint(settings, mayHaveIt)))
+      + if (mayHaveIt !== null && order.version < 0)
+  `,
+  ...mutantsOf(startAttempt, 'tests/unit/core/settle.test.ts')`
+    An order goes to a second account of its supplier while the first may deliver
+      - if (isAtOtherKey({ attempts }, keyFingerprint)) return null;
+  `,
   ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
     A call is made long after its permit, because counting the day took long
       - const isCalled = !isLate(order, calledAt) && isInTime(leave, calledAt);
@@ -244,9 +253,6 @@ export const attemptMutants = [
     Another account's 'not found' counts, so that an order is sent twice after a change of keys
       - outcome.kind === 'not_found' && isOther
       + outcome.kind === 'not_found' && order.version < 0
-    An order that nobody noted a key of is never sent again
-      - sentWith !== null && sentWith
-      + sentWith
     An order that the supplier has confirmed is sent again on 'not found'
       -     !mayBeSentAgain(order)
       +     order.version < 0

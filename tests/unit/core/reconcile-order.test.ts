@@ -93,6 +93,29 @@ test('an order that was sent with another key is never sent again: another accou
   expect(again?.keyFingerprint).toBe(first?.keyFingerprint);
 });
 
+test.each([
+  ['turned away', { perMinute: 5, placed: [{ kind: 'not_now' } as const] }],
+  ['without a permit', { perMinute: 1, placed: [] }],
+])('a second sending that was %s isn’t made with another key', async (_, options) => {
+  const former = settings({ hubnet_api_key: 'former key' });
+  const core = await openCore({ statuses: [notFound, notFound], ...options });
+  await core.putOrder({
+    attempts: [attempt({ keyFingerprint: supplierKeyFingerprint(former, 'hubnet') })],
+  });
+  await core.sweepFor(2, former);
+  core.wait(1);
+  if (options.perMinute === 1) await core.ports.rateLimiter.acquire({ name: 'hubnet#mtn', most: 1 });
+  await core.sweepAfter(0, former);
+  expect(await core.readOrder()).toMatchObject({ stage: 'waiting' });
+  const placed = () => core.calls.filter((call) => call.includes('place')).length;
+  const before = placed();
+  await core.sweepFor(15, settings());
+  expect(placed()).toBe(before);
+  expect(await core.readOrder()).toMatchObject({ stage: 'waiting', attention: ['order_unconfirmed'] });
+  await core.sweepFor(1, former);
+  expect(placed()).toBe(before + 1);
+});
+
 test('an order that the supplier has confirmed is never sent again, however often it is not found', async () => {
   const core = await openCore({ statuses: [notFound, notFound, notFound, notFound] });
   await core.putOrder({ stage: 'accepted' });

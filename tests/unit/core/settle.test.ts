@@ -1,5 +1,6 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { settle, startAttempt } from '../../../lambdas/core/orders/delivery/settle';
+import { supplierKeyFingerprint } from '../../../lambdas/core/suppliers/supplier';
 import { account, attempt, noon, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -13,6 +14,20 @@ test('the outcome of an earlier attempt doesn’t affect a later one', async () 
   expect(after.attempts.at(-1)).toMatchObject({ outcome: 'unknown', cause: null });
   expect(await core.balance()).toBe(2000);
   expect(await settle(core.ports, again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
+});
+
+test('no attempt is begun while another account of the supplier may deliver', async () => {
+  const core = await openCore();
+  const former = supplierKeyFingerprint(settings({ hubnet_api_key: 'former key' }), 'hubnet');
+  const first = await core.putOrder({ attempts: [attempt({ keyFingerprint: former })] });
+  const facts = { outcome: { outcome: 'not_found' }, asOf: noon } as const;
+  expect(await startAttempt(core.ports, first, 'hubnet', facts, settings())).toMatchObject({
+    isStarted: false,
+    order: { version: 1 },
+  });
+  const refused = { outcome: { outcome: 'refused', cause: 'no_float' }, asOf: noon } as const;
+  const again = await startAttempt(core.ports, first, 'hubnet', refused, settings());
+  expect(again.isStarted).toBe(true);
 });
 
 test('a failure of an earlier attempt, reported once a later one was delivered, needs a person and moves nothing', async () => {

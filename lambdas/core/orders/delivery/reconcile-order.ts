@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/entities';
 import { type StatusOutcome, type Supplier, supplierKeyFingerprint } from '../../suppliers/supplier';
 import { checkHeld } from '../activation/hold-order';
-import { isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
+import { isAtOtherKey, isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
@@ -73,11 +73,10 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   if (mayBeSentNow) await sendAgain(ports, order, settings);
 }
 
-/** Asks a supplier about an order. Another account than the one that it was sent to doesn't know it, so that answer says nothing. */
+/** Asks a supplier about an order. If its key was changed since, "not found" says nothing: the new one may be another account's. */
 export async function statusAt(supplier: Supplier, order: Order, settings: Settings): Promise<StatusOutcome> {
   const outcome = await supplier.status(order.id);
-  const sentWith = latestAttempt(order)?.keyFingerprint ?? null;
-  const isOther = sentWith !== null && sentWith !== supplierKeyFingerprint(settings, supplier.name);
+  const isOther = isAtOtherKey(order, supplierKeyFingerprint(settings, supplier.name));
   return outcome.kind === 'not_found' && isOther ? { kind: 'other_key' } : outcome;
 }
 

@@ -13,7 +13,16 @@ import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Settings } from '../../settings/entities';
 import { supplierKeyFingerprint } from '../../suppliers/supplier';
-import { boundTo, isEnded, isHeld, mayBeSent, raised, withOutcome, withoutUnmade } from '../life';
+import {
+  boundTo,
+  isAtOtherKey,
+  isEnded,
+  isHeld,
+  mayBeSent,
+  raised,
+  withOutcome,
+  withoutUnmade,
+} from '../life';
 import type { Order } from '../order';
 import { refunded } from '../order-money';
 import { orderRow } from '../rows';
@@ -191,8 +200,9 @@ export async function startAttempt(
     if (!mayBeSent({ ...current, attempts })) return null;
     // Meanwhile an earlier supplier may have said that it delivers after all.
     if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
-    const { pausedUntil } = order;
     const keyFingerprint = supplierKeyFingerprint(settings, supplier);
+    if (isAtOtherKey({ attempts }, keyFingerprint)) return null;
+    const { pausedUntil } = order;
     return submitted({ ...current, pausedUntil }, { supplier, keyFingerprint, attemptId, attempts }, now);
   });
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };

@@ -14,9 +14,14 @@ import {
 } from '../../suppliers/choose';
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
-import { isOrdersFault, type PlaceOutcome, type Supplier } from '../../suppliers/supplier';
+import {
+  isOrdersFault,
+  type PlaceOutcome,
+  type Supplier,
+  supplierKeyFingerprint,
+} from '../../suppliers/supplier';
 import { atOneThatCan } from '../activation/hold-order';
-import { boundTo, isCertainlyUndelivered, isHeld, latestAttempt, refusedBy } from '../life';
+import { boundTo, isAtOtherKey, isCertainlyUndelivered, isHeld, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { applyOutcome, leftByHand, refusedForNow } from './outcomes';
@@ -185,7 +190,8 @@ type Submission =
   | { readonly notNow: true; readonly pause: PauseInForce };
 
 /**
- * Submits a queued order, if there is a permit and no pause. While one supplier may have it, it goes to no other; else, once it has waited
+ * Submits a queued order, if there is a permit and no pause. While one supplier may have it, it goes to no other, and not to another account
+ * there; else, once it has waited
  * for long, it goes to the next one that has a free call.
  */
 export async function submitWaiting(
@@ -198,6 +204,9 @@ export async function submitWaiting(
   const ready = await readyOrPaused(ports, waiting);
   if ('pause' in ready) return { notNow: true, pause: ready.pause };
   const { order } = ready;
+  const mayHaveIt = boundTo(order);
+  if (mayHaveIt !== null && isAtOtherKey(order, supplierKeyFingerprint(settings, mayHaveIt)))
+    return { notNow: true, order, limit: null };
   const state = await routeStateOf(ports, order);
   const choices = choicesFor(settings, order, refusedBy(order), state);
   const [first, ...next] = suppliersFor(ports, order, settings, choices);

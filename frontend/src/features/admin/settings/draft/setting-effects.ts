@@ -90,5 +90,5 @@ function supplierKeyText(stored: StoredSettings, draft: SettingsDraft, supplier:
   const name = supplierLabel(supplier);
   return typed === ''
     ? `We can’t ask ${name} about orders it already has: they stay open until it reports a delivery, and appear under To do after 15 minutes.`
-    : `Orders at ${name} will be checked with the new key. Orders that it hasn’t confirmed yet appear under To do after 15 minutes, because another account doesn’t know them. Wait until no orders are processing.`;
+    : `Orders at ${name} will be checked with the new key. Orders that it doesn’t know under the new key aren’t sent again: they appear under To do after 15 minutes. Wait until no orders are processing.`;
 }
