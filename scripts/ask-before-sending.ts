@@ -1,8 +1,9 @@
 /**
  * `npm run ask-before-sending -- --table <name> --supplier <name>`: prepares a restored table before `reconcile` runs on it. Its queued
- * orders may have been sent after the backup, so this makes `reconcile` ask the supplier about each before sending it again.
+ * orders may have been sent after the backup, so this makes `reconcile` ask the supplier about each first.
  *
  *   --supplier <name>  hubnet, primary or secondary: the supplier that queued orders went to
+ *   --send-again       sends an order that this supplier doesn't know: only if all queued orders went there, under the key that it has now
  *   --endpoint <url>   a table emulator, such as the local cloud's
  */
 import { parseArgs } from 'node:util';
@@ -21,7 +22,12 @@ import { tableClient } from './lib/table/table-client';
 process.once('uncaughtException', exitWithError);
 
 const { values } = parseArgs({
-  options: { table: { type: 'string' }, supplier: { type: 'string' }, endpoint: { type: 'string' } },
+  options: {
+    table: { type: 'string' },
+    supplier: { type: 'string' },
+    'send-again': { type: 'boolean', default: false },
+    endpoint: { type: 'string' },
+  },
 });
 const supplier = firstSuppliers.find((name) => name === values.supplier);
 if (values.table === undefined || supplier === undefined) {
@@ -38,6 +44,6 @@ const ports = {
   clock: systemClock,
   ids: systemIds,
 };
-const count = await askBeforeSending(ports, supplier);
+const count = await askBeforeSending(ports, supplier, { sendsAgain: values['send-again'] });
 process.stdout.write(`${count} queued orders will be asked about before they are sent.\n`);
 client.destroy();

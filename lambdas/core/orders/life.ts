@@ -216,6 +216,9 @@ export const checkWords: Readonly<Record<string, string>> = {
 /** How often an order is sent to a supplier that says each time that it doesn't know it. After that, a person decides. */
 const mostAttempts = 3;
 
+/** In place of a fingerprint: no key has it, so that nobody's "not found" is believed. */
+export const keyNobodyKnows = '?';
+
 /** Where an order is sent to. */
 export interface SentTo {
   readonly supplier: SupplierName;

@@ -147,6 +147,10 @@ export const addedIn = ({ suppliers }: Known): readonly AddedSupplier[] =>
  * Returns a supplier that staff have added, also after it was removed: it is still asked about its orders. Undefined for a supplier from the
  * start or an unknown one.
  */
+/** Whether it was removed: from then on it is only asked about its orders. */
+export const isRemoved = (settings: Known, id: SupplierName): boolean =>
+  (addedSupplier(settings, id)?.removed_at ?? '') !== '';
+
 export const addedSupplier = ({ suppliers }: Known, id: SupplierName): AddedSupplier | undefined =>
   isFirst(id) ? undefined : suppliers.find((added) => added.id === id);
 
@@ -164,7 +168,10 @@ export const keyOf = (settings: Settings, id: SupplierName): string =>
  */
 export const supplierKeyFingerprint = (settings: Settings, id: SupplierName): string =>
   createHash('sha256')
-    .update(JSON.stringify([keyOf(settings, id), addedSupplier(settings, id)?.address]), 'utf8')
+    .update(
+      JSON.stringify([keyOf(settings, id), addedSupplier(settings, id)?.address.replace(/\/+$/, '')]),
+      'utf8',
+    )
     .digest('base64url')
     .slice(0, 4);
 

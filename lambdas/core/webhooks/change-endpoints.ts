@@ -93,7 +93,12 @@ export async function changeEndpoints(
       const id = action === 'add' ? addedId : (update.endpointId ?? '');
       const before = webhooks.endpoints.find((one) => one.id === id) ?? null;
       if (only !== null && action !== 'add' && before?.mode !== only) throw new AppError('not_found');
-      if (isKnown(webhooks)) return { changes: [], result: { ...changed(action, before), isRepeated: true } };
+      if (isKnown(webhooks)) {
+        const answer = changed(action, before);
+        // A secret that was made since is for whoever signed in for it, not for whoever has the first request.
+        const secret = action === 'add' && before?.former ? null : answer.secret;
+        return { changes: [], result: { ...answer, secret, isRepeated: true } };
+      }
       if (wrong !== null) throw new AppError('invalid_request', { userMessage: `url: ${wrong}` });
       const after = decided(
         webhooks,

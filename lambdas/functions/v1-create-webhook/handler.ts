@@ -11,8 +11,13 @@ export const handler = keyFunction(v1CreateWebhook, {
     const asked = { action: 'add', url, types, mode, requestId } as const;
     const { endpoint, secret, isRepeated } = await changeEndpoints(live, userId, asked);
     if (isRepeated) replayed();
-    if (endpoint === null || secret === null) {
+    if (endpoint === null) {
       throw new ApiError('not_found', { userMessage: 'This endpoint has been removed since.' });
+    }
+    if (secret === null) {
+      const userMessage =
+        'This endpoint was added, and its secret has been replaced since. See it under Profile, Webhooks.';
+      throw new ApiError('not_found', { userMessage });
     }
     return { endpoint, secret };
   },

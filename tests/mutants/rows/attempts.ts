@@ -40,8 +40,11 @@ export const attemptMutants = [
   `,
   ...mutantsOf(submitOrder, reconcileTest)`
     An order in line whose supplier's key was changed looks like any other, and nobody is told
-      - if (mayHaveIt !== null && isAtOtherKey(order, supplierKeyFingerprint(settings, mayHaveIt)))
-      + if (mayHaveIt !== null && order.version < 0)
+      - if (mayHaveIt !== null && isLeftThere(order, mayHaveIt, settings))
+      + if (mayHaveIt !== null && isRemoved(settings, mayHaveIt))
+    A supplier that was removed gets an order in line that it may have
+      - isRemoved(settings, supplier) || isAtOtherKey
+      + isAtOtherKey
   `,
   ...mutantsOf(startAttempt, 'tests/unit/core/settle.test.ts')`
     An order goes to a second account of its supplier while the first may deliver
@@ -253,6 +256,9 @@ export const attemptMutants = [
     Another account's 'not found' counts, so that an order is sent twice after a change of keys
       - outcome.kind === 'not_found' && isOther
       + outcome.kind === 'not_found' && order.version < 0
+    A supplier that was removed is sent an order again
+      - isRemoved(settings, order.apiUsed) || (await pauseOfOrder(ports, order)) !== null
+      + (await pauseOfOrder(ports, order)) !== null
     An order that the supplier has confirmed is sent again on 'not found'
       -     !mayBeSentAgain(order)
       +     order.version < 0

@@ -84,7 +84,7 @@ test('an order that was sent with another key is never sent again: another accou
   expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
   expect(await core.readOrder()).toMatchObject({ notFoundAt: null, attention: ['order_unconfirmed'] });
   expect((await recheckOrder(core.ports, id, settings())).message).toMatch(
-    /doesn’t know this order under its current key. It was sent with a former one/,
+    /doesn’t know this order under its current key. It may have been sent with a former one/,
   );
   // Once its key is back, it is found missing as any other order.
   await core.sweepFor(40, former);
@@ -114,6 +114,38 @@ test.each([
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', attention: ['order_unconfirmed'] });
   await core.sweepFor(1, former);
   expect(placed()).toBe(before + 1);
+});
+
+test.each([
+  ['sent', { stage: 'sent' }],
+  ['in line', { stage: 'waiting', status: 'pending', waitsFor: { kind: 'turn' } }],
+] as const)('a supplier that was removed isn’t sent an order again that is %s there', async (_, where) => {
+  const acme = {
+    id: 'acme',
+    name: 'Acme',
+    protocol: 'rest',
+    address: 'https://acme.example',
+    on: false,
+    key: 'k',
+  };
+  const removed = settings({ suppliers: [{ ...acme, removed_at: noon.toISOString() }] });
+  const core = await openCore({ statuses: Array(20).fill(notFound), perMinute: 5 });
+  const outcome = where.stage === 'sent' ? 'unknown' : 'not_found';
+  await core.putOrder({
+    ...{ ...where, apiUsed: 'acme', planIds: { acme: 'x' }, dueAt: noon },
+    attempts: [
+      attempt({ supplier: 'acme', outcome, keyFingerprint: supplierKeyFingerprint(removed, 'acme') }),
+    ],
+  });
+  const suppliers = {
+    get: () => ({ ...core.ports.suppliers.get('acme'), protocol: 'rest' as const }),
+  };
+  for (let minute = 0; minute < 20; minute += 1) {
+    core.wait(1);
+    await reconcileOrder({ ...core.ports, suppliers }, id, removed);
+  }
+  expect(core.calls.filter((call) => call.includes('place'))).toEqual([]);
+  expect(await core.readOrder()).toMatchObject({ attention: ['order_unconfirmed'] });
 });
 
 test('an order that the supplier has confirmed is never sent again, however often it is not found', async () => {
@@ -246,8 +278,8 @@ test('a queued order of a restored table is asked about before it is sent', asyn
   await core.putOrder({ id: 'ORDSENT', idempotencyKey: 'a', ...queued });
   await core.putOrder({ id: 'ORDUNSENT', idempotencyKey: 'b', ...queued });
   const ports = { ...core.ports, openOrders: openOrders(core.table) };
-  expect(await askBeforeSending(ports, 'hubnet')).toBe(2);
-  expect(await askBeforeSending(ports, 'hubnet')).toBe(0);
+  expect(await askBeforeSending(ports, 'hubnet', { sendsAgain: true })).toBe(2);
+  expect(await askBeforeSending(ports, 'hubnet', { sendsAgain: true })).toBe(0);
   for (let sweep = 0; sweep < 3; sweep += 1) {
     core.wait(1);
     for (const number of ['ORDSENT', 'ORDUNSENT']) await reconcileOrder(core.ports, number, settings());
@@ -259,6 +291,16 @@ test('a queued order of a restored table is asked about before it is sent', asyn
     'hubnet.place ORDUNSENT',
   ]);
   expect(await core.readOrder('ORDSENT')).toMatchObject({ status: 'completed' });
+});
+
+test('where a key was changed since, or there are several suppliers, it is left to a person', async () => {
+  const core = await openCore({ statuses: Array(40).fill(notFound), perMinute: 5 });
+  await core.putOrder({ stage: 'waiting', status: 'pending', apiUsed: 'hubnet', dueAt: noon });
+  const ports = { ...core.ports, openOrders: openOrders(core.table) };
+  expect(await askBeforeSending(ports, 'hubnet', { sendsAgain: false })).toBe(1);
+  await core.sweepFor(20);
+  expect(core.calls.filter((call) => call.includes('place'))).toEqual([]);
+  expect(await core.readOrder()).toMatchObject({ stage: 'sent', attention: ['order_unconfirmed'] });
 });
 
 describe('an order that changes while the sweep works on it', () => {

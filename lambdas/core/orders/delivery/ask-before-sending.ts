@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { boundTo, isHeld } from '../life';
+import { boundTo, isHeld, keyNobodyKnows, type SentTo } from '../life';
 import type { OpenOrders } from '../ports';
 import { orderRow } from '../rows';
 import { submitted } from './outcomes';
@@ -14,13 +14,16 @@ const pauseMs = 5_000;
 
 /**
  * Prepares a restored table: its queued orders may have been sent after the moment that it was restored to. Marks each as possibly at
- * `supplier`, so that the sweep asks there first, and sends it only after the supplier has said twice that it doesn't know it. Run it
- * before the sweep runs on the table. Repeating it after an interruption finishes it.
+ * `supplier`, so that the sweep asks there first. Run it before the sweep runs on the table. Repeating it after an interruption
+ * finishes it.
+ * @param sendsAgain whether an order is sent once `supplier` has said twice that it doesn't know it. That proves nothing if the order may
+ * have gone to another supplier, or if a key was changed meanwhile. Without it, the order comes to a person's attention.
  * @returns how many orders were queued
  */
 export async function askBeforeSending(
   ports: SettlePorts & { readonly openOrders: Pick<OpenOrders, 'due'> },
   supplier: SupplierName,
+  { sendsAgain }: { readonly sendsAgain: boolean },
 ): Promise<number> {
   const everDue = new Date('9999-01-01T00:00:00.000Z');
   const seen = new Set<string>();
@@ -30,14 +33,18 @@ export async function askBeforeSending(
     if (numbers.length === 0) return seen.size;
     for (const number of numbers.filter((listed) => !seen.has(listed))) {
       seen.add(number);
-      await mayBeAt(ports, number, supplier);
+      await mayBeAt(ports, number, { supplier, keyFingerprint: sendsAgain ? null : keyNobodyKnows });
     }
     await ports.clock.sleep(pauseMs);
   }
   throw new Error('The list of queued orders does not become empty: run it again.');
 }
 
-async function mayBeAt(ports: SettlePorts, number: string, supplier: SupplierName): Promise<void> {
+async function mayBeAt(
+  ports: SettlePorts,
+  number: string,
+  { supplier, keyFingerprint }: SentTo,
+): Promise<void> {
   const order = await ports.db.get(orderRow, { id: number });
   if (order === null) return;
   const attemptId = ports.ids.next();
@@ -47,7 +54,7 @@ async function mayBeAt(ports: SettlePorts, number: string, supplier: SupplierNam
           current,
           {
             supplier: boundTo(current) ?? supplier,
-            keyFingerprint: null,
+            keyFingerprint,
             attemptId,
             attempts: current.attempts,
           },

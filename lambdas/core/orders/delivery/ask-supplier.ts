@@ -114,7 +114,7 @@ function answerWords(name: string, { kind }: StatusOutcome): string {
     case 'not_found':
       return `${name} says that it doesn’t know this order. That alone proves nothing.`;
     case 'other_key':
-      return `${name} doesn’t know this order under its current key. It was sent with a former one, so that says nothing: save the former key again, or ask them by phone.`;
+      return `${name} doesn’t know this order under its current key. It may have been sent with a former one, so that says nothing: save the former key again, or ask them by phone.`;
     case 'not_now':
       return `${name} answers no more questions now.`;
     case 'unknown':

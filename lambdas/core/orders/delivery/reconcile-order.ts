@@ -1,5 +1,10 @@
 import type { Settings } from '../../settings/entities';
-import { type StatusOutcome, type Supplier, supplierKeyFingerprint } from '../../suppliers/supplier';
+import {
+  isRemoved,
+  type StatusOutcome,
+  type Supplier,
+  supplierKeyFingerprint,
+} from '../../suppliers/supplier';
 import { checkHeld } from '../activation/hold-order';
 import { isAtOtherKey, isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
 import type { Order } from '../order';
@@ -153,7 +158,8 @@ async function isSurelyNotFound(ports: AskPorts, order: Order, asOf: Date): Prom
 async function sendAgain(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   if (order.apiUsed === 'manual') return;
   const asOf = ports.clock.now();
-  if ((await pauseOfOrder(ports, order)) !== null) return postpone(ports, order, postponed);
+  const mayNot = isRemoved(settings, order.apiUsed) || (await pauseOfOrder(ports, order)) !== null;
+  if (mayNot) return postpone(ports, order, postponed);
   const outcome = { outcome: 'not_found' } as const;
   const attempt = await startAttempt(ports, order, order.apiUsed, { outcome, asOf }, settings);
   if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);

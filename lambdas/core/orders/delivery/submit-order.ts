@@ -1,3 +1,4 @@
+import type { SupplierName } from '../../../../contracts/constants';
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import { dayOf } from '../../calendar';
 import type { PauseInForce } from '../../networks/pauses';
@@ -16,6 +17,7 @@ import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
 import {
   isOrdersFault,
+  isRemoved,
   type PlaceOutcome,
   type Supplier,
   supplierKeyFingerprint,
@@ -205,7 +207,7 @@ export async function submitWaiting(
   if ('pause' in ready) return { notNow: true, pause: ready.pause };
   const { order } = ready;
   const mayHaveIt = boundTo(order);
-  if (mayHaveIt !== null && isAtOtherKey(order, supplierKeyFingerprint(settings, mayHaveIt)))
+  if (mayHaveIt !== null && isLeftThere(order, mayHaveIt, settings))
     return { notNow: true, order, limit: null };
   const state = await routeStateOf(ports, order);
   const choices = choicesFor(settings, order, refusedBy(order), state);
@@ -232,6 +234,10 @@ export async function submitWaiting(
   if (permit) await ports.rateLimiter.release(permit);
   return { order: attempt.order };
 }
+
+/** Whether an order that a supplier may have isn't sent there again, because it is our former account, or was removed. */
+const isLeftThere = (order: Order, supplier: SupplierName, settings: Settings): boolean =>
+  isRemoved(settings, supplier) || isAtOtherKey(order, supplierKeyFingerprint(settings, supplier));
 
 /** Leaves an order to staff that no supplier would ever take: each is switched off or has refused it. */
 const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>

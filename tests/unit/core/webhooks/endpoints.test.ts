@@ -47,6 +47,17 @@ test('a repeated request is answered from its record, whatever its address leads
   expect(asked).toBe(0);
 });
 
+test('a repeated request doesn’t show a secret that has been made since', async () => {
+  const world = await open();
+  const first = await world.change('user-1', adding('request-1'));
+  const endpointId = first.endpoint?.id ?? '';
+  await world.change('user-1', { endpointId, action: 'rotate-secret', requestId: 'rotate-1' });
+  expect(await world.change('user-1', adding('request-1'))).toMatchObject({
+    endpoint: { id: endpointId },
+    ...{ secret: null, isRepeated: true },
+  });
+});
+
 test('a repeated request adds nothing and keeps the secret, even after more changes than are remembered', async () => {
   const world = await open();
   const first = await world.change('user-1', adding('request-1'));

@@ -172,6 +172,12 @@ describe('a workbook with a cell far away', () => {
     }
   });
 
+  test('isn’t read if it opens tags and closes none: that would take minutes', async () => {
+    const file = await withCell('A1', () => `<worksheet>${'<'.repeat(2_000_000)}`);
+    expect(file.size).toBeLessThan(10_000);
+    expect(await readSheetFile(file)).toEqual({ problem: expect.stringMatching(/too large/) });
+  });
+
   test('at the edge of the allowed size is read', async () => {
     const found = await readSheetFile(await withCell('CV9999'));
     expect(found).toEqual({ rows: [expect.arrayContaining(['x'])] });
