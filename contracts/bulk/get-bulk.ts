@@ -28,7 +28,7 @@ export const getBulk = defineContract({
         note: z.string(),
         /** Null: not bought, or not yet. */
         order_number: z.nullable(z.string()),
-        /** `waiting`: not bought yet. `returned`: won't be bought; its price is or will be back in the wallet. */
+        /** `waiting`: not bought yet. `returned`: won't be bought; its price comes back at the end. */
         status: z.enum(['waiting', 'returned', ...orderStatuses]),
         /** The reason why the row isn't bought; empty otherwise. */
         message: z.string(),

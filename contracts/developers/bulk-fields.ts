@@ -17,8 +17,10 @@ export const apiBulk = z.object({
   total: cedis(),
   /** Still set aside for rows to come. */
   left: cedis(),
-  /** What went back into the wallet. */
+  /** What came back at its end. */
   returned: cedis(),
+  /** The part of `returned` that paid a debt. The rest is in the wallet. */
+  debt_paid: cedis(),
   created_at: timestamp(),
   ended_at: z.nullable(timestamp()),
   mode: z.enum(keyModes),
@@ -31,7 +33,7 @@ export const apiBulkRow = z.object({
   bundle: z.string(),
   price: cedis(),
   note: z.string(),
-  /** `waiting`: its turn has not come. `returned`: it isn't bought, and its price is or will be back in the wallet. */
+  /** `waiting`: its turn has not come. `returned`: it isn't bought, and its price comes back at the end. */
   status: z.enum(['waiting', 'returned', ...orderStatuses]),
   /** Its order's number; null: it has no order. */
   number: z.nullable(z.string()),

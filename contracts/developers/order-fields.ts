@@ -43,8 +43,10 @@ export const apiOrder = z.object({
   network: network(),
   recipient: z.string(),
   price: cedis(),
-  /** The part of the price that went back to the wallet after the order failed. */
+  /** The part of the price that came back after the order failed. */
   refunded: cedis(),
+  /** The part of `refunded` that paid a debt. The rest is in the wallet. */
+  debt_paid: cedis(),
   reference: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),
   usual_minutes: usualMinutes(),

@@ -56,6 +56,7 @@ const bulk = z.object({
   passed: z.int(),
   total: cedis(),
   returned: cedis(),
+  debt_paid: cedis(),
 });
 
 const dataOf: Readonly<Record<WebhookEventType, z.ZodMiniType>> = {

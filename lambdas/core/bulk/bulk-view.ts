@@ -4,7 +4,8 @@ import type { OrderStatus } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import { formatCedis, toCedis, zero } from '../money';
+import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
+import { formatCedis, pesewas, toCedis, zero } from '../money';
 import { requestOfRow } from '../orders/channel';
 import { orderNumberOf } from '../orders/purchase/decide-purchase';
 import { toWire } from '../wire';
@@ -17,15 +18,20 @@ export const bulkFacts = (bulk: Bulk) => toWire(shape, { ...bulk, message: where
 
 /** Says where a bulk buy stands, and where the money is. */
 export function whereItStands(bulk: Bulk): string {
-  const { status, rows, bought, passed, left, returned } = bulk;
+  const { status, rows, bought, passed, left } = bulk;
   const of = `${bought} of ${rows === 1 ? '1 bundle' : `${rows} bundles`} bought`;
-  const back = returned === zero ? '' : ` ${formatCedis(returned)} is back in your wallet.`;
+  const back = bulk.returned === zero ? '' : ` ${whereItWent(bulk)}`;
   if (status === 'stopped') return `Stopped: ${of}.${back}`;
   if (status === 'closed') return `We stopped it: ${of}.${back}`;
   if (status === 'done') return `Done: ${of}.${back}`;
   const over = passed === 0 ? '' : `, ${passed} can’t be bought`;
   return `${of}${over}. ${formatCedis(left)} is set aside for the rest.`;
 }
+
+/** Says where the money went that came back, which may have paid a debt. */
+const whereItWent = ({ returned, paidDebt }: Bulk): string =>
+  moneyBackPaid({ amount: returned, paid: paidDebt }, (amount) => formatCedis(pesewas(amount))) ??
+  `${formatCedis(returned)} is back in your wallet.`;
 
 /** Returns the order number that each of a page's rows has, or would have. */
 export const numbersOfPart = (

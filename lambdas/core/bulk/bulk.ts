@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Account } from '../accounts/entities';
 import { add, negate, type Pesewas, subtract, zero } from '../money';
 import type { BulkChannel } from '../orders/channel';
-import { type Posting, type PostingDraft, post } from '../wallet/posting';
+import { debtPaidBy, type Posting, type PostingDraft, post } from '../wallet/posting';
 import type { Bulk, BulkStatus } from './rows';
 
 /* The changes of a bulk buy and its money. Each is written on condition that the bulk hasn't changed since it was read. */
@@ -44,7 +44,10 @@ export const leasedUntil = (bulk: Bulk, dueAt: Date): Bulk => ({
   version: bulk.version + 1,
 });
 
-/** Returns the ended bulk, and the posting that gives the rest back to the wallet; null if nothing is left. */
+/**
+ * Returns the ended bulk, and the posting that gives the rest back to the wallet; null if nothing is left. The bulk keeps how much of it
+ * paid the customer's debt.
+ */
 export function ended(
   bulk: Bulk,
   account: Account,
@@ -59,7 +62,7 @@ export function ended(
   if (left === zero) return { bulk: after, posting: null };
   const posting = post(account, { ...entryOf(bulk), ...backOf(bulk), amount: left, by: 'system' }, at);
   if (posting === null) throw new Error(`Giving back the rest of bulk ${bulk.id} can't lower a balance`);
-  return { bulk: after, posting };
+  return { bulk: { ...after, paidDebt: debtPaidBy(posting) }, posting };
 }
 
 const backOf = ({ id, rows, bought }: Bulk) => ({

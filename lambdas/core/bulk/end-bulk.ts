@@ -3,6 +3,7 @@ import { movesMoney } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
+import { zero } from '../money';
 import { customerNotice } from '../notices/rows';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
@@ -44,11 +45,12 @@ export function endBulk(
   });
 }
 
-const noticeOf = ({ userId, id, rows, bought, returned }: Bulk, at: Date) =>
+const noticeOf = ({ userId, id, rows, bought, returned, paidDebt }: Bulk, at: Date) =>
   customerNotice({
     ...{ event: 'bulk_finished', cause: id, userId, at },
     facts: {
       bought: `${bought} of ${rows === 1 ? '1 bundle' : `${rows} bundles`}`,
       amount: String(returned),
+      ...(paidDebt !== zero && { paid: String(paidDebt) }),
     },
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bulkRowsPerPage } from '../../../contracts/bulk/limits';
 import { type Confirmation, confirmations } from '../../../contracts/orders/confirmations';
 import { dayMs } from '../durations';
-import { absentWhenEmpty, listOf, money, nested, oneOf, storedAs, time } from '../kernel/fields';
+import { absentWhenEmpty, listOf, money, nested, oneOf, rareMoney, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import type { Pesewas } from '../money';
 
@@ -42,6 +42,8 @@ export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
     total: money,
     left: money,
     returned: money,
+    /** The part of `returned` that paid the customer's debt instead of reaching the wallet. */
+    paidDebt: rareMoney,
     /** The row to buy next, counted from 1. All rows before it were bought or passed over. */
     next: z.int(),
     bought: z.int(),

@@ -323,6 +323,7 @@ function newBulk(
     total,
     left: total,
     returned: zero,
+    paidDebt: zero,
     next: 1,
     bought: 0,
     passed: 0,

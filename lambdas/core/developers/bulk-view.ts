@@ -10,7 +10,13 @@ import { toWire } from '../wire';
 
 /** Returns a bulk buy as programs read it. */
 export const apiBulkView = (bulk: Bulk, mode: KeyMode) =>
-  toWire(apiBulk, { ...bulk, stageText: whereItStands(bulk), totalRows: bulk.rows, mode });
+  toWire(apiBulk, {
+    ...bulk,
+    debtPaid: bulk.paidDebt,
+    stageText: whereItStands(bulk),
+    totalRows: bulk.rows,
+    mode,
+  });
 
 /** Returns it with a page of its rows, counted from 0. */
 export function apiBulkPage(

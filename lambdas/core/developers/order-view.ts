@@ -4,8 +4,9 @@ import { apiOrder } from '../../../contracts/developers/order-fields';
 import type { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
 import { zero } from '../money';
 import { isHeld, mayCancel } from '../orders/life';
-import { heldWords } from '../orders/messages';
+import { heldWords, paidDebtWords } from '../orders/messages';
 import type { Order } from '../orders/order';
+import { paidDebtOf } from '../orders/order-money';
 import type { DeliveryTimes } from '../statistics/delivery-times';
 import { toWire } from '../wire';
 
@@ -29,6 +30,7 @@ export function apiOrderView(order: Order, { mode, metadata, times }: Beside): A
     recipient: order.phoneNumber,
     price: order.amount,
     refunded: order.status === 'failed' ? order.amount : zero,
+    debtPaid: order.status === 'failed' ? paidDebtOf(order) : zero,
     reference: order.reference,
     metadata: { ...metadata },
     usualMinutes: usualMinutesOf(order.network, times),
@@ -50,11 +52,16 @@ function stageText(order: Order): string {
     case 'completed':
       return 'It was delivered.';
     case 'failed':
-      return 'It failed, and its price went back to the wallet.';
+      return failedText(order);
     case 'pending':
     case 'processing':
       return openText(order);
   }
+}
+
+function failedText(order: Order): string {
+  const paid = paidDebtWords(order);
+  return paid === undefined ? 'It failed, and its price went back to the wallet.' : `It failed. ${paid}`;
 }
 
 function openText(order: Order): string {

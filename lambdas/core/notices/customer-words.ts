@@ -17,7 +17,7 @@ const mails: Readonly<
   delivered: { subject: 'Your data was delivered', label: 'See your orders', path: paths.orders },
   topped_up: { subject: 'Your wallet was topped up', label: 'See your wallet', path: paths.wallet },
   low_balance: { subject: 'Your balance is low', label: 'Top up', path: paths.topUp },
-  late: { subject: 'An order takes longer than usual', label: 'See your orders', path: paths.orders },
+  late: { subject: 'An order is taking longer than usual', label: 'See your orders', path: paths.orders },
   network_back: { subject: 'Your order was sent', label: 'See your orders', path: paths.orders },
   case_answered: { subject: 'We answered you', label: 'Read the answer', path: paths.orders },
   bulk_finished: { subject: 'Your bulk buy has ended', label: 'See its result', path: paths.bulk },
@@ -68,6 +68,11 @@ const ofDebt: Readonly<
     subject: 'Your payment was received',
     whole: '{amount} received. It paid what you owed. Your balance is {balance}.',
     part: '{amount} received. {paid} of it paid what you owed. Your balance is {balance}.',
+  },
+  bulk_finished: {
+    subject: 'Your bulk buy has ended',
+    whole: 'Your bulk buy has ended: {bought} bought. {amount} came back and paid what you owed.',
+    part: 'Your bulk buy has ended: {bought} bought. {amount} came back, and {paid} of it paid what you owed.',
   },
 };
 

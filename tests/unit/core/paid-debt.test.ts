@@ -1,5 +1,6 @@
 import { moneyBackPaid, topUpPaid } from '../../../contracts/wallet/debt-words';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { apiOrderView } from '../../../lambdas/core/developers/order-view';
 import { formatCedis, pesewas } from '../../../lambdas/core/money';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import {
@@ -23,6 +24,8 @@ import { disputed } from './disputed-wallet';
  */
 
 const accepted = { success: true, message: 'It is on its way' };
+
+const beside = { mode: 'live', metadata: {}, times: [] } as const;
 
 /** An accepted order of ₵5 of a customer who owes. */
 async function owing(debt: number) {
@@ -50,6 +53,9 @@ test.each([
     expect(view).toMatchObject({ status: 'failed', debt_paid: paid });
     expect(view.timeline.at(-1)).toMatchObject({ event: 'refunded', note: words });
     expect(paidDebtWords(after)).toBe(words);
+    expect(apiOrderView(after, beside)).toMatchObject({
+      ...{ stage_text: `It failed. ${words}`, refunded: 5, debt_paid: paid },
+    });
     expect(answerSince(after, accepted)).toEqual({
       success: false,
       message: `MTN 1GB to 024 123 4567 didn’t go through. ${words}`,
@@ -66,6 +72,9 @@ test('for a customer without debt, the refund is in the wallet, and the order’
   const after = await refuse(0);
   const view = customersOrderView(after, 'Ama', noon);
   expect(view).not.toHaveProperty('debt_paid');
+  expect(apiOrderView(after, beside)).toMatchObject({
+    ...{ stage_text: 'It failed, and its price went back to the wallet.', refunded: 5, debt_paid: 0 },
+  });
   expect(view.timeline.at(-1)).toEqual({ event: 'refunded', at: noon.toISOString(), by: 'system' });
   expect(JSON.stringify(orderRow.encode(after).timeline)).not.toContain('"d"');
   expect(answerSince(after, accepted)?.message).toMatch(

@@ -63,14 +63,16 @@ const bulkFields = z.object({
   passed: z.int(),
   total: z.int(),
   returned: z.int(),
+  paid_debt: z._default(z.int(), 0),
 });
 
 function bulkEvents({ at, images }: StreamRecord, mode: WebhookMode): WebhookEvent[] {
   const { before, after } = images((item) => bulkFields.safeParse(item).data ?? null);
   if (after === null || after.status === 'running' || before?.status !== 'running') return [];
-  const { id, user_id: userId, status, rows, bought, passed, total, returned } = after;
+  const { id, user_id: userId, status, rows, bought, passed, total, returned, paid_debt: paid } = after;
   const counts = { total_rows: rows, bought, passed };
-  const data = { id, status, ...counts, total: inCedis(total), returned: inCedis(returned) };
+  const sums = { total: inCedis(total), returned: inCedis(returned), debt_paid: inCedis(paid) };
+  const data = { id, status, ...counts, ...sums };
   return [{ type: 'bulk.finished', mode, userId, cause: `BULK#${id}`, at, data }];
 }
 

@@ -1,4 +1,10 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { bulkFacts } from '../../../../lambdas/core/bulk/bulk-view';
+import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
+import { bulkRow } from '../../../../lambdas/core/bulk/rows';
+import { apiBulkView } from '../../../../lambdas/core/developers/bulk-view';
+import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
+import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, price } from '../../../support/shop/fixtures';
 import { openBulkShop, rowsFor } from './bulk-shop';
@@ -64,4 +70,45 @@ test('a bulk buy whose next row can’t be tried gives its money back after a da
   expect(await shop.bulk()).toMatchObject({ status: 'closed', left: 0, returned: cedis(15) });
   expect(await shop.balance()).toBe(cedis(10_000));
   expect(await shop.findings()).toEqual([]);
+});
+
+describe('what comes back at the end of a bulk buy, to a customer who owes the shop since it began,', () => {
+  const ends = async (debt: number) => {
+    const shop = await openBulkShop();
+    const { userId } = shop.key;
+    await shop.start(rowsFor(1));
+    const now = await shop.ports.db.get(accountRow, { userId });
+    if (now === null) throw new Error('No account');
+    await shop.table.write({ put: accountRow.encode({ ...now, debt: cedis(debt) }) });
+    const bulk = await endBulk(shop.ports, shop.key, 'closed');
+    const notice = await shop.ports.db.get(noticeRow, { id: `bulk_finished#${bulk.id}` });
+    if (notice === null) throw new Error('No notice');
+    const told = wordsForCustomer({ event: 'bulk_finished', facts: notice.facts }, { words: {} });
+    return { bulk, balance: await shop.balance(), told };
+  };
+
+  const whole = '₵5.00 came back and paid what you owed.';
+  const part = '₵5.00 came back, and ₵3.00 of it paid what you owed.';
+  test.each([
+    [5, 5, 9_995, whole, `. ${whole}`],
+    [3, 3, 9_997, part, `. ${part}`],
+    [0, 0, 10_000, '₵5.00 is back in your wallet.', ', ₵5.00 came back to your wallet.'],
+  ])(
+    'with a debt of ₵%p pays ₵%p of it, and all who read it are told so',
+    async (debt, paid, balance, words, told) => {
+      const ended = await ends(debt);
+      expect(ended.balance).toBe(cedis(balance));
+      expect(ended.bulk).toMatchObject({ returned: cedis(5), paidDebt: cedis(paid) });
+      const message = `We stopped it: 0 of 1 bundle bought. ${words}`;
+      expect(bulkFacts(ended.bulk)).toMatchObject({ message, returned: 5 });
+      expect(apiBulkView(ended.bulk, 'live')).toMatchObject({
+        stage_text: message,
+        returned: 5,
+        debt_paid: paid,
+      });
+      expect(bulkRow.decode(bulkRow.encode(ended.bulk))).toEqual(ended.bulk);
+      expect('paid_debt' in bulkRow.encode(ended.bulk)).toBe(debt > 0);
+      expect(ended.told).toBe(`Your bulk buy has ended: 0 of 1 bundle bought${told}`);
+    },
+  );
 });

@@ -230,11 +230,14 @@ test('the end of a bulk buy is told of with its counts and sums', async () => {
   };
   await world.hears([world.record([row, { ...row, bought: 2 }])]);
   expect(told(world)).toEqual([]);
-  await world.hears([world.record([row, { ...row, status: 'done', returned: 490 }])]);
+  await world.hears([world.record([row, { ...row, status: 'done', returned: 490, paid_debt: 90 }])]);
   expect(told(world)).toEqual([
     expect.objectContaining({
       type: 'bulk.finished',
-      data: { id: 'b-1', status: 'done', total_rows: 3, bought: 2, passed: 1, total: 14.7, returned: 4.9 },
+      data: {
+        ...{ id: 'b-1', status: 'done', total_rows: 3, bought: 2, passed: 1 },
+        ...{ total: 14.7, returned: 4.9, debt_paid: 0.9 },
+      },
     }),
   ]);
 });
