@@ -18,6 +18,9 @@ export const bulkMutants = [
     The end of a bulk buy gives nothing back
       - if (left === zero) return
       + if (left >= zero) return
+    Money that paid a debt at the end of a bulk buy is said to be in the wallet
+      - paidDebt: debtPaidBy(posting)
+      + paidDebt: zero
   `,
   ...mutantsOf(bulk, startTest)`
     What is given back stays set aside as well
@@ -38,6 +41,9 @@ export const bulkMutants = [
     A list with wrong rows is begun
       - if (wrong.length > 0) return
       + if (wrong.length > rows.running + 1_000) return
+    A list counts only its first row against the customer’s own limit of a day
+      - request: { ...first, price: total }, at });
+      + request: first, at });
     Other rows begin no other bulk buy under the same request
       - if (known.content !== content) throw
       + if (known.content === '') throw

@@ -47,6 +47,9 @@ export const paymentMutants = [
     Another account's list puts a refund back
       - if (refunds.every(({ transactionId }) => transactionId === known)) return;
       + if (known === known) return;
+    A list from minutes ago puts back a refund that may have gone through since
+      - await changeRefund(ports, refund, decide, { asOf });
+      + await changeRefund(ports, refund, decide);
     Admins can put back their own refunds
       - if (userId === adminId) throw
       + if (userId === '') throw

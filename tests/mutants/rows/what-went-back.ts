@@ -91,6 +91,11 @@ export const wentBackMutants = [
       - .filter(({ status }) => status !== 'failed')
       + .filter(({ status }) => status === 'processed')
   `,
+  ...mutantsOf('lambdas/core/refunds/follow-refund.ts', 'tests/unit/core/follow-listed-refunds.test.ts')`
+    A refund of another amount with our note is taken for ours
+      - told.notes.includes(id) && told.amount === amount
+      + told.notes.includes(id)
+  `,
   ...mutantsOf('lambdas/core/top-ups/recheck-top-up.ts', atDashboard)`
     Staff who ask about a top-up read only of our own refunds
       - const { refunds } = await followRefundsOf(

@@ -55,6 +55,21 @@ test('a refund that the list of the payment’s own account lacks is put back', 
   expect((await world.account()).balance).toBe(1200);
 });
 
+test('a list that is minutes old when the refund is put back puts nothing back: it may have gone through since', async () => {
+  const { world } = await unconfirmed();
+  const payments = {
+    async verify() {
+      world.core.wait(5);
+      return { ...reversed, transactionId: '91' };
+    },
+  };
+  const closing = { reference: 'T1', reason: 'Not in the dashboard', adminId: 'admin' };
+  await expect(
+    closeTopUp({ ...world.ports, payments }, { ...closing, idempotencyKey: 'closing-1' }),
+  ).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await world.account()).balance).toBe(700);
+});
+
 test('no admin can put back a refund of their own top-up', async () => {
   const { world, close } = await unconfirmed();
   await world.core.table.write({ put: accountRow.encode({ ...(await world.account()), role: 'admin' }) });

@@ -124,4 +124,8 @@ test('before Paystack’s id of our refund is known, a refund with our note is o
   const { asked, run } = lists(world, [other, elsewhere]);
   expect(await run()).toMatchObject({ followed: 1, failures: [] });
   expect(asked).toEqual(['91', '92']);
+  expect(await world.topUpRow()).toMatchObject({
+    refunds: [{ amount: 500, status: 'open' }],
+    sentBack: [{ id: '999', worth: 200 }],
+  });
 });
