@@ -83,7 +83,7 @@ export const moves = {
   },
   not_called: { from: ['sent'], to: 'turn', why: 'No supplier was called: no permit, or sales are paused' },
   put_off: {
-    from: atSupplier,
+    from: ['sent'],
     to: 'turn',
     why: 'Its supplier refused it, and another one may take it later',
   },

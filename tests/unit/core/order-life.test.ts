@@ -30,6 +30,7 @@ const all = Object.keys(states) as OrderState[];
 test('a move doesn’t apply to an order that isn’t in the state where the move starts', () => {
   expect(() => moved(orderIn('settled'), 'submitted', {}, [])).toThrow('no submitted');
   expect(() => moved(orderIn('manual'), 'turned_away', {}, [])).toThrow(`${id} is manual`);
+  expect(() => moved(orderIn('accepted'), 'put_off', {}, [])).toThrow(`${id} is accepted`);
   expect(stateOf(moved(orderIn('undo'), 'submitted', {}, []))).toBe('sent');
 });
 
