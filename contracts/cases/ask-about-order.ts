@@ -7,7 +7,7 @@ import { caseView } from './case-fields';
 /**
  * The answers about an order that its customer says did not arrive.
  * - `delivered`: its supplier, or the person who sent it by hand, says that it was delivered;
- * - `refunded`: it failed, and its money is back in the wallet;
+ * - `refunded`: it failed, and its money is back in the wallet, or paid the customer's debt;
  * - `open`: nothing certain is known yet; the supplier is asked again until something is;
  * - `disputed`: its supplier first said delivered and now says failed, so a person decides;
  * - `unsent`: it hasn't been sent yet;

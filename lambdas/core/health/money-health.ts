@@ -52,8 +52,8 @@ const aMomentOld = { mayLag: true } as const;
 const mostItems = 100;
 
 /**
- * Computes all lines from counters, small rows and the heads of worklists, in as many reads however large the shop is. What can't be
- * read leaves only its own lines unknown.
+ * Computes all lines from counters, small rows and the first items of each worklist. The reads don't grow with the shop. What can't be read
+ * leaves only its own lines unknown.
  * @returns also what couldn't be read
  */
 export async function moneyHealth(

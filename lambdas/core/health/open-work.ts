@@ -38,7 +38,7 @@ export interface Waiting {
   readonly oldestAt: Date | null;
 }
 
-/** The heads of worklists, in as many reads however long they are. Eventually consistent. @throws TableUnavailable */
+/** The first items of each worklist; the reads don't grow with its length. Eventually consistent. @throws TableUnavailable */
 export interface HealthLists {
   /** Longest open first. `isMore`: there are others, or one can't be read. */
   items(limit: number): Promise<{ readonly items: readonly OpenItem[]; readonly isMore: boolean }>;

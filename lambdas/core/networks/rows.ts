@@ -27,7 +27,7 @@ export interface Route {
   readonly entries: readonly RouteEntry[];
   /** The supplier where the plan costs least comes first. Suppliers whose cost isn't known follow in their order. */
   readonly isCheapestFirst: boolean;
-  /** An order that has waited in line for so long may go to the next one. */
+  /** An order that has waited in line for this many minutes may go to the next supplier. */
   readonly overflowMinutes: number;
   /** How long a supplier gets no orders after it refused several in a row through its own trouble. */
   readonly restMinutes: number;

@@ -7,7 +7,7 @@ import { smsTextOf } from './customer-words';
 import { isCustomerEvent, type Notice, type NoticeTexts, type SkippedWhy, type SmsDay } from './rows';
 import { isWanted, type Person } from './settings';
 
-/** News of yesterday helps nobody, but for money that came back. */
+/** A notice older than a day is given up, unless it says that an order's money came back. */
 const usefulForMs = dayMs;
 const neverTooLate: readonly string[] = ['refunded'];
 
@@ -19,7 +19,7 @@ const budgetOf = (event: CustomerEvent, budget: Pesewas): number =>
 interface Plan {
   readonly at: Date;
   readonly sender: string;
-  /** Null: of security, which goes to the address in the notice. */
+  /** Null: a security notice. It goes to the address in the notice. */
   readonly reading: Reading | null;
   readonly isSmsOff: boolean;
 }
@@ -29,7 +29,7 @@ interface Planned {
   readonly smsDay: SmsDay | null;
 }
 
-/** The notice as it is taken on: what waits is sent now, or why not. The text is counted in the day's budget before it goes. */
+/** Returns the notice with each channel sent now, or skipped with the reason. The text is counted in the day's budget before it goes. */
 export function planned(notice: Notice, { at, sender, reading, isSmsOff }: Plan): Planned {
   const { event } = notice;
   if (reading === null || !isCustomerEvent(event)) {
@@ -71,7 +71,7 @@ function unsentWhy(
 function withSms(notice: Notice, event: CustomerEvent, { texts, smsDay }: Reading): Planned {
   const text = smsTextOf(notice, texts);
   if (unsendable(text).length > 0 || text === '') {
-    return { notice: { ...notice, sms: 'skipped', why: 'unspeakable' }, smsDay: null };
+    return { notice: { ...notice, sms: 'skipped', why: 'unsendable' }, smsDay: null };
   }
   if (notice.smsCost > 0) return { notice: { ...notice, sms: 'sending' }, smsDay: null };
   const cost = pesewas(partsOf(text) * texts.partCost);

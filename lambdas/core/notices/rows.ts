@@ -45,7 +45,7 @@ export type NoticeState =
   | 'given_up';
 
 /** `unwanted`: the customer has it off; `closed`: banned or deleted; `unproved`: no proved number; `budget`: the day's is used up. */
-export type SkippedWhy = 'unwanted' | 'closed' | 'no_address' | 'unproved' | 'budget' | 'unspeakable';
+export type SkippedWhy = 'unwanted' | 'closed' | 'no_address' | 'unproved' | 'budget' | 'unsendable';
 
 /**
  * One thing that one person is told, once on each channel. Its id is made of what caused it, so that a cause that is told again is the same notice. The

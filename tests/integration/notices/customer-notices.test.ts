@@ -83,7 +83,7 @@ test('a balance below the line and an order that is late are told of to who want
   await heard();
   const subjects = (await told(person.email)).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual([
-    expect.stringMatching(/^An order takes longer than usual/),
+    expect.stringMatching(/^An order is taking longer than usual/),
     expect.stringMatching(/^Your balance is low/),
   ]);
 });

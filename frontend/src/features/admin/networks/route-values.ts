@@ -19,7 +19,7 @@ export const keepField = (name: SupplierName) => `keep_${name}`;
 export const routeOf = ({ route, lines }: AdminNetwork, line: string): Route | null =>
   line === '' ? route : (lines.find(({ name }) => name === line)?.route ?? null);
 
-/** Without a route, a new form: all suppliers in the usual order, added ones off. */
+/** Returns the form of a route. Without one: all suppliers in the usual order, added ones off. */
 export function routeValues(route: Route | null, usual: readonly SupplierName[]): RouteValues {
   const given = route?.entries.map(({ supplier }) => supplier) ?? [...usual];
   const order = [
@@ -48,7 +48,7 @@ export function routeValues(route: Route | null, usual: readonly SupplierName[])
 const orderOf = ({ order = '' }: RouteValues): SupplierName[] =>
   order.split(' ').filter((name) => name !== '');
 
-/** The suppliers that the form shows: those that have a key, or all where that isn't known. */
+/** Returns the suppliers that the form shows: those that have a key, or all if it isn't known which have one. */
 export const shownOf = (values: RouteValues, keyed: ReadonlySet<SupplierName> | null): SupplierName[] =>
   orderOf(values).filter((name) => keyed === null || keyed.has(name));
 
@@ -100,7 +100,7 @@ const amountProblem = (text = ''): string | undefined =>
     ? undefined
     : `Enter an amount up to ${limits.price}, such as 50`;
 
-/** Valid values as the API takes them, of the suppliers that the form shows alone: nobody has decided about others, and they stay off. */
+/** Returns valid values as the API takes them. Suppliers that the form doesn't show aren't among them, so they stay off. */
 export const routeIn = (values: RouteValues, keyed: ReadonlySet<SupplierName> | null): Route => ({
   entries: shownOf(values, keyed).map((supplier) => ({
     supplier,
