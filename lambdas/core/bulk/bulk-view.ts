@@ -9,6 +9,7 @@ import { formatCedis, pesewas, toCedis, zero } from '../money';
 import { requestOfRow } from '../orders/channel';
 import { orderNumberOf } from '../orders/purchase/decide-purchase';
 import { toWire } from '../wire';
+import { bundles } from './bulk';
 import type { Bulk, BulkPart } from './rows';
 
 const shape = /* @__PURE__ */ view();
@@ -19,7 +20,7 @@ export const bulkFacts = (bulk: Bulk) => toWire(shape, { ...bulk, message: where
 /** Says where a bulk buy stands, and where the money is. */
 export function whereItStands(bulk: Bulk): string {
   const { status, rows, bought, passed, left } = bulk;
-  const of = `${bought} of ${rows === 1 ? '1 bundle' : `${rows} bundles`} bought`;
+  const of = `${bought} of ${bundles(rows)} bought`;
   const back = bulk.returned === zero ? '' : ` ${whereItWent(bulk)}`;
   if (status === 'stopped') return `Stopped: ${of}.${back}`;
   if (status === 'closed') return `We stopped it: ${of}.${back}`;

@@ -101,4 +101,5 @@ export const paysRow = ({ id }: { readonly id: string }): boolean => id.startsWi
 const entryOf = ({ id }: Pick<Bulk, 'id'>) =>
   ({ type: 'adjustment', against: 'bulk', reference: id }) as const;
 
-const bundles = (count: number): string => (count === 1 ? '1 bundle' : `${count} bundles`);
+/** For example `1 bundle` or `20 bundles`. */
+export const bundles = (count: number): string => (count === 1 ? '1 bundle' : `${count} bundles`);

@@ -7,7 +7,7 @@ import { zero } from '../money';
 import { customerNotice } from '../notices/rows';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
-import { ended } from './bulk';
+import { bundles, ended } from './bulk';
 import { type Bulk, type BulkStatus, bulkRow } from './rows';
 
 export const endBulkAccess = access({
@@ -49,7 +49,7 @@ const noticeOf = ({ userId, id, rows, bought, returned, paidDebt }: Bulk, at: Da
   customerNotice({
     ...{ event: 'bulk_finished', cause: id, userId, at },
     facts: {
-      bought: `${bought} of ${rows === 1 ? '1 bundle' : `${rows} bundles`}`,
+      bought: `${bought} of ${bundles(rows)}`,
       amount: String(returned),
       ...(paidDebt !== zero && { paid: String(paidDebt) }),
     },

@@ -1,5 +1,5 @@
-import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, removal, remove } from '../kernel/db';
+import { removeInParts } from '../kernel/remove-in-parts';
 import type { Clock, Ids } from '../runtime-ports';
 import { bulkPartRow, bulkRow } from './rows';
 
@@ -22,21 +22,8 @@ export interface ForgetBulksPorts {
   readonly ids: Ids;
 }
 
-/** DynamoDB takes a hundred writes in a transaction. */
-const mostAtOnce = 90;
-
 /** Deletes the numbers and notes in a deleted customer's lists. The orders stay. @throws AppError unavailable */
-export async function forgetBulks(ports: ForgetBulksPorts, userId: string): Promise<void> {
-  for (let isLast = false; !isLast; ) {
-    isLast = await commit(ports, {
-      read: () => ports.db.list(bulkPartRow, { of: userId }),
-      decide(parts): Decision<boolean, 'bulkPart'> {
-        const gone = parts.slice(0, mostAtOnce);
-        return {
-          changes: gone.map((part) => remove(bulkPartRow, part)),
-          result: parts.length <= mostAtOnce,
-        };
-      },
-    });
-  }
-}
+export const forgetBulks = (ports: ForgetBulksPorts, userId: string): Promise<void> =>
+  removeInParts<'bulkPart'>(ports, async () =>
+    (await ports.db.list(bulkPartRow, { of: userId })).map((part) => remove(bulkPartRow, part)),
+  );

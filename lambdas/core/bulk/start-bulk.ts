@@ -27,7 +27,7 @@ import { latestFirst, recipientRow } from '../recipients/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import type { Standing, Troubles } from '../suppliers/choose';
-import { bulkIdOf, setAside } from './bulk';
+import { bulkIdOf, bundles, setAside } from './bulk';
 import { type Bulk, type BulkPart, bulkPartRow, bulkRow, type Wanted } from './rows';
 
 /** A row as its customer read it, or as a program asks for it. */
@@ -234,7 +234,7 @@ const tooLittle = (balance: Pesewas, total: Pesewas): string =>
   `Insufficient balance. Your wallet has ${formatCedis(balance)} and these bundles cost ${formatCedis(total)}.`;
 
 const begun = ({ rows, total }: Bulk): string =>
-  `${formatCedis(total)} is set aside for ${rows === 1 ? '1 bundle' : `${rows} bundles`}. You may close this page.`;
+  `${formatCedis(total)} is set aside for ${bundles(rows)}. You may close this page.`;
 
 type Checked = { readonly wanted: Wanted } | Omit<WrongRow, 'row'>;
 

@@ -1,5 +1,6 @@
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put, removal, remove } from '../kernel/db';
+import { removeInParts } from '../kernel/remove-in-parts';
 import type { Clock, Ids } from '../runtime-ports';
 import { changeKeyAccess, stopKey } from './change-keys';
 import { apiKeyRow, apiKeyUseRow, orderMetadataRow, orderReferenceRow } from './rows';
@@ -21,9 +22,6 @@ export interface ForgetKeysPorts {
   readonly ids: Ids;
 }
 
-/** DynamoDB takes a hundred writes in a transaction. */
-const mostAtOnce = 90;
-
 /**
  * Stops a deleted customer's keys, and erases the keys' names and the orders' references and metadata. The rows of keys stay, nameless,
  * because orders refer to them. @throws AppError unavailable
@@ -41,7 +39,16 @@ export async function forgetKeys(ports: ForgetKeysPorts, userId: string): Promis
       result: undefined,
     }),
   });
-  for (let isLast = false; !isLast; ) isLast = await forgetSome(ports, userId);
+  await removeInParts<'orderReference' | 'orderMetadata'>(ports, async () => {
+    const [references, metadata] = await Promise.all([
+      db.list(orderReferenceRow, { of: userId }),
+      db.list(orderMetadataRow, { of: userId }),
+    ]);
+    return [
+      ...references.map((each) => remove(orderReferenceRow, each)),
+      ...metadata.map((each) => remove(orderMetadataRow, each)),
+    ];
+  });
 }
 
 const forgetName = (ports: ForgetKeysPorts, of: { readonly userId: string; readonly id: string }) =>
@@ -55,25 +62,3 @@ const forgetName = (ports: ForgetKeysPorts, of: { readonly userId: string; reado
       return { changes: [put(apiKeyRow, nameless)], result: undefined };
     },
   });
-
-/** Deletes some references and metadata. @returns whether these were the last ones */
-const forgetSome = ({ db, ...ports }: ForgetKeysPorts, userId: string): Promise<boolean> =>
-  commit(
-    { ...ports, db },
-    {
-      async read() {
-        const [references, metadata] = await Promise.all([
-          db.list(orderReferenceRow, { of: userId }),
-          db.list(orderMetadataRow, { of: userId }),
-        ]);
-        return [
-          ...references.map((each) => remove(orderReferenceRow, each)),
-          ...metadata.map((each) => remove(orderMetadataRow, each)),
-        ];
-      },
-      decide: (all): Decision<boolean, 'orderReference' | 'orderMetadata'> => ({
-        changes: all.slice(0, mostAtOnce),
-        result: all.length <= mostAtOnce,
-      }),
-    },
-  );

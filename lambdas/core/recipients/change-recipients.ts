@@ -6,6 +6,7 @@ import { staysSignedIn } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal, remove } from '../kernel/db';
+import { mostRemovedAtOnce } from '../kernel/remove-in-parts';
 import type { Clock, Ids } from '../runtime-ports';
 import { isDone, type KnownRequest, requestOf, withRequest } from './known-requests';
 import { type Recipient, type RecipientList, recipientListRow, recipientRow } from './rows';
@@ -132,9 +133,6 @@ const deleteOne = (ports: UpdatePorts, { userId, phoneNumber }: OfNumber, reques
 export const forgetRecipients = (ports: ForgetRecipientsPorts, userId: string): Promise<void> =>
   deleteInParts(ports, userId, null);
 
-/** A transaction takes a hundred writes, and the list is one of them. */
-const mostAtOnce = 90;
-
 /**
  * Deletes all numbers that a customer has saved, a part at a time. An interruption leaves some: the same request goes on.
  * @param request null: no customer asked for it, and the list goes, too
@@ -157,7 +155,7 @@ async function deleteInParts(
         if (list === null || (request !== null && isDone(list, request))) {
           return { changes: [], result: true };
         }
-        const part = found.slice(0, mostAtOnce).map((recipient) => remove(recipientRow, recipient));
+        const part = found.slice(0, mostRemovedAtOnce).map((recipient) => remove(recipientRow, recipient));
         const count = found.length - part.length;
         const counted =
           count === 0 && request === null
