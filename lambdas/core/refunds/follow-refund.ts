@@ -9,11 +9,11 @@ import { AppError } from '../errors';
 import type { ChangeKind } from '../kernel/changes';
 import { commit, type Decision, type Store } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { formatCedis } from '../money';
+import { formatCedis, zero } from '../money';
 import { adjustWallet, closedAccountReasons, joined } from '../top-ups/returned-money';
 import { step, type TopUp, topUpRow } from '../top-ups/rows';
 import { itemOf, reasonChange, settleTopUp, type TopUpPorts, topUpOf } from '../top-ups/settle-top-up';
-import { type Posting, type PostingDraft, post } from '../wallet/posting';
+import { debtPaidBy, type Posting, type PostingDraft, post } from '../wallet/posting';
 import { type DashboardRefund, noticeDashboardRefunds } from './dashboard-refunds';
 import type { PaystackRefund, Refunds } from './paystack-refunds';
 import { isOpenRefund, refundRow, type TopUpRefund, unconfirmedAfterMs } from './rows';
@@ -284,16 +284,22 @@ function written(
       put(refundRow, next),
       put(topUpRow, after),
       ...(moved === null ? [] : [{ kind: 'posting', posting: moved } as const]),
-      ...reasonChange(topUp, after, item, at, { ...decided, resolution: outcomeOf(next) }),
+      ...reasonChange(topUp, after, item, at, { ...decided, resolution: outcomeOf(next, back) }),
     ],
     result: next,
   };
 }
 
-function outcomeOf({ status, amount }: TopUpRefund): string {
+/** Says how a refund ended, for staff. @param back what the wallet got back by it, which may have paid a debt */
+function outcomeOf({ status, amount }: TopUpRefund, back: Posting | null): string {
   const money = formatCedis(amount);
   if (status === 'processed') return `${money} went back to the payer`;
-  return status === 'failed' ? `${money} is back in the wallet` : `Paystack is sending ${money} to the payer`;
+  if (status !== 'failed') return `Paystack is sending ${money} to the payer`;
+  const paid = back === null ? zero : debtPaidBy(back);
+  if (paid === zero) return `${money} is back in the wallet`;
+  return paid === amount
+    ? `${money} came back and paid the customer’s debt`
+    : `${money} came back, and ${formatCedis(paid)} of it paid the customer’s debt`;
 }
 
 /** The top-up's list of refunds, with this refund's current state. */
