@@ -29,6 +29,8 @@ export function Dialog(props: DialogProps) {
       className={isWide ? 'dialog dialog--wide' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file picker that closes without a new file sends its own `cancel`, which bubbles to here.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!isBusy) onClose();
       }}

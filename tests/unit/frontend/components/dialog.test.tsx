@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../../../../frontend/src/components/dialog/dialog';
@@ -23,6 +23,7 @@ function Screen({ isBusy = false, onClosed }: ScreenProps) {
       </button>
       {open && (
         <Dialog key={open} title={open} isBusy={isBusy} onClose={close}>
+          <input type="file" aria-label="List" />
           <button type="button" onClick={() => setOpen('Second')}>
             Next
           </button>
@@ -85,6 +86,15 @@ test('Back doesn’t close a dialog while its action is under way, and the scree
   rerender(<Screen />);
   history.back();
   await waitFor(() => expect(isOpen('First')).toBe(false));
+});
+
+test('a file picker that is closed without a new file leaves the dialog open; Escape closes it', async () => {
+  render(<Screen />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Open' }));
+  fireEvent(screen.getByLabelText('List'), new Event('cancel', { bubbles: true }));
+  expect(isOpen('First')).toBe(true);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(isOpen('First')).toBe(false);
 });
 
 test('closing it by a link to another page takes nobody back from there', async () => {
