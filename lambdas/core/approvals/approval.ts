@@ -100,9 +100,14 @@ export function sameRequest(
   asked: Pick<Approval, 'action' | 'input' | 'reason'>,
 ): Approval {
   const { input } = earlier.reason === null ? withoutWords(asked) : asked;
-  if (sorted(earlier.input) === sorted(input)) return earlier;
+  if (sorted(compared(earlier.action, earlier.input)) === sorted(compared(asked.action, input)))
+    return earlier;
   throw new AppError('request_id_reused');
 }
+
+/** Later messages in a case don't make the answer that waits another one. */
+const compared = (action: Approval['action'], input: Approval['input']): object =>
+  action === 'admin-answer-case' ? { ...input, version: null } : input;
 
 const sorted = (input: object): string =>
   JSON.stringify(input, (_, value: unknown) =>

@@ -1,4 +1,6 @@
 import { forgetCase } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
+import { caseOf } from '../../../support/shop/fixtures';
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { ama, efua, idOf, openApprovals } from '../approvals/approvals-world';
 
@@ -51,4 +53,14 @@ test('a repeated answer is the same even after the decision, and a different mes
   await expect(shop.answer({ goodwill: 250, text: 'Other' })).rejects.toMatchObject({
     code: 'request_id_reused',
   });
+});
+
+test('a repeated answer that waits is the same one, although the customer has written since', async () => {
+  const shop = await openReported();
+  const waiting = await shop.answer({ goodwill: 250 });
+  await shop.table.write({
+    put: caseRow.encode(caseOf({ orderId: shop.orderId, userId: ama, version: 2 })),
+  });
+  const again = await shop.answer({ goodwill: 250, version: 2 });
+  expect(again).toMatchObject({ kind: 'waits', approval: { id: idOf(waiting), status: 'waiting' } });
 });

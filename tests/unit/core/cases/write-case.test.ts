@@ -71,6 +71,18 @@ test('a customer can open five cases a day, not six; messages to open cases are 
   await shop.report({ orderId: ids[5] ?? '' });
 });
 
+test('an answer that is sent again, with the version that it has made, is answered from its record and sent once', async () => {
+  const shop = await open();
+  await shop.report();
+  const first = await shop.answer();
+  expect(await shop.answer({ version: 2 })).toEqual(first);
+  await shop.write({ text: 'Still nothing', requestId: 'request-3' });
+  expect(await shop.answer({ version: 3 })).toEqual(first);
+  expect((await shop.found())?.messages.map(({ text }) => text)).toEqual([
+    ...['I looked twice', 'We ask.', 'Still nothing'],
+  ]);
+});
+
 test('staff answer, the customer is told once, and the item is resolved until the customer writes again', async () => {
   const shop = await open();
   await shop.report();

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { CasePart } from '../../../../../frontend/src/features/admin/attention/item/case-part';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
+import { keyedFunction, lostWords } from '../../support/keyed-function';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
 
@@ -71,6 +72,47 @@ test('goodwill whose answer is lost can’t be given twice: a changed amount is 
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer and give ₵3.00' }));
   expect(await screen.findByText(overtaken)).toBeVisible();
   expect(given).toEqual([2]);
+});
+
+/** The case as it is loaded again after the lost answer has changed it. */
+function Reloading() {
+  const [version, setVersion] = useState(1);
+  return (
+    <>
+      <CasePart order={order} of={{ ...reported, version }} />
+      <button type="button" onClick={() => setVersion(2)}>
+        Reload
+      </button>
+    </>
+  );
+}
+
+test('an answer that is lost and sent again is the same request, although the case is loaded again meanwhile', async () => {
+  const { reply, shop } = keyedFunction({ success: true, message: 'Your answer is with the customer.' });
+  const asked: { version: number }[] = [];
+  fakeApi({
+    'get-profile': as(['cases.answer']),
+    'admin-answer-case': (received) => {
+      const { version, ...input } = received.input as { version: number };
+      asked.push({ version });
+      return reply({ ...received, input });
+    },
+  });
+  renderScreen(<Reloading />, '/admin-todo');
+  await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'We are sorry');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await screen.findByText(lostWords);
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  shop.isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('Your answer is with the customer.')).toBeVisible();
+  expect(asked).toEqual([{ version: 1 }, { version: 2 }]);
+  expect(shop.done.size).toBe(1);
+
+  // The next answer is another one, also with the same words.
+  await userEvent.type(screen.getByLabelText('Answer to the customer'), 'We are sorry');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await waitFor(() => expect(shop.done.size).toBe(2));
 });
 
 test.each([

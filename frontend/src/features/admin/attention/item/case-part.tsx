@@ -126,13 +126,14 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
     contract: adminAnswerCase,
     mutation: api.useAdminAnswerCaseMutation(),
     key: 'per dialog',
-    keyOf: String(of.version),
+    // Not the version: an answer that was lost on its way has changed it.
+    keyOf: ({ text }) => inOneLine(text),
     initial: { text: '', outcome: '', goodwill: '' },
     toInput: ({ text, outcome, goodwill }) => {
       const chosen = outcomesWith(goodwill).find((each) => each === outcome);
       const given = givenIn(goodwill);
       return {
-        ...{ orderId: order.order_number, version: of.version, text: text.replace(/\s+/g, ' ').trim() },
+        ...{ orderId: order.order_number, version: of.version, text: inOneLine(text) },
         ...(chosen && { outcome: chosen }),
         ...(given !== undefined && { goodwill: given }),
       };
@@ -167,6 +168,8 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
     </form>
   );
 }
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const answeredWords = ({ at, since, is_late }: NonNullable<CaseView['answered']>): string =>
   `We answered after ${ageOf(since, new Date(at))}, ${is_late ? 'later than' : 'as'} promised.`;

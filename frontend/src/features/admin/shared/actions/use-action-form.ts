@@ -27,8 +27,8 @@ export interface ActionFormOptions<C extends Contract, Values> {
    * edits: changed content is another request. `none`, if the contract has no key.
    */
   readonly key: 'requestId' extends keyof InputOf<C> ? 'per dialog' | 'per content' : 'none';
-  /** The scope of a key in a form that stays open, such as the version that it answers. */
-  readonly keyOf?: string;
+  /** Which values are one request, in a form that stays open: the same words of an answer have the same key, however often they are sent. */
+  readonly keyOf?: (values: Values) => string;
   readonly initial: Values;
   /**
    * The input without its key. Null closes the form, because nothing has changed. `problem`: the previous refusal. `opened`: the
@@ -85,7 +85,7 @@ export type ActionForm = Pick<
 export function useActionForm<C extends Contract, Values extends Record<string, string>>(
   options: ActionFormOptions<C, Values>,
 ) {
-  const { contract, mutation, key, keyOf = '', initial, toInput, check, texts, question } = options;
+  const { contract, mutation, key, keyOf, initial, toInput, check, texts, question } = options;
   const {
     readAgain,
     asOne,
@@ -134,7 +134,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   const read = (values: Values) => {
     const input = toInput(values, problem, opened);
     if (input === null) return { input, found: {} };
-    const keyed = key === 'none' ? input : { ...input, requestId: requestIds(keyOf) };
+    const keyed = key === 'none' ? input : { ...input, requestId: requestIds(keyOf?.(values) ?? '') };
     const parsed = contract.input.safeParse(keyed);
     const found: Record<string, string> = {};
     for (const { path, message } of parsed.error?.issues ?? []) {
