@@ -21,6 +21,8 @@ export const adminOrderView = z.extend(orderView, {
   ),
   /** A developer’s own name for it; null: none. Absent from older functions. */
   reference: z.nullish(z.string()),
+  /** The supplier that has to activate its number before it is sent; absent: it waits for none. */
+  to_activate: z.optional(z.string()),
   /** A change of it that waits for a second person. */
   request: waitingRequest(),
   /** `by` is `customer`, `supplier`, `system` or an admin's user id, with that admin's name; absent if the account was deleted. */

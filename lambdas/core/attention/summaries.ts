@@ -4,7 +4,7 @@ import { dayOf } from '../calendar';
 import { hourMs } from '../durations';
 import { add, formatCedis, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
-import { boundTo, isCancelled, isCertainlyUndelivered, latestAttempt } from '../orders/life';
+import { boundTo, holdOf, isCancelled, isCertainlyUndelivered, latestAttempt } from '../orders/life';
 import { type Attempt, attentionNotes, type Order } from '../orders/order';
 import type { RefusalCause } from '../suppliers/supplier';
 import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
@@ -87,10 +87,14 @@ function atSupplier({ order, now, nameOf, item }: Summarized): string {
   const byHand = deliveredByHand(order);
   if (byHand !== null) return `${byHandWords} ${timeOf(byHand, now)}.`;
   const latest = latestAttempt(order);
+  const hold = holdOf(order);
+  if (hold !== null)
+    return `It waits since ${timeOf(hold.since, now)} for ${nameOf(hold.supplier)} to activate its number; no supplier has it.`;
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
-    return order.stage === 'waiting'
-      ? 'It waits to be sent; no supplier has it.'
-      : `To be sent by hand since ${timeOf(order.createdAt, now)}.`;
+    if (order.stage === 'waiting') return 'It waits to be sent; no supplier has it.';
+    return order.stage === 'manual'
+      ? `To be sent by hand since ${timeOf(order.createdAt, now)}.`
+      : 'It was sent to no supplier.';
   }
   const name = nameOf(latest.supplier);
   const told = answerSince(latest, name, now, item);
@@ -296,10 +300,10 @@ export type SupplierNames = (supplier: SupplierName) => string;
 /** Names the suppliers of these orders. Reads the settings only if one of them was added by staff. @throws AppError unavailable */
 export async function supplierNames(
   { networks }: { readonly networks: Networks },
-  orders: readonly Pick<Order, 'attempts'>[],
+  orders: readonly Pick<Order, 'attempts' | 'waitsFor'>[],
 ): Promise<SupplierNames> {
-  if (orders.every(({ attempts }) => attempts.every(({ supplier }) => isFirst(supplier))))
-    return supplierLabel;
+  const named = orders.flatMap((order) => [...order.attempts, holdOf(order) ?? []].flat());
+  if (named.every(({ supplier }) => isFirst(supplier))) return supplierLabel;
   const { suppliers } = await networks.read();
   return (supplier) => suppliers.find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier);
 }

@@ -8,7 +8,7 @@ import { type PauseInForce, waitsForPause } from '../networks/pauses';
 import { toWire } from '../wire';
 import { undoMsLeft } from './before-sending';
 import type { PlaceInLine } from './delivery/line';
-import { checkWords, isHeld, mayCancel } from './life';
+import { checkWords, holdOf, isHeld, mayCancel } from './life';
 import { heldWords, paidDebtWords } from './messages';
 import type { Order, TimelineEvent } from './order';
 import { paidDebtOf } from './order-money';
@@ -68,6 +68,7 @@ export function adminsOrderView(
     ...factsOf(order, user.name),
     isUserDeleted: user.isDeleted,
     boughtBy: boughtBy(order),
+    toActivate: holdOf(order)?.supplier,
     attention: order.attention.map(toKnownReason),
     timeline: order.timeline.map((event) => ({ ...event, byName: nameOf(event.by) })),
   });

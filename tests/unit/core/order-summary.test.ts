@@ -98,6 +98,19 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
+    'It waits since 14:05 for Hubnet to activate its number; no supplier has it. Not refunded, because it is not settled yet.',
+    {
+      ...{ stage: 'waiting', status: 'pending', attempts: [] },
+      waitsFor: { kind: 'activation', supplier: 'hubnet', since: at('14:05'), until: at('23:00') },
+    },
+    false,
+  ],
+  [
+    'It was sent to no supplier. The money went back to the wallet.',
+    { stage: 'settled', status: 'failed', attempts: [] },
+    false,
+  ],
+  [
     'To be sent by hand since 12:00. Not refunded, because it is not settled yet.',
     { stage: 'manual', status: 'pending', apiUsed: 'manual', attempts: [] },
     false,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { api } from '../../lib/api/api';
+import { useNumbersToActivate } from './orders/activation/use-numbers-to-activate';
 import { useOrdersToSend } from './orders/by-hand/use-orders-to-send';
 import { TabCount } from './shared/tab-list/tab-count';
 import { useMay } from './shared/use-may';
@@ -10,10 +11,15 @@ import type { AdminTab } from './tabs';
 export function TabViews({ tab }: { readonly tab: AdminTab }) {
   const [params] = useSearchParams();
   const toSend = useOrdersToSend({ skip: tab.id !== 'orders' });
-  const isActivating = useIsActivating({ skip: tab.id !== 'orders' });
+  const numbers = useNumbersToActivate({ skip: tab.id !== 'orders' });
+  const isAsked = useIsAsked({ skip: tab.id !== 'orders' });
+  const counts: Readonly<Record<string, number | undefined>> = {
+    'by-hand': toSend?.count,
+    numbers: numbers?.count,
+  };
   const [first] = tab.views;
   const selected = tab.views.find(({ id }) => id === (params.get('view') ?? '')) ?? first;
-  const views = tab.views.filter((view) => view.id !== 'numbers' || view === selected || isActivating);
+  const views = tab.views.filter((view) => view.id !== 'numbers' || view === selected || isAsked || numbers);
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // They don't fit on a phone: scroll to the selected one.
@@ -33,7 +39,7 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
               {...(view === selected && { ref: current, 'aria-current': 'page' })}
             >
               {view.label}
-              <TabCount count={view.id === 'by-hand' ? toSend?.count : undefined} />
+              <TabCount count={counts[view.id]} />
             </Link>
           ))}
         </nav>
@@ -45,11 +51,9 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
   );
 }
 
-/** Whether numbers have to be activated: some are waiting, or a supplier requires it. */
-function useIsActivating({ skip }: { readonly skip: boolean }): boolean {
+/** Whether a supplier is asked if it can deliver to a number. */
+function useIsAsked({ skip }: { readonly skip: boolean }): boolean {
   const may = useMay()('settings.edit');
-  const { data: numbers } = api.useAdminGetNumbersQuery({}, { skip });
   const { data } = api.useAdminGetSettingsQuery({}, { skip: skip || !may });
-  const isAsked = Boolean(data?.settings.activation_suppliers);
-  return isAsked || (numbers !== undefined && numbers.waiting.length + numbers.batches.length > 0);
+  return Boolean(data?.settings.activation_suppliers);
 }

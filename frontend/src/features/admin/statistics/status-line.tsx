@@ -10,6 +10,7 @@ import { bundleName } from '../../../lib/networks';
 import { isLastingKnown, lastingOf } from '../floats/lasting';
 import { moneyWords } from '../health/summary';
 import { PausedPart } from '../networks/paused-sales';
+import { useNumbersToActivate } from '../orders/activation/use-numbers-to-activate';
 import { useOrdersToSend } from '../orders/by-hand/use-orders-to-send';
 import { ageOf } from '../shared/age';
 import { useOpenAttention } from '../shared/use-open-attention';
@@ -28,6 +29,7 @@ export function StatusLine(props: StatusLineProps) {
   const open = api.useAdminGetAttentionInfiniteQuery({ limit: 1 });
   // Fetched together with the overview, so that it doesn't move it later.
   api.useAdminGetBatchesQuery({});
+  api.useAdminGetNumbersQuery({});
   api.useAdminGetHealthQuery({}, { refetchOnMountOrArgChange: true });
   api.useAdminGetPricesQuery({});
   const floats = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
@@ -74,14 +76,22 @@ function Part({ tone, words, note, children }: PartProps) {
 
 function NeedsYou() {
   const count = useOpenCount();
-  const [items, toSend] = [useOpenAttention(), useOrdersToSend()];
+  const [items, toSend, numbers] = [useOpenAttention(), useOrdersToSend(), useNumbersToActivate()];
   if (count === 0) return items && <Part words="Nothing needs you" />;
-  const [oldest] = [items?.oldest_at, toSend?.since].filter((at) => typeof at === 'string').toSorted();
+  const [oldest] = [items?.oldest_at, toSend?.since, numbers?.since]
+    .filter((at) => typeof at === 'string')
+    .toSorted();
   const note = oldest === undefined ? undefined : `oldest ${ageOf(oldest, new Date())}`;
   if (toSend?.count === count)
     return (
       <Part tone="warning" words={`${countOf(count, 'order')} to send by hand`} note={note}>
         <SmallLink to={adminViewPath('orders', 'by-hand')} words="Send" label="Send by hand" />
+      </Part>
+    );
+  if (numbers?.count === count)
+    return (
+      <Part tone="warning" words={`${countOf(count, 'number')} to activate`} note={note}>
+        <SmallLink to={adminViewPath('orders', 'numbers')} words="Open" label="Open Numbers" />
       </Part>
     );
   const words = count === 1 ? '1 thing needs you' : `${countOf(count, 'thing')} need you`;

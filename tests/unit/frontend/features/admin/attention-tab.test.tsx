@@ -467,6 +467,31 @@ test('orders that only a person can deliver are in To do from the first minute, 
   expect(screen.getByText('Nothing else needs you')).toBeVisible();
 });
 
+test('numbers that paid orders wait for are in To do, those on a list too, with their age', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const group = { supplier: 'primary', network: 'MTN' };
+  const onList = { ...group, count: 2, since: ago(90), id: '0123456789AB', taken_at: ago(60) };
+  fakeApi({
+    'get-profile': admin,
+    'admin-get-attention': { body: { items: [], next_cursor: null, open: none } },
+    'admin-get-batches': { body: { waiting: [], open: [], closed: [] } },
+    'admin-get-numbers': { body: { waiting: [{ ...group, count: 3, since: ago(5) }], batches: [onList] } },
+  });
+  renderScreen(<AttentionTab />, '/admin-todo');
+  const part = await screen.findByRole('region', { name: 'Numbers to activate' });
+  expect(part).toHaveTextContent('5 numbers to activateOldest 1 h');
+  const link = within(part).getByRole('link', { name: 'Open Numbers' });
+  expect(link).toHaveAttribute('href', '/admin-orders?view=numbers');
+  expect(screen.getByText('Nothing else needs you')).toBeVisible();
+});
+
+test('an order whose number has to be activated leads to the numbers', async () => {
+  renderDetail({ item: null, order: { ...adminOrder({ to_activate: 'hubnet' }), attempts: [] } });
+  const link = await screen.findByRole('link', { name: 'Numbers to activate' });
+  expect(link).toHaveAttribute('href', '/admin-orders?view=numbers');
+  expect(screen.queryByText('Nothing here waits for a decision.')).toBeNull();
+});
+
 test('where a staff role doesn’t allow an action, words replace its buttons', async () => {
   openDetail({
     'get-profile': {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -26,6 +26,7 @@ const paused = {
 interface Morning {
   readonly open?: number;
   readonly byHand?: number;
+  readonly toActivate?: number;
   readonly level?: number | null;
   readonly toAct?: number;
   readonly floats?: readonly object[];
@@ -33,12 +34,14 @@ interface Morning {
 
 function openMorning(
   list: object,
-  { open = 2, byHand = 0, level = 4, toAct = 1, floats = [] }: Morning = {},
+  { open = 2, byHand = 0, toActivate = 0, level = 4, toAct = 1, floats = [] }: Morning = {},
 ) {
   const since = '2026-11-20T06:00:00.000Z';
   const waiting = byHand === 0 ? [] : [{ network: 'MTN', line: null, count: byHand, items: 0, since }];
+  const numbers = { supplier: 'hubnet', network: 'MTN', count: toActivate, since };
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-numbers': { body: { waiting: toActivate === 0 ? [] : [numbers], batches: [] } },
     'admin-get-overview': {
       body: {
         today: none,
@@ -114,6 +117,16 @@ test('if only orders by hand are waiting, the line links to them', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, byHand: 10 });
   await screen.findByText('10 orders to send by hand');
   expect(within(await status()).getByRole('link', { name: 'Send by hand' })).toBeVisible();
+});
+
+test('if only numbers have to be activated, the line links to them; beside others they are counted', async () => {
+  const list = { prices: [price()], networks: [adminNetwork()] };
+  openMorning(list, { open: 0, toActivate: 3 });
+  await screen.findByText('3 numbers to activate');
+  expect(within(await status()).getByRole('link', { name: 'Open Numbers' })).toBeVisible();
+  cleanup();
+  openMorning(list, { open: 2, byHand: 1, toActivate: 3 });
+  expect(await screen.findByText('6 things need you')).toBeVisible();
 });
 
 test('several pauses are counted, and ended in Networks', async () => {

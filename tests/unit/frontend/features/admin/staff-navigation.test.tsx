@@ -126,6 +126,24 @@ test('orders that only a person can deliver are counted once on To do, and besid
   expect(screen.getByRole('tab', { name: 'To do 10 open' })).toBeVisible();
 });
 
+test.each([
+  ['owner', 'To do 3 open'],
+  ['viewer', 'To do'],
+] as const)(
+  'numbers to activate are counted beside the list of all, and on To do for who may mark them: %s',
+  async (role, todo) => {
+    const api = signedInAs(role);
+    const group = { supplier: 'hubnet', network: 'MTN', count: 3, since: '2026-11-20T07:58:00.000Z' };
+    const open = { count: 0, oldest_at: null };
+    api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open } };
+    api.answers['admin-get-numbers'] = { body: { waiting: [group], batches: [] } };
+    renderScreen(<AdminDashboardScreen />, '/admin-orders');
+    const link = await screen.findByRole('link', { name: 'Numbers 3 open' });
+    expect(link).toHaveAttribute('href', '/admin-orders?view=numbers');
+    expect(screen.getByRole('tab', { name: todo })).toBeVisible();
+  },
+);
+
 test.each(staffRoles)('the list of orders offers %s no action that the API would refuse', async (role) => {
   const { received } = signedInAs(role);
   renderScreen(<OrdersTab />, '/admin-orders');

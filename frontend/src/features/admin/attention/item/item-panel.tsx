@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type AttentionKind, attentionWords } from '../../../../../../contracts/attention/attention-reasons';
-import { adminPaths, adminTabPath } from '../../../../../../contracts/paths';
+import { adminPaths, adminTabPath, adminViewPath } from '../../../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
@@ -143,6 +143,7 @@ const ApprovalPart = lazy(() =>
 function Known({ item: { item, known, order, topup } }: { item: Output<'admin-get-attention-item'> }) {
   const reasons = item?.reasons ?? [];
   const isAsked = Boolean(order?.request ?? topup?.request);
+  const isToActivate = order?.to_activate !== undefined;
   return (
     <div className={`well attention__known${reasons.length > 0 ? ' attention__known--open' : ''}`}>
       {reasons.map((reason) => (
@@ -151,7 +152,14 @@ function Known({ item: { item, known, order, topup } }: { item: Output<'admin-ge
         </p>
       ))}
       <p>{known}</p>
-      {reasons.length === 0 && !isAsked && <p className="row__note">Nothing here waits for a decision.</p>}
+      {isToActivate && (
+        <p>
+          <Link to={adminViewPath('orders', 'numbers')}>Numbers to activate</Link>
+        </p>
+      )}
+      {reasons.length === 0 && !isAsked && !isToActivate && (
+        <p className="row__note">Nothing here waits for a decision.</p>
+      )}
     </div>
   );
 }

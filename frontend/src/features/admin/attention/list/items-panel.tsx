@@ -7,6 +7,8 @@ import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
+import { NumbersToDo } from '../../orders/activation/numbers-to-do';
+import { useNumbersToActivate } from '../../orders/activation/use-numbers-to-activate';
 import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
 import { useOrdersToSend } from '../../orders/by-hand/use-orders-to-send';
 import { FilterBar } from '../../shared/filters/filter-bar';
@@ -33,6 +35,8 @@ export function ItemsPanel() {
   );
   const open = query.data?.pages.at(-1)?.open;
   const toSend = useOrdersToSend();
+  const numbers = useNumbersToActivate();
+  const nothing = toSend === null && numbers === null ? 'Nothing needs you' : 'Nothing else needs you';
   const isAssigning =
     fields.whose !== '' ||
     (query.data?.pages ?? []).some(({ items }) => items.some(({ assignee }) => assignee !== null));
@@ -46,11 +50,7 @@ export function ItemsPanel() {
       query={query}
       rowsOf={({ items }: Answer) => items}
       table={(rows) => (
-        <Items
-          rows={rows}
-          columns={isAssigning ? itemColumns : unassignedColumns}
-          nothing={toSend === null ? 'Nothing needs you' : 'Nothing else needs you'}
-        />
+        <Items rows={rows} columns={isAssigning ? itemColumns : unassignedColumns} nothing={nothing} />
       )}
       what="items"
       loading="Loading To do..."
@@ -58,7 +58,7 @@ export function ItemsPanel() {
       empty={(hasMore) =>
         isDefault || openItems === 0
           ? {
-              title: toSend === null ? 'Nothing needs you' : 'Nothing else needs you',
+              title: nothing,
               icon: <CheckIcon />,
               words: 'What needs you appears here.',
             }
@@ -82,6 +82,7 @@ export function ItemsPanel() {
       }
     >
       <OrdersToSend />
+      <NumbersToDo />
       {(isLong || isAssigning) && (
         <FilterBar label="Find items">
           {isLong && (
