@@ -114,4 +114,9 @@ export const adminNetworkView = z.extend(networkView, {
   /** A built-in network, whose codes at suppliers can't be changed. */
   is_fixed: z.boolean(),
   route,
+  /**
+   * The suppliers that its route gives orders to, in order, as far as they have a key and know the network and a plan of it; none: orders
+   * are sent by hand. What passes, such as a rest, isn't considered. Only in the list of all networks.
+   */
+  takers: z.optional(z.array(supplierId())),
 });

@@ -13,11 +13,12 @@ import {
   routeIn,
   withoutLimits,
 } from '../networks/rows';
-import type { Costs } from '../prices/rows';
+import type { BundlePrice, Costs } from '../prices/rows';
 import type { Settings } from '../settings/entities';
 import { slowMs } from '../silence';
-import { ownCode, type PlanIds, planIdAt, type SoldAs } from './product-codes';
+import { ownCode, type PlanIds, planIdAt, planIdsOf, type SoldAs, soldAs } from './product-codes';
 import {
+  addedIn,
   addedSupplier,
   keyOf,
   type NamedSupplier,
@@ -256,6 +257,34 @@ function entriesOf(route: Route | null, settings: Settings): readonly RouteEntry
   const given = all.filter(({ supplier }) => known.includes(supplier));
   const others = known.filter((name) => !given.some(({ supplier }) => supplier === name));
   return [...given, ...others.map((supplier) => ({ supplier, isOn: false, ...withoutLimits }))];
+}
+
+/**
+ * Returns the suppliers that a network's own route gives orders to, in its order: those that take one of its plans on sale, as a purchase
+ * decides it. Only what passes by itself isn't considered, such as a rest or a full day.
+ */
+export function takersOfNetwork(
+  network: Network,
+  prices: readonly BundlePrice[],
+  settings: Settings,
+): readonly SupplierName[] {
+  const routed = network.lines.filter(({ route }) => route !== null).map(({ name }) => name);
+  const plans = prices
+    .filter(({ network: of, isActive }) => of === network.id && isActive)
+    .filter(({ line }) => line === null || !routed.includes(line))
+    .map((price) => ({ line: price.line, planIds: planIdsOf(price, settings) }));
+  const state = { ...asSettingsSay, route: network.route };
+  // Without a plan on sale, its code decides.
+  const choices = (plans.length > 0 ? plans : [{ line: null, planIds: null }]).map((plan) =>
+    choicesFor(
+      settings,
+      { planIds: plan.planIds, soldAs: soldAs(network, { ...plan, added: addedIn(settings) }) },
+      [],
+      state,
+    ),
+  );
+  const taken = new Set(choices.flatMap((each) => takersOf(each).map(({ supplier }) => supplier)));
+  return (choices[0] ?? []).map(({ supplier }) => supplier).filter((supplier) => taken.has(supplier));
 }
 
 /** Returns the suppliers that get new orders, wherever a route has them. */

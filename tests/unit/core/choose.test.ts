@@ -1,6 +1,8 @@
-import { nextSupplier, sellersInOrder } from '../../../lambdas/core/suppliers/choose';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
+import { nextSupplier, sellersInOrder, takersOfNetwork } from '../../../lambdas/core/suppliers/choose';
 import { planIdAt, planIdsOf } from '../../../lambdas/core/suppliers/product-codes';
 import { price, settings } from '../../support/shop/fixtures';
+import { routeOf } from './routing-world';
 
 const keys = { primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' };
 
@@ -44,6 +46,41 @@ test('those that get new orders are named in the settings’ order, none while o
     'secondary',
   ]);
   expect(sellersInOrder(settings({ ...second, bundle_api_active: false }))).toEqual([]);
+});
+
+describe('a network’s card names the suppliers that an order of its plans would go to', () => {
+  const dataHub = {
+    ...{ id: 'datahub', name: 'DataHub', protocol: 'hubnet', address: 'https://datahub.test.example/' },
+    ...{ on: true, key: 'key', removed_at: '' },
+  };
+  const both = settings({ ...keys, suppliers: [dataHub] });
+  const [mtn = null] = networksFromTheStart.networks;
+  if (mtn === null) throw new Error('There is no network');
+  const telecel = { ...mtn, id: 'telecel', label: 'Telecel', codes: { datahub: 'telecel' }, route: null };
+  const plan = price({ network: 'telecel' });
+  const routed = { ...telecel, route: routeOf('hubnet', 'datahub') };
+
+  test('none, where only an added supplier has a code and no route names it', () => {
+    expect(takersOfNetwork(telecel, [plan], both)).toEqual([]);
+    expect(takersOfNetwork(telecel, [], both)).toEqual([]);
+  });
+
+  test('the added supplier alone, where the route names others that don’t know the network', () => {
+    expect(takersOfNetwork(routed, [plan], both)).toEqual(['datahub']);
+    expect(
+      takersOfNetwork(routed, [], settings({ ...keys, suppliers: [{ ...dataHub, on: false }] })),
+    ).toEqual([]);
+  });
+
+  test('those that one of its plans on sale has an id for, and no line with a route of its own', () => {
+    const byId = price({ network: 'MTN', primaryPlanId: 'p-1' });
+    expect(takersOfNetwork(mtn, [byId], both)).toEqual(['hubnet', 'primary']);
+    const byHand = settings({ ...keys, bundle_api_active: false });
+    expect(takersOfNetwork(mtn, [byId], byHand)).toEqual([]);
+    const night = { name: 'Night', codes: {}, route: routeOf('secondary') };
+    const ofNight = price({ id: 'night', network: 'MTN', line: 'Night', secondaryPlanId: 's-1' });
+    expect(takersOfNetwork({ ...mtn, lines: [night] }, [byId, ofNight], both)).toEqual(['hubnet', 'primary']);
+  });
 });
 
 describe('a plan’s id at one supplier is never sent to another supplier', () => {

@@ -1,8 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
-import type { SupplierName } from '../../../../../contracts/constants';
 import { adminTabPath } from '../../../../../contracts/paths';
-import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
 import { NetworkMark } from '../../../components/network-mark';
@@ -19,7 +17,6 @@ import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
-import { isSentBySuppliers } from './network-values';
 import { PausedSales } from './paused-sales';
 import '../../../styles/amplify-forms';
 import './networks.css';
@@ -66,7 +63,6 @@ export function NetworksTab() {
                 plans={prices.filter((price) => price.network === network.id)}
                 mayEdit={mayEdit}
                 isRoutable={isChoice || isRouted(network)}
-                sellers={query.data?.suppliers ?? null}
                 onEdit={() => setOpened(network.id)}
                 onRoute={() => setRouted(network.id)}
                 // The button disappears with its card.
@@ -107,15 +103,13 @@ interface NetworkCardProps {
   readonly plans: readonly AdminPrice[];
   readonly mayEdit: boolean;
   readonly isRoutable: boolean;
-  /** The suppliers that get new orders, in the settings' order; null where that isn't known. */
-  readonly sellers: Sellers;
   readonly onEdit: () => void;
   readonly onRoute: () => void;
   readonly onTakenOff: () => void;
 }
 
 function NetworkCard(props: NetworkCardProps) {
-  const { network, plans, mayEdit, isRoutable, sellers, onEdit, onRoute, onTakenOff } = props;
+  const { network, plans, mayEdit, isRoutable, onEdit, onRoute, onTakenOff } = props;
   const {
     id,
     label,
@@ -165,11 +159,7 @@ function NetworkCard(props: NetworkCardProps) {
           {inUse.length > 0 && ` · ${inUse.join(', ')}`}
         </p>
         <p className="row__note">
-          {isSentBySuppliers(network) && sellers?.length !== 0 ? (
-            <RouteOf network={network} sellers={sellers} />
-          ) : (
-            byHandWords(network)
-          )}
+          <RouteOf network={network} />
         </p>
         {notice && <p className="row__note">“{notice}”</p>}
         {pauses.length > 0 && (
@@ -235,36 +225,30 @@ function NetworkCard(props: NetworkCardProps) {
 const byHandWords = ({ on_sale }: AdminNetwork): string =>
   `No supplier: its orders ${on_sale ? 'are' : 'would be'} sent by hand`;
 
-type Sellers = readonly SupplierName[] | null;
-
 const isRouted = ({ route, lines }: AdminNetwork): boolean =>
   Boolean(route) || lines.some((line) => line.route);
 
 /** Whom its orders go to, and which of its lines have a route of their own: the same words for every staff role. */
-function RouteOf({ network, sellers }: { readonly network: AdminNetwork; readonly sellers: Sellers }) {
-  const { route = null, lines } = network;
+function RouteOf({ network }: { readonly network: AdminNetwork }) {
+  const { route = null, lines, takers } = network;
   const nameOf = useSupplierNames();
   const own = lines.filter((line) => line.route);
   const lists = own.length > 0 && `; ${own.map(({ name }) => name).join(' and ')} by a route of their own`;
-  // Without a route, an added supplier gets nothing.
-  const routed = route?.entries.filter(({ on }) => on).map(({ supplier }) => supplier);
-  const given =
-    routed?.filter((name) => sellers === null || sellers.includes(name)) ?? sellers?.filter(isFirst);
-  if (given === undefined)
+  if (takers === undefined)
     return (
       <>
         Orders go as in Settings
         {lists}
       </>
     );
-  if (given.length === 0)
+  if (takers.length === 0)
     return (
       <>
         {byHandWords(network)}
         {lists}
       </>
     );
-  const names = given.map(nameOf);
+  const names = takers.map(nameOf);
   const isCheapest = route?.mode === 'cheapest' && names.length > 1;
   return (
     <>

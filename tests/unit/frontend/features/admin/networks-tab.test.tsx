@@ -76,20 +76,20 @@ test('an invalid code has its message at its own field, which gets the focus', a
   expect(screen.getByLabelText('Code at Hubnet (optional)')).toBeValid();
 });
 
-test('a network without a code at any supplier says that its orders are sent by hand', async () => {
+test('a network without a supplier that takes its orders says that they are sent by hand', async () => {
   const words = 'No supplier: its orders are sent by hand';
   open([
-    telecel,
-    { ...telecel, id: 'glo', label: 'Glo', codes: { primary: 'glo' } },
-    { ...telecel, id: 'x1', label: 'X1', lines: [{ name: 'Big', codes: { hubnet: 'x1-big' }, route: null }] },
-    { ...telecel, id: 'MTN', label: 'MTN', is_fixed: true },
+    { ...telecel, takers: [], codes: { datahub: 'telecel' } },
+    { ...telecel, id: 'glo', label: 'Glo', takers: ['primary'] },
+    // From a function that doesn't say it yet.
+    { ...telecel, id: 'x1', label: 'X1' },
   ]);
   const card = (await screen.findByText(words)).closest('li');
   expect(card).toHaveTextContent('Telecel');
 });
 
 test('a network that is not on sale only would have its orders sent by hand', async () => {
-  open([{ ...telecel, on_sale: false }]);
+  open([{ ...telecel, takers: [], on_sale: false }]);
   expect(await screen.findByText('No supplier: its orders would be sent by hand')).toBeVisible();
 });
 

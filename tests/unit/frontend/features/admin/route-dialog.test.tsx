@@ -35,7 +35,7 @@ async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof
   const { received, answers } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': {
-      body: { prices: [price()], networks: [{ ...mtn, ...network }], suppliers: ['hubnet'] },
+      body: { prices: [price()], networks: [{ ...mtn, takers: ['hubnet'], ...network }] },
     },
     'admin-update-network': { body: { success: true, network: mtn } },
     'admin-get-settings': { body: { settings: usual } },
@@ -224,8 +224,8 @@ test.each(['owner', 'viewer'] as const)(
     const route = { entries, mode: 'in_order' as const, overflow_minutes: 3, rest_minutes: 10 };
     const added = [{ id: 'acme', name: 'Acme Data', protocol: 'rest' }];
     const networks = [
-      { ...mtn, route },
-      { ...adminNetwork({ id: 'x1', label: 'X1', codes: { hubnet: 'x1' } }), is_fixed: true },
+      { ...mtn, route, takers: ['acme', 'hubnet'] },
+      { ...adminNetwork({ id: 'x1', label: 'X1', takers: ['hubnet'] }), is_fixed: true },
     ];
     fakeApi({
       'get-profile': {
@@ -238,7 +238,7 @@ test.each(['owner', 'viewer'] as const)(
           suppliers: added,
         },
       },
-      'admin-get-prices': { body: { prices: [price()], networks, suppliers: ['hubnet', 'acme'] } },
+      'admin-get-prices': { body: { prices: [price()], networks } },
       'admin-get-settings': { body: { settings: usual } },
     });
     renderScreen(<NetworksTab />);
