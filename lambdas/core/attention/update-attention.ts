@@ -322,12 +322,19 @@ export function keepAnswer(
       read: () => attention.get(subject),
       decide(item, at) {
         if (item === null) return { changes: [], result: null };
-        const text = answer.slice(0, limits.reason);
+        const text = shortened(answer, limits.reason);
         const event: AttentionEvent = { event: 'noted', isAnswer: true, at, by: adminId, text };
         return { changes: [withEvent(withoutSameAnswer(item, event), event)], result: null };
       },
     },
   );
+}
+
+/** Cuts a text after its last whole word, and shows that it was cut. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  return `${cut.slice(0, Math.max(0, cut.lastIndexOf(' '))) || cut}…`;
 }
 
 /** Drops an earlier note with the same answer, so that asking repeatedly doesn't push out other people's notes. */
