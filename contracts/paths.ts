@@ -53,6 +53,10 @@ export function adminViewPath(tab: string, view: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}view=${view}`;
 }
 
+/** The price list with the form for a new price of this network. */
+export const addPricePath = (network: string): string =>
+  `${adminTabPath('pricing')}&add=${encodeURIComponent(network)}`;
+
 /** The page of an order or a top-up with all facts and possible actions. */
 export const subjectPath = ({ kind, id }: { readonly kind: AttentionKind; readonly id: string }): string =>
   `${adminPaths.todo}?${kind}=${id}`;

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
-import { adminTabPath } from '../../../../../contracts/paths';
+import { addPricePath } from '../../../../../contracts/paths';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
 import { NetworkMark } from '../../../components/network-mark';
@@ -175,7 +175,7 @@ function NetworkCard(props: NetworkCardProps) {
         <div className="line network-card__actions">
           {activePrices(plans).length === 0 ? (
             <ButtonLink
-              to={adminTabPath('pricing')}
+              to={addPricePath(id)}
               className="amplify-button--small"
               label={`Add its plans: ${label}`}
             >

@@ -16,9 +16,15 @@ import { addedCostField, changedSuppliers, validateSuppliers } from './supplier-
 
 const NewPriceCosts = lazyPart(() => import('./new-price-costs-part'), 'NewPriceCosts');
 
+interface AddPriceFormProps {
+  /** The network to begin with. Empty: it is to be chosen. */
+  readonly network?: string;
+  readonly onClose: () => void;
+}
+
 /** After each added price, an empty form for the next one of the same network. */
-export function AddPriceForm({ onClose }: { readonly onClose: () => void }) {
-  const [last, setLast] = useState({ count: 0, network: '' });
+export function AddPriceForm({ network = '', onClose }: AddPriceFormProps) {
+  const [last, setLast] = useState({ count: 0, network });
   const [hasDetails, setHasDetails] = useState(false);
   return (
     <Panel
@@ -33,7 +39,7 @@ export function AddPriceForm({ onClose }: { readonly onClose: () => void }) {
       <EmptyForm
         key={last.count}
         network={last.network}
-        takesFocus={last.count > 0}
+        hasNetwork={last.network !== ''}
         hasDetails={hasDetails}
         onDetails={setHasDetails}
         onAdded={(network) => setLast({ count: last.count + 1, network })}
@@ -44,14 +50,14 @@ export function AddPriceForm({ onClose }: { readonly onClose: () => void }) {
 
 interface EmptyFormProps {
   readonly network: string;
-  readonly takesFocus: boolean;
+  readonly hasNetwork: boolean;
   /** Whether costs and ids at suppliers are open. */
   readonly hasDetails: boolean;
   readonly onDetails: (areOpen: boolean) => void;
   readonly onAdded: (network: string) => void;
 }
 
-function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: EmptyFormProps) {
+function EmptyForm({ network, hasNetwork, hasDetails, onDetails, onAdded }: EmptyFormProps) {
   const seesCosts = useMay()('reports.view');
   const suppliers = useAddedSuppliers(hasDetails);
   const { busy, field, formProps, problem } = useActionForm({
@@ -79,8 +85,8 @@ function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: Empt
   });
   const isOpen = hasDetails || costNames(suppliers).some((name) => field(name, '').hasError);
   const form = formProps.ref;
-  // The network of the first is to be chosen; the next one has it already.
-  const first = useRef(takesFocus ? '[type="text"]' : 'input');
+  // The network of the first is to be chosen, unless it is given; the next one has it already.
+  const first = useRef(hasNetwork ? '[type="text"]' : 'input');
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(first.current)?.focus();
   }, [form]);

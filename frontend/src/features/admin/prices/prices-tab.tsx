@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
@@ -28,7 +29,10 @@ export function PricesTab() {
   const [isMany, setIsMany] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
   const [isScheduled, setIsScheduled] = useState(false);
-  const [isAdding, setIsAdding] = useState(false);
+  // A new network's card leads here, to add its plans.
+  const [params, setParams] = useSearchParams();
+  const network = params.get('add') ?? '';
+  const [isAdding, setIsAdding] = useState(network !== '');
   const deletion = withToasts(
     api.useAdminDeletePriceMutation(),
     'Price deleted successfully',
@@ -81,10 +85,12 @@ export function PricesTab() {
         </div>
       )}
       <div className="stack prices-panel">
-        {isAdding && (
+        {isAdding && may('prices.edit') && (
           <AddPriceForm
+            network={network}
             onClose={() => {
               setIsAdding(false);
+              setParams(without('add'), { replace: true });
               add.current?.focus();
             }}
           />
@@ -135,6 +141,12 @@ export function PricesTab() {
     </>
   );
 }
+
+const without = (name: string) => (params: URLSearchParams) => {
+  const left = new URLSearchParams(params);
+  left.delete(name);
+  return left;
+};
 
 /** The number of scheduled prices, over all plans. */
 const scheduledCount = (plans: readonly AdminPrice[]): number =>

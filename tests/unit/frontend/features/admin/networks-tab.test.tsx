@@ -249,7 +249,7 @@ test('a network that isn’t sold yet says what comes next: its plans, then the 
   const { unmount } = renderScreen(<NetworksTab />);
   expect(await screen.findByRole('link', { name: 'Add its plans: Telecel' })).toHaveAttribute(
     'href',
-    '/admin-dashboard?tab=pricing',
+    '/admin-dashboard?tab=pricing&add=telecel',
   );
   expect(screen.queryByRole('button', { name: 'Put on sale: Telecel' })).toBeNull();
   unmount();

@@ -70,6 +70,24 @@ test('a first line with column names is not a line of the list', () => {
   expect(read('Network\tSize\tPrice\nMTN\t1GB\t5').problems).toEqual([]);
 });
 
+test.each([
+  'Price list from 1 December 2026\n\nNetwork,Line,Size (GB),Price (₵)',
+  'Network Size Price 2026',
+  '\nNetwork;Size;Price',
+])(
+  'a title and column names before the first plan are no lines of the list, whatever numbers are in them: %j',
+  (head) => {
+    expect(read(`${head}\nMTN 1GB 5`)).toEqual({ prices: [['mtn-1gb', 5]], problems: [] });
+  },
+);
+
+test.each(['MTN Bundle 1GB price 5', 'Data bundle 5.00', 'MTN 1GB'])(
+  'a first line that may be a plan’s is still shown as unusable: %s',
+  (line) => {
+    expect(read(`${line}\nMTN 500MB 5`)).toMatchObject({ problems: [expect.stringMatching(/^1 /)] });
+  },
+);
+
 test('a plan on many lines shows the first of them; a list that is too long changes nothing and says so', () => {
   const lines = (count: number) => Array(count).fill('MTN 1GB 5.1').join('\n');
   const { prices, problems } = read(lines(500));

@@ -45,10 +45,11 @@ export function readPasted(
     const reason = `A list has at most ${mostLines} lines. Nothing of it changes`;
     return { prices: [], problems: [{ line: mostLines + 1, words, reason }] };
   }
+  const heads = headingsOf(typed);
   const known = { named: plansByName(plans, networks), plans, networks };
   const lines = typed
     .map((words, index): Read | null =>
-      words.trim() === '' || isHeading(words, index)
+      words.trim() === '' || index < heads
         ? null
         : { line: index + 1, words: words.trim(), ...readLine(words.trim(), known) },
     )
@@ -83,8 +84,16 @@ function otherLines(same: readonly number[], line: number): string {
   return [...few, ...(more > 0 ? [`${more} more`] : [])].join(' and ');
 }
 
-/** A file's first line often has the column names. */
-const isHeading = (words: string, index: number): boolean => index === 0 && !/\d/.test(words);
+/** A file often begins with a title and the column names, such as `Size (GB), Price from 1 December`. @returns how many lines */
+function headingsOf(lines: readonly string[]): number {
+  const first = lines.findIndex((words) => words.trim() !== '' && !isHeading(words));
+  return first === -1 ? 1 : first;
+}
+
+const isHeading = (words: string): boolean =>
+  !/\d/.test(words) ||
+  ((words.match(columnNames)?.length ?? 0) > 1 && !/\d\s*[gm]b\b|\d[.,]\d{1,2}\s*$/i.test(words));
+const columnNames = /\b(?:networks?|lines?|sizes?|plans?|bundles?|prices?|costs?|amounts?|list|data)\b/gi;
 
 interface Known {
   readonly named: ReadonlyMap<string, readonly AdminPrice[]>;
