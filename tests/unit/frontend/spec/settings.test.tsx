@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SettingsTab } from '../../../../frontend/src/features/admin/settings/settings-tab';
 import type { Output } from '../../../../frontend/src/lib/api/contract-types';
@@ -131,6 +131,13 @@ test('a shop with one supplier is shown neither others nor a choice between them
   await userEvent.click(screen.getByText('More'));
   expect(screen.getByLabelText('Primary API Key')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Add a supplier' })).toBeVisible();
+});
+
+test('the audit log has nothing to save, and no button for it while nothing is unsaved', async () => {
+  open({ 'admin-get-audit': { body: { records: [], next_cursor: null } } });
+  expect(await screen.findByRole('button', { name: 'Save All' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Audit Log' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull());
 });
 
 test('a shop without a supplier sees the key of each', async () => {

@@ -109,7 +109,7 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
             {mayMark && (
               <Button
                 size="small"
-                aria-label={`${order.order_number} was paid back`}
+                aria-label={`Given back: ${order.order_number}`}
                 onClick={() => setAsked({ kind: 'back', supplier, orders: [order] })}
               >
                 Given back

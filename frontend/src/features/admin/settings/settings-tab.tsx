@@ -43,6 +43,7 @@ export function SettingsTab() {
     <div className="stack settings">
       {mayEdit && (
         <SaveBar
+          isShown={selected.id !== 'audit-log'}
           form={form}
           onSaved={async () => {
             // The draft is dropped once the saved settings are reloaded, so that nothing flickers.

@@ -79,6 +79,20 @@ test('on a phone an order is opened by a button of its own, beside its checkbox 
   expect(await screen.findByRole('dialog', { name: 'Order ORD7K2M9QXWPTRA' })).toBeVisible();
 });
 
+test('an order that needs you and waits for approval says the two apart', async () => {
+  const counts = { pending: 1, processing: 0, completed: 0, failed: 0 };
+  const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  const order = adminOrder({ status: 'pending', attention: ['order_by_hand_waits'], request });
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-orders': { body: { orders: [order], next_cursor: null, counts } },
+    'admin-get-approvals': { body: { approvals: [], limits: {} } },
+  });
+  renderScreen(<OrdersTab />, '/admin-orders');
+  const [link] = await screen.findAllByRole('link', { name: /^Needs you/ });
+  expect(link?.parentElement).toHaveTextContent(/ORD7K2M9QXWPTRA Needs approval/);
+});
+
 test('an order that its customer cancelled says so in place of a supplier, which never got it', async () => {
   const counts = { pending: 0, processing: 0, completed: 0, failed: 1 };
   const at = '2026-11-20T12:00:00.000Z';

@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
+import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
 import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
 
 type Detail = Output<'admin-get-attention-item'>;
 type Refundable = NonNullable<Detail['topup']>['refundable'];
@@ -87,6 +89,27 @@ test('an amount goes back with its reason, by one request, and the answer stays 
   expect(input).toMatchObject({ reference: 'T1234567890', amount: 5, reason: 'She asked for it' });
   expect(onDone).toHaveBeenCalledWith({ isDone: true, message: 'On its way.' });
   expect(onClose).toHaveBeenCalled();
+});
+
+test('what Paystack is doing is no longer said once the refund has ended', async () => {
+  let refunds: NonNullable<Detail['topup']>['refunds'] = [];
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-refund-topup': { body: { status: 'sent', message: 'Paystack is sending ₵12.00 back.' } },
+    'admin-get-attention-item': () => {
+      const { topup, ...rest } = item();
+      return { body: { ...rest, topup: topup && { ...topup, refunds } } };
+    },
+  });
+  renderScreen(<AttentionTab />, '/admin-todo?top_up=T1234567890');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send money back' }));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'She asked');
+  refunds = [{ amount: 12, status: 'open' }];
+  await press(/Send ₵12\.00/);
+  expect(await screen.findByText('Paystack is sending ₵12.00 back.')).toBeVisible();
+  refunds = [{ amount: 12, status: 'processed' }];
+  await press(/^Refresh/);
+  await waitFor(() => expect(screen.queryByText('Paystack is sending ₵12.00 back.')).toBeNull());
 });
 
 test('more than what is left can’t be requested', async () => {

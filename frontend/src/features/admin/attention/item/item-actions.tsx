@@ -33,6 +33,9 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   const act = useItemActions(item);
   const { isBusy, run } = useTask();
   const [told, setTold] = useTold(heading);
+  /** How many refunds had ended when the latest one was asked for. Null: the latest result is of another action. */
+  const [ended, setEnded] = useState<number | null>(null);
+  const isOver = ended !== null && ended !== endedRefunds(item);
   const { data } = api.useGetProfileQuery({});
   const may = useMay();
   const offered = item.actions.filter((action) => isOffered(action, item, data?.profile.user_id));
@@ -43,6 +46,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
 
   const start = (action: AttentionAction) => {
     setTold(null);
+    setEnded(null);
     if (action === 'refund') setRefunding(item);
     else if (action === 'accept' || action === 'refuse') setAnswering({ action, item });
     else if (isInWords(action)) setDialog({ action, item });
@@ -104,7 +108,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
           Your staff role doesn’t allow: {denied.map((action) => labelOf(action, item)).join(', ')}.
         </p>
       )}
-      <ToldNotice told={told} />
+      <ToldNotice told={isOver ? null : told} />
       {dialog && (
         <WordsDialog
           {...dialog}
@@ -114,10 +118,23 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
         />
       )}
       {answering && <AnswerDialog {...answering} onDone={setTold} onClose={() => setAnswering(null)} />}
-      {refunding && <RefundDialog item={refunding} onDone={setTold} onClose={() => setRefunding(null)} />}
+      {refunding && (
+        <RefundDialog
+          item={refunding}
+          onDone={(answer) => {
+            setEnded(endedRefunds(refunding));
+            setTold(answer);
+          }}
+          onClose={() => setRefunding(null)}
+        />
+      )}
     </section>
   );
 }
+
+/** Refunds that Paystack has sent, or couldn't. Once one more has ended, `Paystack is sending it` is out of date. */
+const endedRefunds = ({ topup }: Item): number =>
+  topup?.refunds.filter(({ status }) => status !== 'open').length ?? 0;
 
 /** Why money of a top-up can't go back from here, beside the button and before anybody begins. */
 function refundNote({ topup }: Item): string | null {

@@ -149,7 +149,7 @@ function NeedsDecision({ order }: OrderProps) {
           Needs you
           <span className="visually-hidden"> on order {order.order_number}</span>
         </Link>
-      )}
+      )}{' '}
       <WaitsForApproval request={order.request} of={`order ${order.order_number}`} />
     </>
   );

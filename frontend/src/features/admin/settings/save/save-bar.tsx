@@ -11,6 +11,8 @@ import { ReviewDialog } from './review-dialog';
 import { TheirSettings } from './their-settings';
 
 interface SaveBarProps {
+  /** Whether the open section has settings to save. Changes of another section can be saved everywhere. */
+  readonly isShown: boolean;
   /** Undefined while the settings load. */
   readonly form: SettingsForm | undefined;
   readonly onSaved: () => Promise<void>;
@@ -24,7 +26,7 @@ interface SaveBarProps {
 
 /** The settings' heading with Save All. Stays in view while there are unsaved changes. */
 export function SaveBar(props: SaveBarProps) {
-  const { form, onSaved, onLookAgain, onKeepTheirs, onDiscard, onRefused } = props;
+  const { isShown, form, onSaved, onLookAgain, onKeepTheirs, onDiscard, onRefused } = props;
   const update = withToasts(
     api.useAdminUpdateSettingsMutation(),
     'Settings saved successfully',
@@ -67,9 +69,16 @@ export function SaveBar(props: SaveBarProps) {
             Discard
           </Button>
         )}
-        <Button size="small" variation="primary" isDisabled={count === 0 || isSaving} onClick={reviewOrSave}>
-          {isSaving ? 'Saving...' : 'Save All'}
-        </Button>
+        {(isShown || count > 0) && (
+          <Button
+            size="small"
+            variation="primary"
+            isDisabled={count === 0 || isSaving}
+            onClick={reviewOrSave}
+          >
+            {isSaving ? 'Saving...' : 'Save All'}
+          </Button>
+        )}
       </div>
       {form && form.conflicts.length > 0 && (
         <TheirSettings
