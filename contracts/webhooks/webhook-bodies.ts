@@ -106,6 +106,7 @@ export const webhookExample = {
     recipient: '0241234567',
     price: 5.5,
     refunded: 0,
+    debt_paid: 0,
     reference: 'INV-2026-0001',
     metadata: {},
     usual_minutes: null,
