@@ -144,14 +144,14 @@ export const deliveryRow = /* @__PURE__ */ row('webhookDelivery', () => ({
     type: z.string(),
     mode: z.enum(webhookModes),
     /** The time of the event. */
-    at: time,
+    at: millis,
     /** The body, the same at each attempt. */
     body: z.string(),
     state: z.enum(deliveryStates) as z.ZodMiniType<DeliveryState>,
     /** The number of attempts since `begunAt`. */
     attempts: z.int(),
     /** The time at which sending began, or began again. Attempts are counted and timed from it. */
-    begunAt: time,
+    begunAt: millis,
     /** The time of the next attempt; null if none is planned. */
     dueAt: absentWhenEmpty(time, null),
     last: absentWhenEmpty(
