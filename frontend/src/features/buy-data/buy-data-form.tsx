@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
+import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/networks';
 import { normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../components/network-mark';
 import { finishedProblem } from '../../components/purchase/finished-number';
@@ -80,7 +81,7 @@ export function BuyDataForm(props: ChooserProps) {
       <RecipientField
         label="Phone Number"
         firstHint="The number that receives the data"
-        hint={phone.hasError ? undefined : (problem ?? networkWords(values.phone, rows))}
+        hint={phone.hasError ? undefined : (problem ?? hintOn(values.phone, { rows, networks, network }))}
         {...phone}
         // Its words keep their place: a tap that leaves the field would miss a button that moves.
         hasError={phone.hasError || (hasLeftNumber && problem !== undefined)}
@@ -118,6 +119,25 @@ export function BuyDataForm(props: ChooserProps) {
       </Button>
     </form>
   );
+}
+
+interface Sold {
+  readonly rows: ChooserProps['networks'];
+  /** On sale. */
+  readonly networks: readonly NetworkId[];
+  /** The chosen one. */
+  readonly network: NetworkId | undefined;
+}
+
+/** The number's network and, until one is chosen, how to go on if we don't sell it. */
+function hintOn(typed: string, { rows, networks, network }: Sold): string | undefined {
+  const words = networkWords(typed, rows);
+  const own = networkOfTyped(typed, rows);
+  const label = own?.label ?? labelByPrefix(normalPhoneNumber(typed));
+  const isSold = own !== null && networks.includes(own.id);
+  if (words === undefined || label === null || network !== undefined || isSold || networks.length === 0)
+    return words;
+  return `${words}. We don’t sell ${label} data. If this number has moved to a network that we sell, choose that network.`;
 }
 
 /** Returns the focus to a button that was disabled for a while, unless something else has taken it. */

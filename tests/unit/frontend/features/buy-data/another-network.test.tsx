@@ -121,3 +121,16 @@ test('a network in preparation, which has no plan yet, is not shown', async () =
   await screen.findByRole('button', { name: 'AirtelTigo' });
   expect(screen.queryByText(/not on sale/)).not.toBeInTheDocument();
 });
+
+test('a number of a network that we don’t sell says so, and how to go on, until a network is chosen', async () => {
+  const user = open(<BuyDataScreen />, [mtn, airteltigo]);
+  await user.type(await screen.findByLabelText('Phone Number'), '0204445556');
+  const words =
+    '020 444 5556 is a Telecel number. We don’t sell Telecel data. If this number has moved to a network that we sell, choose that network.';
+  expect(screen.getByText(words)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'MTN' }));
+  expect(screen.getByText('020 444 5556 is a Telecel number')).toBeVisible();
+  await user.clear(screen.getByLabelText('Phone Number'));
+  await user.type(screen.getByLabelText('Phone Number'), '0271234567');
+  expect(screen.getByText('027 123 4567 is an AirtelTigo number')).toBeVisible();
+});
