@@ -156,7 +156,8 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
   const { isBusy, run } = useTask();
   const idFor = useRequestIds();
   const navigate = useNavigate();
-  const total = sumCedis(shown.map(({ plan }) => plan?.price ?? 0));
+  const bought = shown.filter(({ state }) => state !== 'wrong');
+  const total = sumCedis(bought.map(({ plan }) => plan?.price ?? 0));
   const missing = balance === null ? 0 : Math.max(0, Math.ceil(total - balance));
   const isOpen = shown.some(({ state, isChecked }) => state !== 'ready' || !isChecked);
   const canBuy = shown.length > 0 && !isOpen && missing === 0 && !isBusy;
@@ -172,7 +173,7 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
   return (
     <section className="card bulk__footer" aria-label="Total">
       <p>
-        {countOf(shown.length, 'row')}, {formatCedis(total)}
+        {countOf(bought.length, 'row')}, {formatCedis(total)}
         {balance !== null && <span className="subtle"> · Balance {formatCedis(balance)}</span>}
       </p>
       <div role="alert">
@@ -182,7 +183,7 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
       <Button variation="primary" aria-disabled={!canBuy} onClick={() => canBuy && void buy()}>
         {isBusy
           ? 'Setting the money aside...'
-          : `Buy ${countOf(shown.length, 'bundle')} for ${formatCedis(total)}`}
+          : `Buy ${countOf(bought.length, 'bundle')} for ${formatCedis(total)}`}
       </Button>
       {isOpen && (
         <p className="subtle">

@@ -105,6 +105,8 @@ test('while a row is wrong, nothing can be bought; the wrong ones are removed at
   const { user, sent } = open();
   await paste(user, '0241234567 1\n12 1\n0241234568 7GB');
   await waitFor(() => expect(sent('check-bulk')).toHaveLength(1));
+  expect(buyButton()).toHaveTextContent('Buy 1 bundle for ₵5.00');
+  expect(screen.getByText(/^1 row, ₵5\.00/)).toBeVisible();
   await user.click(buyButton());
   expect(sent('start-bulk')).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Wrong 2/ }));
