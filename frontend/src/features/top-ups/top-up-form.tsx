@@ -1,5 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { minimumTopUpCedis, quickTopUpAmounts, topUpChargePercent } from '../../../../contracts/constants';
 import { paths } from '../../../../contracts/paths';
@@ -26,6 +26,7 @@ interface TopUpFormProps {
 }
 
 export function TopUpForm({ initialAmount, topUp, isCredited, onFocus }: TopUpFormProps) {
+  const [isNotOpened, setIsNotOpened] = useState(false);
   const { values, set, busy, field, formProps } = useForm({
     initial: { amount: initialAmount === undefined ? '' : String(initialAmount) },
     validate: (typed) => {
@@ -34,7 +35,10 @@ export function TopUpForm({ initialAmount, topUp, isCredited, onFocus }: TopUpFo
       return fieldErrors({ amount: problem });
     },
     submit: async (typed) => {
-      if ((await topUp(parseAmount(typed.amount))) === 'credited') set('amount', '');
+      setIsNotOpened(false);
+      const result = await topUp(parseAmount(typed.amount));
+      setIsNotOpened(result === 'not-opened');
+      if (result === 'credited') set('amount', '');
     },
   });
   const button = useFocusWhenDone(busy, formProps.ref);
@@ -89,6 +93,7 @@ export function TopUpForm({ initialAmount, topUp, isCredited, onFocus }: TopUpFo
         {isTooLittle && amount > 0 && !field('amount').hasError && (
           <p className="row__note">{amountProblem(amount)}</p>
         )}
+        {isNotOpened && <p className="notice">No payment page was opened, so nothing was paid. Try again.</p>}
       </div>
       <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
         {buttonLabel(amount, busy)}

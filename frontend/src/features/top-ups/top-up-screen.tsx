@@ -29,6 +29,8 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   const topUp = useTopUp(loadPay);
   const [isCredited, setIsCredited] = useState(false);
   const { waiting, wait, stop, stopLooking } = useWaitingTopUp(() => setIsCredited(true));
+  /** A payment that was only started leaves the form. */
+  const isStarted = waiting?.kind === 'started';
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(waiting !== undefined, top);
   const [search] = useSearchParams();
@@ -42,6 +44,8 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
       setIsHistoryOpen(true);
     }
     setIsCredited(result === 'credited');
+    // The customer has started again. The earlier one stays in the history.
+    if (isStarted && result === 'credited') stop();
     return result;
   };
   return (
@@ -52,17 +56,21 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
       <DisputeNotice />
-      <PurchaseWaiting isPaying={waiting !== undefined} />
-      {waiting ? (
-        <WaitingNotice waiting={waiting} onStop={stop} />
-      ) : (
-        <TopUpForm
-          initialAmount={amountProblem(asked) === undefined ? asked : undefined}
-          topUp={topUpOrWait}
-          isCredited={isCredited}
-          onFocus={preloadPaystack}
-        />
-      )}
+      <PurchaseWaiting isPaying={waiting !== undefined && !isStarted} />
+      <div className="stack stack--tight">
+        <p className="visually-hidden" role="status">
+          {isStarted && 'You started a payment that isn’t confirmed yet.'}
+        </p>
+        {waiting && <WaitingNotice key={waiting.reference} waiting={waiting} onStop={stop} />}
+        {(waiting === undefined || isStarted) && (
+          <TopUpForm
+            initialAmount={amountProblem(asked) === undefined ? asked : undefined}
+            topUp={topUpOrWait}
+            isCredited={isCredited}
+            onFocus={preloadPaystack}
+          />
+        )}
+      </div>
       <TopUpHistory limit={shownTopUps} isOpen={isHistoryOpen} onToggle={setIsHistoryOpen} />
     </div>
   );

@@ -6,11 +6,12 @@ import { useAuth } from '../../lib/auth/use-auth';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
+import { rememberStart } from './never-opened';
 import { announceCredit, creditIn, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
-/** Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
-export type TopUpResult = 'credited' | 'not-credited' | Omit<WaitingTopUp, 'userId'>;
+/** `not-opened`: without an answer, so that no payment page opened. Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
+export type TopUpResult = 'credited' | 'not-credited' | 'not-opened' | Omit<WaitingTopUp, 'userId'>;
 
 /** Paystack requires an email address. A customer without one gets this one, which receives no mail. */
 const placeholderEmail = 'customer@example.com';
@@ -23,16 +24,18 @@ export function useTopUp(loadPay: () => Promise<Pay>) {
   const untilLeft = useAbortOnLeave();
 
   return async (amount: number): Promise<TopUpResult> => {
+    let isOpened = false;
     try {
       const payment = await startPayment(amount, loadPay);
-      if (payment === undefined) return 'not-credited';
+      if (typeof payment === 'string') return payment;
       const { parameters, pay } = payment;
+      isOpened = true;
       const outcome = await pay(parameters, untilLeft()).catch(reportFailure);
       return await settle(parameters, outcome);
     } catch (error) {
       reportFailure(error);
       toast.error('Payment error', couldNotPay);
-      return 'not-credited';
+      return isOpened ? 'not-credited' : 'not-opened';
     }
   };
 }
@@ -43,7 +46,7 @@ function reportFailure(error: unknown): 'failed' {
 }
 
 /**
- * Undefined if payments are off or refused; the customer has been told.
+ * Instead a result, if payments are off, refused or unanswered; the customer has been told.
  * @throws if the library can't be loaded
  */
 function useStartPayment() {
@@ -62,8 +65,14 @@ function useStartPayment() {
       loadPay(),
       dispatch(api.endpoints.getProfile.initiate({}, { subscribe: false })),
     ]);
+    const answered = rememberStart({ userId: userId ?? '', amount, at: Date.now() });
     const { data: started, error } = await startTopUp({ amount });
-    if (started === undefined) return tellRefusal(error);
+    if (started === undefined) {
+      const result = tellRefusal(error);
+      if (result === 'not-credited') answered();
+      return result;
+    }
+    answered(started.reference);
     const email = profile.data?.profile.email || placeholderEmail;
     const phone = profile.data?.profile.phone || undefined;
     return { pay, parameters: paymentFor(started, { email, phone, userId }) };
@@ -89,13 +98,15 @@ function paymentFor(
   };
 }
 
-function tellUnavailable(): void {
+function tellUnavailable(): 'not-credited' {
   toast.error('Payments unavailable', 'Paystack is not configured.');
+  return 'not-credited';
 }
 
-function tellRefusal(error: unknown): void {
-  if (isApiError(error) && error.code === 'payments_unavailable') tellUnavailable();
-  else toast.error('Payment error', messageFor(error));
+function tellRefusal(error: unknown): 'not-credited' | 'not-opened' {
+  if (isApiError(error) && error.code === 'payments_unavailable') return tellUnavailable();
+  toast.error('Payment error', messageFor(error));
+  return isApiError(error) && isTransient(error) ? 'not-opened' : 'not-credited';
 }
 
 function messageFor(error: unknown): string {

@@ -11,30 +11,38 @@ interface WaitingNoticeProps {
 
 const dontPayAgain = 'Don’t pay again: this page tells you when the money arrives.';
 
-const words: Record<WaitingTopUp['kind'], { title: string; known: string; next: string }> = {
+const words: Record<WaitingTopUp['kind'], { title: string; known: string; next: string; stop: string }> = {
   transfer: {
     title: 'Waiting for your transfer of',
     known: 'Your bank hasn’t confirmed it yet. It is credited as soon as it does.',
     next: dontPayAgain,
+    stop: 'Make another top-up',
   },
   unconfirmed: {
     title: 'We’re checking your payment of',
     known: 'Paystack hasn’t confirmed it yet. If you paid, it is credited as soon as it does.',
     next: dontPayAgain,
+    stop: 'Make another top-up',
   },
   started: {
     title: 'You started a payment of',
     known: 'It isn’t confirmed yet. If a payment is waiting on your phone, approve it there.',
-    next: 'If you have paid, don’t pay again: this page tells you when the money arrives.',
+    next: 'If you have paid, don’t pay again: this page tells you when the money arrives. If you didn’t pay, you can start again.',
+    stop: 'Hide this',
   },
 };
 
-/** Replaces the form, so that the same payment isn't made twice. */
+/**
+ * Replaces the form, so that the same payment isn't made twice. A payment that was only started may never have reached the customer,
+ * and leaves the form below the notice.
+ */
 export function WaitingNotice({ waiting: { kind, total, reference }, onStop }: WaitingNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the focused form.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { title, known, next } = words[kind];
+  useEffect(() => {
+    if (kind !== 'started') heading.current?.focus({ preventScroll: true });
+  }, [kind]);
+  const { title, known, next, stop } = words[kind];
   return (
     <section className="card stack stack--tight" aria-labelledby="waiting-top-up">
       <h2 ref={heading} id="waiting-top-up" tabIndex={-1}>
@@ -44,7 +52,7 @@ export function WaitingNotice({ waiting: { kind, total, reference }, onStop }: W
       <p>{next}</p>
       <CheckAgain reference={reference} />
       <Button variation="link" isFullWidth onClick={onStop}>
-        Make another top-up
+        {stop}
       </Button>
       <p className="subtle centred">
         This won’t cancel the payment. Reference ending in {reference.slice(-8)}

@@ -45,7 +45,6 @@ function openScreen({ api: changes, popup: end }: Options = {}) {
 const amount = () => screen.getByRole('spinbutton', { name: /^Amount/ });
 const submitName = /^(Pay|Enter Amount|Processing)/;
 const submit = () => screen.getByRole('button', { name: submitName });
-const submitIfThere = () => screen.queryByRole('button', { name: submitName });
 
 async function payTwentyCedis(options: Options = {}) {
   const opened = openScreen(options);
@@ -280,23 +279,38 @@ describe('a payment that is not confirmed yet', () => {
     const opened = (answer: Answer) => openScreen({ api: { 'get-wallet-transactions': answer } });
     const found = /^You started a payment of ₵20\.40/;
 
-    test('is shown in place of the form, and is credited on the screen', async () => {
-      const { api } = opened(begun(59));
-      expect(await screen.findByRole('heading', { name: found })).toHaveFocus();
-      expect(submitIfThere()).toBeNull();
+    test('is shown above the form, which it doesn’t block, and is credited on the screen', async () => {
+      const { api, user, popup } = opened(begun(59));
+      expect(await screen.findByRole('heading', { name: found })).toBeVisible();
+      expect(screen.getByText(/If you didn’t pay, you can start again\.$/)).toBeVisible();
+      expect(submit()).toHaveTextContent('Enter Amount');
+      expect(popup.payments).toHaveLength(0);
+      await user.type(amount(), '2');
       api.answers['get-wallet-transactions'] = history('completed');
       await wait(5_100);
       expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
-      expect(submit()).toHaveTextContent('Enter Amount');
+      expect(screen.queryByRole('heading', { name: found })).toBeNull();
+      expect(amount()).toHaveValue(2);
+      expect(amount()).toHaveFocus();
+    });
+
+    test('is hidden once the customer has paid another one', async () => {
+      const { user } = opened(begun(1));
+      await screen.findByRole('heading', { name: found });
+      await user.click(screen.getByRole('button', { name: '₵50' }));
+      await user.click(submit());
+      expect(await screen.findByText('Payment successful')).toBeVisible();
+      expect(screen.queryByRole('heading', { name: found })).toBeNull();
     });
 
     test('can be dismissed, and stays dismissed when this tab reloads', async () => {
       const { user, view } = opened(begun(1));
-      await user.click(await screen.findByRole('button', { name: 'Make another top-up' }));
-      expect(submit()).toHaveTextContent('Enter Amount');
+      await user.click(await screen.findByRole('button', { name: 'Hide this' }));
+      expect(screen.queryByRole('heading', { name: found })).toBeNull();
       view.unmount();
       opened(begun(1));
       await screen.findByText('Pending');
+      expect(screen.queryByRole('heading', { name: found })).toBeNull();
       expect(submit()).toHaveTextContent('Enter Amount');
     });
 
@@ -306,6 +320,7 @@ describe('a payment that is not confirmed yet', () => {
     ])('%s leaves the form as it is', async (_, answer) => {
       opened(answer);
       await screen.findByText(/^Pending$|^Completed$/);
+      expect(screen.queryByRole('heading', { name: found })).toBeNull();
       expect(submit()).toHaveTextContent('Enter Amount');
     });
   });
@@ -364,6 +379,65 @@ describe('no payment is made', () => {
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
     expect(popup.payments).toHaveLength(0);
+  });
+
+  describe('when the answer of the start is lost', () => {
+    const lost = 'No payment page was opened, so nothing was paid. Try again.';
+    const notice = /^You started a payment of/;
+    const rows = (...references: string[]): Answer => ({
+      body: {
+        transactions: references.map((each) => topUp({ id: each, status: 'pending', reference: each })),
+        next_cursor: null,
+      },
+    });
+    const reopened = async (first: { view: { unmount: () => void } }, answer: Answer) => {
+      first.view.unmount();
+      openScreen({ api: { 'get-wallet-transactions': answer } });
+      await screen.findAllByText('Pending');
+    };
+
+    test('the form says that nothing was paid, until the next try', async () => {
+      const { api, user } = await payTwentyCedis({ api: { 'start-topup': 'network-error' } });
+      expect(await screen.findByText(lost)).toBeVisible();
+      api.answers['start-topup'] = started;
+      await user.click(submit());
+      expect(await screen.findByText('Payment successful')).toBeVisible();
+      expect(screen.queryByText(lost)).toBeNull();
+    });
+
+    test('the top-up that it left isn’t shown as started', async () => {
+      const first = await payTwentyCedis({ api: { 'start-topup': outage } });
+      await screen.findByText(lost);
+      await reopened(first, rows('LOST'));
+      expect(screen.queryByRole('heading', { name: notice })).toBeNull();
+    });
+
+    test.each([
+      ['two, of which one was begun elsewhere', rows('LOST', 'ELSEWHERE'), 0],
+      ['one of another time', rows('LATER'), 3 * 60_000],
+    ])('%s: it is shown', async (_, answer, ms) => {
+      const first = await payTwentyCedis({ api: { 'start-topup': outage } });
+      await screen.findByText(lost);
+      first.view.unmount();
+      const created_at = new Date(Date.now() + ms).toISOString();
+      const { transactions } = (answer as { body: { transactions: object[] } }).body;
+      const later = transactions.map((each) => ({ ...each, created_at }));
+      openScreen({
+        api: { 'get-wallet-transactions': { body: { transactions: later, next_cursor: null } } },
+      });
+      expect(await screen.findByRole('heading', { name: notice })).toBeVisible();
+    });
+
+    test('a later one whose page opened is shown', async () => {
+      const first = await payTwentyCedis({ api: { 'start-topup': outage }, popup: 'closed' });
+      await screen.findByText(lost);
+      first.api.answers['start-topup'] = started;
+      first.api.answers['verify-paystack-payment'] = pending;
+      await first.user.click(submit());
+      await screen.findByText('Payment cancelled');
+      await reopened(first, rows(reference));
+      expect(await screen.findByRole('heading', { name: notice })).toBeVisible();
+    });
   });
 
   test('when the library does not load', async () => {
