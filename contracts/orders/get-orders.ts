@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, network, nextCursor, optionalText, orderStatus, pageInput, timestamp } from '../fields';
+import {
+  anyPhoneNumber,
+  cedis,
+  network,
+  nextCursor,
+  optionalText,
+  orderStatus,
+  pageInput,
+  timestamp,
+} from '../fields';
 import { limits } from '../limits';
 import { orderNumber } from './order-filters';
-import { mostOrderNumbers } from './order-number';
+import { mostOrderNumbers, mostSearchedPhones } from './order-number';
 
 export const timelineEvents = [
   'paid',
@@ -77,6 +86,8 @@ const ownOrderFilters = {
   network: z.optional(network()),
   /** A part of an order number, a phone number, a network or a data plan, whatever its case. */
   search: z.optional(optionalText(limits.search)),
+  /** With `search`: also finds the orders to these phone numbers, for example those saved under the name that was searched for. */
+  phones: z.optional(z.array(anyPhoneNumber()).check(z.minLength(1), z.maxLength(mostSearchedPhones))),
   /** Returns the orders with these numbers instead of a page: `limit` and `cursor` don't count. */
   numbers: z.optional(z.array(orderNumber()).check(z.minLength(1), z.maxLength(mostOrderNumbers))),
   /** Made at that time or later. */

@@ -52,6 +52,16 @@ test.each<[string, OwnOrderFilters, (order: Order) => boolean]>([
     ({ phoneNumber }) => phoneNumber === '0549876543',
   ],
   ['a part of a phone number', { search: ' 54987 ' }, ({ phoneNumber }) => phoneNumber === '0549876543'],
+  [
+    'a name, with the number saved under it,',
+    { search: 'maame', phones: ['0549876543'] },
+    ({ phoneNumber }) => phoneNumber === '0549876543',
+  ],
+  [
+    'a text that is also a saved name',
+    { search: 'airtel', phones: ['0549876543'] },
+    ({ phoneNumber, network }) => phoneNumber === '0549876543' || network === 'Airteltigo',
+  ],
   ['a network in another letter case', { search: 'AIRTEL' }, ({ network }) => network === 'Airteltigo'],
   ['the first instant', { from: new Date(start + 100 * hourMs) }, ({ id }) => id >= 'ORD000000000100'],
   ['the last instant', { before: new Date(start + 7 * hourMs) }, ({ id }) => id < 'ORD000000000007'],

@@ -18,6 +18,7 @@ import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { OrderCard } from './order-card';
 import { OrderFilterBar } from './order-filter-bar';
 import { filterChoices, noFilters, toOrderQuery } from './order-filters';
+import { usePhonesNamed } from './use-phones-named';
 import { useWatchedOrders } from './use-watched-orders';
 import '../../styles/amplify-forms';
 import './orders.css';
@@ -29,7 +30,8 @@ const pageSize = 20;
 export function OrdersScreen() {
   const { fields, field, clear, isDefault } = useAddressFields(noFilters, filterChoices);
   const text = useDebouncedValue(fields.text);
-  const filters = toOrderQuery({ ...fields, text });
+  const phones = usePhonesNamed(text, fields.text);
+  const filters = { ...toOrderQuery({ ...fields, text }), ...(phones.length > 0 && { phones }) };
   const [isSaving, setIsSaving] = useState(false);
   const query = api.useGetOrdersInfiniteQuery({ limit: pageSize, totals: true, ...filters });
   const orders =

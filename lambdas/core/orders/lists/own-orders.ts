@@ -130,6 +130,8 @@ export interface OwnOrderFilters extends OpenPeriod {
   readonly status?: OrderStatus | undefined;
   readonly network?: NetworkId | undefined;
   readonly search?: string | undefined;
+  /** A search also finds the orders to these phone numbers. */
+  readonly phones?: readonly string[] | undefined;
   /** Asks for these orders in place of a page. */
   readonly orderNumbers?: readonly string[] | undefined;
 }
@@ -139,6 +141,7 @@ export const ownOrderFilters = (input: InputOf<typeof getOrders>): OwnOrderFilte
   status: input.status,
   network: input.network,
   search: input.search === '' ? undefined : input.search,
+  phones: input.phones,
   orderNumbers: input.numbers,
   from: input.from === undefined ? undefined : new Date(input.from),
   before: input.before === undefined ? undefined : new Date(input.before),
@@ -148,7 +151,7 @@ export const ownOrderFilters = (input: InputOf<typeof getOrders>): OwnOrderFilte
 const fewestDigits = 3;
 
 /** Tells whether an order matches the filters, apart from `orderNumbers`. */
-function matcherOf({ status, network, search = '', from, before }: OwnOrderFilters) {
+function matcherOf({ status, network, search = '', phones = [], from, before }: OwnOrderFilters) {
   const text = search.trim().toLowerCase();
   // The text may be a phone number in any spelling, or a part of one. The country code alone stands for the leading 0 of every number.
   const digits = /^[+\d\s().-]+$/.test(text) ? digitsOfPart(text) : '';
@@ -158,6 +161,7 @@ function matcherOf({ status, network, search = '', from, before }: OwnOrderFilte
     (from === undefined || order.createdAt >= from) &&
     (before === undefined || order.createdAt < before) &&
     (text === '' ||
+      phones.includes(order.phoneNumber) ||
       searched(order).some((value) => value.toLowerCase().includes(text)) ||
       (digits.length >= fewestDigits && order.phoneNumber.includes(digits)));
 }

@@ -57,6 +57,7 @@ const named = {
   password: [],
   passwordChanged: [],
   phone: [],
+  phones: [],
   phoneNumber: [],
   phoneNumbers: [],
   // The id of a started upload.

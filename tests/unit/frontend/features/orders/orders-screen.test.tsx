@@ -6,7 +6,7 @@ import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { order, price, profile } from '../../support/samples';
+import { order, price, profile, recipient } from '../../support/samples';
 import { setWindow } from '../../support/window';
 
 beforeEach(() => {
@@ -102,6 +102,32 @@ test('the server filters, once what is typed has settled', async () => {
     { limit: 20, totals: true },
     { limit: 20, totals: true, search: 'oldest' },
   ]);
+});
+
+test('a search by a saved number’s name also asks for the orders to that number', async () => {
+  const { received } = fakeApi({
+    ...pages([]),
+    'get-recipients': {
+      body: {
+        recipients: [
+          recipient({ name: 'Maame Adwoa', phone_number: '0549876543' }),
+          recipient({ name: 'Kofi', phone_number: '0241234567' }),
+        ],
+      },
+    },
+  });
+  renderScreen(<OrdersScreen />);
+  await userEvent.click(await screen.findByLabelText('Search'));
+  await userEvent.paste('maame');
+  await waitFor(() =>
+    expect(asked(received).at(-1)).toEqual({
+      limit: 20,
+      totals: true,
+      search: 'maame',
+      phones: ['0549876543'],
+    }),
+  );
+  expect(await screen.findByText('No orders match your current filters.')).toBeVisible();
 });
 
 test('a link to an order shows its details', async () => {
