@@ -93,7 +93,11 @@ export function TopUpForm({ initialAmount, topUp, isCredited, onFocus }: TopUpFo
         {isTooLittle && amount > 0 && !field('amount').hasError && (
           <p className="row__note">{amountProblem(amount)}</p>
         )}
-        {isNotOpened && <p className="notice">No payment page was opened, so nothing was paid. Try again.</p>}
+        {isNotOpened && (
+          <p className="notice notice--warning">
+            No payment page was opened, so nothing was paid. Try again.
+          </p>
+        )}
       </div>
       <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
         {buttonLabel(amount, busy)}
