@@ -106,6 +106,17 @@ deepTest('every order has its card, the newest first, and the completed ones are
   expect(visit.problems).toEqual([]);
 });
 
+test('the search finds the orders to a number by the name that it is saved under', async () => {
+  const saved = { phoneNumber: '0271234567', name: 'Maame Adwoa', requestId: 'save-maame' };
+  await shop.call('update-recipients', { action: 'save', ...saved }, buyer.token);
+  await openOrders(buyer);
+  await found(6);
+  await filter('Search').fill('maame');
+  await found(1);
+  expect(await listed()).toEqual(['AirtelTigo 1GB']);
+  expect(visit.problems).toEqual([]);
+});
+
 deepTest('opening a card shows what happened, with times', async () => {
   await openOrders(buyer);
   const steps = (await opened(3)).getByRole('listitem');
