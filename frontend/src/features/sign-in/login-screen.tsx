@@ -44,7 +44,8 @@ export function LoginScreen() {
     <IdentityPage
       title="Sign in"
       subtitle={
-        signedUp
+        // The sign-up's toast says to check the email. Then the notice below leads on.
+        signedUp && !signedUp.hasCode
           ? 'Check your email, then sign in.'
           : (note ??
             (verified ? 'Your email is verified. Sign in to start.' : 'With your email and password.'))

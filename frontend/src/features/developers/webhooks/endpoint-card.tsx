@@ -41,10 +41,8 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
   const test = async () => {
     const { error } = await sendAgain({ ...of, what: 'test' });
     if (error) toast.error('Not sent', isApiError(error) ? error.message : somethingWentWrong);
-    else {
-      toast.success('Success', 'A test is on its way');
-      setOpened('deliveries');
-    }
+    // The list has the test, and how it was answered.
+    else setOpened('deliveries');
   };
   return (
     <section className="card stack stack--tight" aria-label={host}>

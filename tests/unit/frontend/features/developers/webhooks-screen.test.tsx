@@ -122,7 +122,7 @@ test('deliveries show the last answer, and are sent again one by one or all that
   ]);
 });
 
-test('a test is sent, and the list opens', async () => {
+test('a test is sent, and the list opens, which alone tells of it', async () => {
   const { user, sent } = open([endpoint()], {
     'get-webhook-deliveries': { body: { deliveries: [], next_cursor: null } },
     'send-webhooks-again': { body: { success: true } },
@@ -130,6 +130,7 @@ test('a test is sent, and the list opens', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send a test' }));
   expect(await screen.findByText('Nothing sent yet')).toBeVisible();
   expect(sent('send-webhooks-again')).toEqual([{ endpointId: endpoint().id, what: 'test' }]);
+  expect(screen.queryByText('A test is on its way')).toBeNull();
 });
 
 test('an endpoint is removed after a question', async () => {

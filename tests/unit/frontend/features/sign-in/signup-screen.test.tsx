@@ -59,6 +59,7 @@ test('a new account leads to the login with a message to verify the email', asyn
   expect(
     screen.getByText('Account created successfully! Please check your email to verify your account.'),
   ).toBeVisible();
+  expect(screen.getAllByText(/check your email/i)).toHaveLength(1);
   expect(createAccount).toHaveBeenCalledWith({
     name: 'Ama Serwaa',
     email: 'ama@nkoso.example',
