@@ -51,6 +51,7 @@ function SandboxKey({ made, onMade }: SandboxKeyProps) {
   const { status } = useAuth();
   const [change, { isLoading }] = api.useChangeKeyMutation();
   const [problem, setProblem] = useState<string | null>(null);
+  const keys = api.useGetKeysQuery({}, { skip: status !== 'signed-in' });
   if (status !== 'signed-in')
     return (
       <p>
@@ -70,6 +71,13 @@ function SandboxKey({ made, onMade }: SandboxKeyProps) {
         </p>
         <Code label="Your test key" text={made} />
       </>
+    );
+  if (keys.data?.keys.some(({ mode }) => mode === 'test'))
+    return (
+      <p>
+        You have a test key. Put it in place of <code>{noKey}</code> in the lines below. Replace it under{' '}
+        <KeysLink /> if you no longer have it.
+      </p>
     );
   const make = async () => {
     setProblem(null);

@@ -44,7 +44,7 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
   const { field, formProps } = useForm({
     initial: {
       name: key?.name ?? '',
-      mode: key?.mode ?? 'live',
+      mode: key?.mode ?? 'test',
       most: key?.most_a_day === null || key === undefined ? '' : String(key.most_a_day),
       addresses: key?.addresses.join(', ') ?? '',
       ends: key?.ends_at?.slice(0, 10) ?? '',

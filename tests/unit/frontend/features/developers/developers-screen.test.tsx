@@ -51,6 +51,13 @@ test('one button makes a test key, and it is in the lines to copy, with a bundle
   expect(input).toMatchObject({ action: 'make', mode: 'test' });
 });
 
+test('who has a test key is told so, with a link to it, and isn’t offered another', async () => {
+  await show({ 'get-keys': { body: { keys: [{ mode: 'test' }] } } });
+  expect(await screen.findByText(/You have a test key/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Profile, For developers' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Make a test key' })).toBeNull();
+});
+
 test('a key that isn’t made is explained', async () => {
   await show({ 'change-key': { body: { key: null, refusal: 'You have 10 keys.' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Make a test key' }));

@@ -37,7 +37,7 @@ test('a key says what it may do, from where and until when, and whether it is li
   expect(screen.getByText('Live')).toBeVisible();
 });
 
-test('a new key is shown once, and only after it is made', async () => {
+test('a new key is a test key unless it is to be live, and is shown once, after it is made', async () => {
   const secret = keyText();
   const { user, sent } = open({ key, secret }, []);
   await user.click(await screen.findByRole('button', { name: 'New key' }));
@@ -45,7 +45,7 @@ test('a new key is shown once, and only after it is made', async () => {
   await user.type(screen.getByLabelText('Most that it may spend in a day'), '20');
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   expect(await screen.findByText(secret)).toBeVisible();
-  expect(sent()).toMatchObject([{ action: 'make', mode: 'live', name: 'Shop till', most_a_day: 20 }]);
+  expect(sent()).toMatchObject([{ action: 'make', mode: 'test', name: 'Shop till', most_a_day: 20 }]);
   await user.click(screen.getByRole('button', { name: 'I have it' }));
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
 });
