@@ -13,11 +13,14 @@ import { ToggleButtons } from '../../components/toggle-buttons';
 import { formatCedis } from '../../lib/money';
 import { networkOf, useNetworks } from '../../lib/networks';
 import { toast } from '../../lib/toast/toast-store';
-import { networkOfTyped, networkWords } from '../../lib/typed-number';
+import { isWholeNumber, networkOfTyped, networkWords } from '../../lib/typed-number';
 import { useForm } from '../../lib/use-form';
 import { AgainNotice } from './again-notice';
 import { PurchaseSummary } from './purchase-summary';
 import { startOf, useAgain } from './use-again';
+
+/** One line on the narrowest phone, as the hint in whose place it stands, so that no button moves under a finger. */
+const tooShort = 'Enter all 10 digits';
 
 export function BuyDataForm(props: ChooserProps) {
   const { prices, networks: rows, initial, startsAtPlan, isBusy, onChosen, onEdited } = props;
@@ -31,7 +34,9 @@ export function BuyDataForm(props: ChooserProps) {
   const submit = useFocusAfter(isBusy);
   const planField = useFocusFirst<HTMLSelectElement>(startsAtPlan);
   const [hasLeftNumber, setHasLeftNumber] = useState(false);
-  const problem = finishedProblem(values.phone, rows);
+  const problem =
+    finishedProblem(values.phone, rows) ??
+    (hasLeftNumber && values.phone.trim() !== '' && !isWholeNumber(values.phone) ? tooShort : undefined);
   /** The network that the number chose. It follows the number until the customer has chosen a network or a plan. */
   const [derived, setDerived] = useState('');
   const isFollowing = values.planId === '' && (values.network === '' || values.network === derived);

@@ -51,3 +51,17 @@ test('while a number is typed, its message is below the field, and becomes an er
   expect(number).toBeValid();
   expect(within(document.body).queryByText(landline)).toBeNull();
 });
+
+test('a number that is left too short says so, until it is changed', async () => {
+  openScreen({});
+  const user = userEvent.setup();
+  const number = await screen.findByLabelText('Phone Number');
+  await user.type(number, '02412');
+  expect(screen.queryByText('Enter all 10 digits')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Enter all 10 digits')).toBeVisible();
+  expect(number).toBeInvalid();
+  await user.type(number, '34567');
+  await user.tab();
+  expect(number).toBeValid();
+});
