@@ -1,5 +1,7 @@
+import { keyScopes } from '../../../contracts/developers/keys';
 import { smallPhone } from '../../support/browser/axe';
 import { arrive, inSharedShop, page, shop } from '../../support/browser/current-visit';
+import { signInTo } from '../../support/browser/second-factor';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
@@ -9,6 +11,18 @@ let person: Person;
 inSharedShop(async () => {
   person = await shop.person({ cedis: 1_234.5, name: 'Ama Serwaa' });
   await pastOrders(shop, person, [{ at: new Date() }]);
+  const settings = {
+    name: 'Sandbox',
+    scopes: [...keyScopes],
+    addresses: [],
+    most_a_day: null,
+    ends_at: null,
+  };
+  const laptop = await shop.visit();
+  await laptop.page.goto('/login');
+  await signInTo(laptop.page, person.email);
+  await laptop.page.waitForURL('**/user-dashboard');
+  await shop.call('change-key', { action: 'make', mode: 'test', ...settings }, person.token);
 });
 
 const screens = [
@@ -21,6 +35,8 @@ const screens = [
   ['/topup', 'Quick select', true],
   ['/profile', 'Member Since', true],
   ['/profile?page=notices', 'Tell me when', true],
+  ['/profile?page=security', 'last used', true],
+  ['/profile?page=keys', 'Sandbox', true],
 ] as const;
 const viewports = { narrow: smallPhone, usual: { width: 390, height: 844 } };
 
