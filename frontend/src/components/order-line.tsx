@@ -34,14 +34,14 @@ export function OrderLine({ order, to }: OrderLineProps) {
       )}{' '}
       <span className="order-line__to">
         {name && `${name} · `}
-        {groupedPhoneNumber(phoneNumber)}
+        <span>{groupedPhoneNumber(phoneNumber)}</span>
       </span>
     </>
   );
 }
 
 /** The name under which the number is saved, if the saved numbers have loaded. Requests nothing. */
-const useKnownName = (phoneNumber: string): string | undefined =>
+export const useKnownName = (phoneNumber: string | undefined): string | undefined =>
   api.endpoints.getRecipients.useQueryState(
     {},
     {

@@ -3,6 +3,7 @@ import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { orderPath } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { DateTime } from '../../components/date-time';
+import { useKnownName } from '../../components/order-line';
 import { formatCedis } from '../../lib/money';
 import { type Entry, kindOf, kindTitles } from './entry-types';
 
@@ -28,7 +29,11 @@ const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatCedi
 
 /** The reason: a link to the order, or words with the end of the payment's reference. The entry's title says that it is a refund. */
 function Cause({ entry: { description: stored, reference } }: { entry: Entry }) {
-  const description = stored.replace(/\b\d{10}\b/, groupedPhoneNumber);
+  const [number] = /\b\d{10}\b/.exec(stored) ?? [];
+  const name = useKnownName(number);
+  const description = number
+    ? stored.replace(number, `${name ? `${name} · ` : ''}${groupedPhoneNumber(number)}`)
+    : stored;
   const isOfOrder = isOrderNumber(reference);
   return (
     <p className="wallet-entry__cause">

@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
+import { api } from '../../../../../frontend/src/lib/api/api';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -74,6 +75,18 @@ test('each ledger entry shows what it was, how much, and the balance after it', 
   expect(within(rows[3] as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
   const inputs = received.filter(({ name }) => name === 'get-wallet-transactions').map(({ input }) => input);
   expect(inputs).toEqual([{ limit: 20, moved: true }]);
+});
+
+test('a row says a saved number’s name, if the saved numbers are at hand', async () => {
+  const saved = { name: 'Ama', phone_number: '0241234567', plan_id: null };
+  fakeApi({
+    ...mine,
+    'get-wallet-transactions': page([entry({})]),
+    'get-recipients': { body: { recipients: [saved] } },
+  });
+  const { store } = renderScreen(<WalletScreen />);
+  await act(() => store.dispatch(api.endpoints.getRecipients.initiate({})));
+  expect(await screen.findByText('MTN 1GB to Ama · 024 123 4567')).toBeVisible();
 });
 
 test('goodwill for an order is called goodwill, and links to the order', async () => {
