@@ -149,7 +149,8 @@ function NeedsDecision({ order }: OrderProps) {
           Needs you
           <span className="visually-hidden"> on order {order.order_number}</span>
         </Link>
-      )}{' '}
+      )}
+      {order.attention.length > 0 && order.request && ' '}
       <WaitsForApproval request={order.request} of={`order ${order.order_number}`} />
     </>
   );
