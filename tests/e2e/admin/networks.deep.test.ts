@@ -185,7 +185,7 @@ test('its numbers move to another network, it is taken off, and its old order st
   await until(async () => {
     await page.goto('/buy-data');
     await phone().fill('0501234567');
-    const owner = main().getByText(/^050 123 4567 is an? .+ number$/);
+    const owner = main().getByText(/^050 123 4567 is an? .+ number/);
     await owner.waitFor();
     return (await owner.textContent()) === '050 123 4567 is an AirtelTigo number';
   });
