@@ -251,7 +251,10 @@ function inputOf(
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
   // A field of the path or the header can't be in the body as well.
   const twice = [idempotencyField, ...inPath].find((name) => Object.hasOwn(said, name));
-  if (twice !== undefined) throw new ApiError('invalid_request', { field: twice });
+  if (twice !== undefined) {
+    const where = twice === idempotencyField ? 'in the header Idempotency-Key' : 'in the path';
+    throw new ApiError('invalid_request', { field: twice, userMessage: `${twice}: belongs ${where}.` });
+  }
   const key = event.headers[idempotencyHeader];
   const path = Object.fromEntries(inPath.map((name) => [name, event.pathParameters?.[name]]));
   return { ...said, ...path, ...(key !== undefined && creates && { [idempotencyField]: key }) };

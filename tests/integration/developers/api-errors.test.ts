@@ -117,7 +117,9 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     const { secret } = await developer();
     expect((await buy(secret, {}, null)).body.error).toMatchObject({ field: 'Idempotency-Key' });
     expect((await buy(secret, { recipient: '12' })).body.error.field).toBe('recipient');
-    expect((await buy(secret, { idempotency_key: 'in-the-body' })).status).toBe(400);
+    const inBody = await buy(secret, { idempotency_key: 'in-the-body' });
+    expect(inBody.status).toBe(400);
+    expect(JSON.stringify(inBody)).toContain('idempotency_key: belongs in the header Idempotency-Key.');
     expect((await callByKey(shop, 'POST /v1/orders', { key: secret, body: '[1' })).status).toBe(400);
     const metadata = '{"metadata":{"__proto__":"x"}}';
     const named = await callByKey(shop, 'POST /v1/orders', { key: secret, body: metadata });
