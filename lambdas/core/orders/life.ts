@@ -1,5 +1,6 @@
 import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import type { OrderStatus, SupplierName } from '../../../contracts/constants';
+import type { SentTo } from '../suppliers/supplier';
 import type { Hold } from './activation/supplier-number';
 import {
   type Attempt,
@@ -216,16 +217,6 @@ export const checkWords: Readonly<Record<string, string>> = {
 /** How often an order is sent to a supplier that says each time that it doesn't know it. After that, a person decides. */
 const mostAttempts = 3;
 
-/** In place of a fingerprint: no key has it, so that nobody's "not found" is believed. */
-export const keyNobodyKnows = '?';
-
-/** Where an order is sent to. */
-export interface SentTo {
-  readonly supplier: SupplierName;
-  /** Of the key that it is sent with. null: nobody knows which one it was. */
-  readonly keyFingerprint: string | null;
-}
-
 export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Attempt => ({
   supplier,
   at,
@@ -261,13 +252,19 @@ export const boundTo = ({ attempts }: Order): SupplierName | null =>
   attempts.findLast((attempt) => !isUndelivered(attempt))?.supplier ?? null;
 
 /**
- * Whether a sending that may still deliver was made with another key than this one. If that is another account's, it doesn't know the order,
- * and would deliver it a second time.
+ * Whether a sending to this supplier that may still deliver was made with another key. If that is another account's, this one doesn't know
+ * the order, and would deliver it a second time.
  */
-export const isAtOtherKey = ({ attempts }: Pick<Order, 'attempts'>, keyFingerprint: string): boolean =>
+export const isAtOtherKey = (
+  { attempts }: Pick<Order, 'attempts'>,
+  { supplier, keyFingerprint }: SentTo,
+): boolean =>
   attempts.some(
     (attempt) =>
-      !isUndelivered(attempt) && attempt.keyFingerprint !== null && attempt.keyFingerprint !== keyFingerprint,
+      attempt.supplier === supplier &&
+      !isUndelivered(attempt) &&
+      attempt.keyFingerprint !== null &&
+      attempt.keyFingerprint !== keyFingerprint,
   );
 
 /** Reasons that say that a supplier delivered an order that it hadn't taken. The order isn't sent until a person has decided. */

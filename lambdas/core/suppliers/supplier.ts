@@ -166,7 +166,7 @@ export const keyOf = (settings: Settings, id: SupplierName): string =>
  * Tells the accounts apart that we have had at a supplier: 24 bits of a hash of its key, and of its address if staff entered that. An attempt
  * keeps it, because another account doesn't know the order.
  */
-export const supplierKeyFingerprint = (settings: Settings, id: SupplierName): string =>
+const keyFingerprint = (settings: Settings, id: SupplierName): string =>
   createHash('sha256')
     .update(
       JSON.stringify([keyOf(settings, id), addedSupplier(settings, id)?.address.replace(/\/+$/, '')]),
@@ -174,6 +174,22 @@ export const supplierKeyFingerprint = (settings: Settings, id: SupplierName): st
     )
     .digest('base64url')
     .slice(0, 4);
+
+/** Where an order is sent to. */
+export interface SentTo {
+  readonly supplier: SupplierName;
+  /** The fingerprint of the key that it is sent with. null: nobody noted it, and "not found" is believed. */
+  readonly keyFingerprint: string | null;
+}
+
+/** In place of a fingerprint where "not found" is not believed: no key has it. */
+export const keyNobodyKnows = '?';
+
+/** A supplier, to be called with the key that it has in these settings. */
+export const sentTo = (settings: Settings, supplier: SupplierName): SentTo => ({
+  supplier,
+  keyFingerprint: keyFingerprint(settings, supplier),
+});
 
 /** The supplier that may report, and the order that it reports on, as a report's URL names them. */
 export interface Reporter {

@@ -15,6 +15,7 @@ import { startAttempt } from '../../../lambdas/core/orders/delivery/settle';
 import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
 import { listPrices } from '../../../lambdas/core/prices/read-prices';
 import { sessionRow } from '../../../lambdas/core/sessions/rows';
+import { sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ownerOf, reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, someSession } from '../../support/shop/fixtures';
@@ -172,7 +173,10 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   note(
     'An order submitted again',
     await during(() =>
-      startAttempt(ports, unknown, 'hubnet', { outcome: null, asOf: new Date(world.nowMs) }, shopSettings),
+      startAttempt(ports, unknown, sentTo(shopSettings, 'hubnet'), {
+        outcome: null,
+        asOf: new Date(world.nowMs),
+      }),
     ),
   );
   world.nowMs += 61_000;

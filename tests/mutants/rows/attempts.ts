@@ -48,7 +48,7 @@ export const attemptMutants = [
   `,
   ...mutantsOf(startAttempt, 'tests/unit/core/settle.test.ts')`
     An order goes to a second account of its supplier while the first may deliver
-      - if (isAtOtherKey({ attempts }, keyFingerprint)) return null;
+      - if (isAtOtherKey({ attempts }, to)) return null;
   `,
   ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
     A call is made long after its permit, because counting the day took long

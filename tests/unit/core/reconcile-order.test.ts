@@ -4,7 +4,7 @@ import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-befo
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
-import { type PlaceOutcome, supplierKeyFingerprint } from '../../../lambdas/core/suppliers/supplier';
+import { type PlaceOutcome, sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -77,7 +77,7 @@ test('an old order that is sent again comes to attention; a younger one is due w
 test('an order that was sent with another key is never sent again: another account doesn’t know it', async () => {
   const former = settings({ hubnet_api_key: 'former key' });
   const core = await openCore({ statuses: Array(40).fill(notFound), perMinute: 5 });
-  const lost = { attempts: [attempt({ keyFingerprint: supplierKeyFingerprint(former, 'hubnet') })] };
+  const lost = { attempts: [attempt(sentTo(former, 'hubnet'))] };
   await core.putOrder(lost);
   await core.sweepFor(20);
   expect(core.calls.length).toBeGreaterThan(3);
@@ -100,7 +100,7 @@ test.each([
   const former = settings({ hubnet_api_key: 'former key' });
   const core = await openCore({ statuses: [notFound, notFound], ...options });
   await core.putOrder({
-    attempts: [attempt({ keyFingerprint: supplierKeyFingerprint(former, 'hubnet') })],
+    attempts: [attempt(sentTo(former, 'hubnet'))],
   });
   await core.sweepFor(2, former);
   core.wait(1);
@@ -133,9 +133,7 @@ test.each([
   const outcome = where.stage === 'sent' ? 'unknown' : 'not_found';
   await core.putOrder({
     ...{ ...where, apiUsed: 'acme', planIds: { acme: 'x' }, dueAt: noon },
-    attempts: [
-      attempt({ supplier: 'acme', outcome, keyFingerprint: supplierKeyFingerprint(removed, 'acme') }),
-    ],
+    attempts: [attempt({ ...sentTo(removed, 'acme'), outcome })],
   });
   const suppliers = {
     get: () => ({ ...core.ports.suppliers.get('acme'), protocol: 'rest' as const }),

@@ -1,13 +1,15 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { settle, startAttempt } from '../../../lambdas/core/orders/delivery/settle';
-import { supplierKeyFingerprint } from '../../../lambdas/core/suppliers/supplier';
+import { sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { account, attempt, noon, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
+
+const hubnet = sentTo(settings(), 'hubnet');
 
 test('the outcome of an earlier attempt doesn’t affect a later one', async () => {
   const core = await openCore();
   const first = await core.putOrder();
-  const again = await startAttempt(core.ports, first, 'hubnet', { outcome: null, asOf: noon }, settings());
+  const again = await startAttempt(core.ports, first, hubnet, { outcome: null, asOf: noon });
   expect(again.isStarted).toBe(true);
   const after = await settle(core.ports, first, { kind: 'refused', cause: 'number_refused' });
   expect(after).toMatchObject({ status: 'processing', stage: 'sent' });
@@ -18,15 +20,15 @@ test('the outcome of an earlier attempt doesn’t affect a later one', async () 
 
 test('no attempt is begun while another account of the supplier may deliver', async () => {
   const core = await openCore();
-  const former = supplierKeyFingerprint(settings({ hubnet_api_key: 'former key' }), 'hubnet');
-  const first = await core.putOrder({ attempts: [attempt({ keyFingerprint: former })] });
+  const former = sentTo(settings({ hubnet_api_key: 'former key' }), 'hubnet');
+  const first = await core.putOrder({ attempts: [attempt(former)] });
   const facts = { outcome: { outcome: 'not_found' }, asOf: noon } as const;
-  expect(await startAttempt(core.ports, first, 'hubnet', facts, settings())).toMatchObject({
+  expect(await startAttempt(core.ports, first, hubnet, facts)).toMatchObject({
     isStarted: false,
     order: { version: 1 },
   });
   const refused = { outcome: { outcome: 'refused', cause: 'no_float' }, asOf: noon } as const;
-  const again = await startAttempt(core.ports, first, 'hubnet', refused, settings());
+  const again = await startAttempt(core.ports, first, hubnet, refused);
   expect(again.isStarted).toBe(true);
 });
 
@@ -34,7 +36,7 @@ test('a failure of an earlier attempt, reported once a later one was delivered, 
   const core = await openCore();
   const first = await core.putOrder();
   const facts = { outcome: { outcome: 'not_found' }, asOf: noon } as const;
-  const again = await startAttempt(core.ports, first, 'hubnet', facts, settings());
+  const again = await startAttempt(core.ports, first, hubnet, facts);
   await settle(core.ports, again.order, { kind: 'delivered' });
   const after = await settle(core.ports, first, { kind: 'failed' });
   expect(after).toMatchObject({ status: 'completed', attention: ['order_failed_after_delivery'] });
@@ -71,7 +73,10 @@ test('a delivery that a former supplier reports needs a person: the order stays 
   const core = await openCore();
   const first = await core.putOrder({ apiUsed: 'primary', attempts: [attempt({ supplier: 'primary' })] });
   const outcome = { outcome: 'refused', cause: 'no_float' } as const;
-  const next = await startAttempt(core.ports, first, 'secondary', { outcome, asOf: noon }, settings());
+  const next = await startAttempt(core.ports, first, sentTo(settings(), 'secondary'), {
+    outcome,
+    asOf: noon,
+  });
   expect(next.isStarted).toBe(true);
   const after = await settle(core.ports, first, { kind: 'delivered' });
   expect(after).toMatchObject({

@@ -4,6 +4,7 @@ import { commit, type Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import { choicesFor, laterTakersOf, nextSupplier, takersOf } from '../../suppliers/choose';
+import { sentTo } from '../../suppliers/supplier';
 import { applyOutcome, failed, leftByHand } from '../delivery/outcomes';
 import { pauseOfOrder } from '../delivery/paused';
 import { routeStateOf } from '../delivery/routing';
@@ -49,7 +50,7 @@ export async function atOneThatCan(
     const asOf = ports.clock.now();
     if ((await pauseOfOrder(ports, current)) !== null)
       return { order: await requeued(ports, current), isStarted: false };
-    const attempt = await startAttempt(ports, current, next, { outcome: 'unmade', asOf }, settings);
+    const attempt = await startAttempt(ports, current, sentTo(settings, next), { outcome: 'unmade', asOf });
     if (!attempt.isStarted) return attempt;
     current = attempt.order;
   }

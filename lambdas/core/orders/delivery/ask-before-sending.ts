@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { boundTo, isHeld, keyNobodyKnows, type SentTo } from '../life';
+import { keyNobodyKnows, type SentTo } from '../../suppliers/supplier';
+import { boundTo, isHeld } from '../life';
 import type { OpenOrders } from '../ports';
 import { orderRow } from '../rows';
 import { submitted } from './outcomes';

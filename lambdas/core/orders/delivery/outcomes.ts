@@ -1,6 +1,6 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { dayMs, minuteMs } from '../../durations';
-import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/supplier';
+import type { PlaceOutcome, RefusalCause, SentTo, StatusOutcome } from '../../suppliers/supplier';
 import {
   event,
   isCertainlyUndelivered,
@@ -14,7 +14,6 @@ import {
   moved,
   newAttempt,
   raised,
-  type SentTo,
   step,
   timesTurnedAway,
   withEnd,

@@ -1,10 +1,5 @@
 import type { Settings } from '../../settings/entities';
-import {
-  isRemoved,
-  type StatusOutcome,
-  type Supplier,
-  supplierKeyFingerprint,
-} from '../../suppliers/supplier';
+import { isRemoved, type StatusOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
 import { checkHeld } from '../activation/hold-order';
 import { isAtOtherKey, isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
 import type { Order } from '../order';
@@ -81,7 +76,7 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
 /** Asks a supplier about an order. If its key was changed since, "not found" says nothing: the new one may be another account's. */
 export async function statusAt(supplier: Supplier, order: Order, settings: Settings): Promise<StatusOutcome> {
   const outcome = await supplier.status(order.id);
-  const isOther = isAtOtherKey(order, supplierKeyFingerprint(settings, supplier.name));
+  const isOther = isAtOtherKey(order, sentTo(settings, supplier.name));
   return outcome.kind === 'not_found' && isOther ? { kind: 'other_key' } : outcome;
 }
 
@@ -161,7 +156,7 @@ async function sendAgain(ports: PurchasePorts, order: Order, settings: Settings)
   const mayNot = isRemoved(settings, order.apiUsed) || (await pauseOfOrder(ports, order)) !== null;
   if (mayNot) return postpone(ports, order, postponed);
   const outcome = { outcome: 'not_found' } as const;
-  const attempt = await startAttempt(ports, order, order.apiUsed, { outcome, asOf }, settings);
+  const attempt = await startAttempt(ports, order, sentTo(settings, order.apiUsed), { outcome, asOf });
   if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
 }
 

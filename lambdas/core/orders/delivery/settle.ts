@@ -1,4 +1,3 @@
-import type { SupplierName } from '../../../../contracts/constants';
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
@@ -11,8 +10,7 @@ import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
-import type { Settings } from '../../settings/entities';
-import { supplierKeyFingerprint } from '../../suppliers/supplier';
+import type { SentTo } from '../../suppliers/supplier';
 import {
   boundTo,
   isAtOtherKey,
@@ -183,14 +181,12 @@ interface AttemptFacts {
 /**
  * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those
  * that were read.
- * @param settings those with whose keys the supplier will be called
  */
 export async function startAttempt(
   ports: SettlePorts,
   order: Order,
-  supplier: SupplierName,
+  to: SentTo,
   { outcome, asOf }: AttemptFacts,
-  settings: Settings,
 ): Promise<{ order: Order; isStarted: boolean }> {
   const attemptId = ports.ids.next();
   const after = await changeOrder(ports, order, (current, now) => {
@@ -199,11 +195,10 @@ export async function startAttempt(
     const attempts = attemptsAfter(current, outcome);
     if (!mayBeSent({ ...current, attempts })) return null;
     // Meanwhile an earlier supplier may have said that it delivers after all.
-    if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
-    const keyFingerprint = supplierKeyFingerprint(settings, supplier);
-    if (isAtOtherKey({ attempts }, keyFingerprint)) return null;
+    if ((boundTo({ ...current, attempts }) ?? to.supplier) !== to.supplier) return null;
+    if (isAtOtherKey({ attempts }, to)) return null;
     const { pausedUntil } = order;
-    return submitted({ ...current, pausedUntil }, { supplier, keyFingerprint, attemptId, attempts }, now);
+    return submitted({ ...current, pausedUntil }, { ...to, attemptId, attempts }, now);
   });
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
 }

@@ -15,13 +15,7 @@ import {
 } from '../../suppliers/choose';
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
-import {
-  isOrdersFault,
-  isRemoved,
-  type PlaceOutcome,
-  type Supplier,
-  supplierKeyFingerprint,
-} from '../../suppliers/supplier';
+import { isOrdersFault, isRemoved, type PlaceOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
 import { atOneThatCan } from '../activation/hold-order';
 import { boundTo, isAtOtherKey, isCertainlyUndelivered, isHeld, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';
@@ -85,7 +79,7 @@ async function record(
   const isLeft = asOf.getTime() - of.startedAt > maximumFailoverMs;
   if (!isLeft && (await pauseOfOrder(ports, order)) === null) {
     const facts = { outcome: { outcome: 'refused', cause }, asOf } as const;
-    const attempt = await startAttempt(ports, order, refusal.next, facts, of.settings);
+    const attempt = await startAttempt(ports, order, sentTo(of.settings, refusal.next), facts);
     if (attempt.isStarted) return attempt;
     known = attempt.order;
   }
@@ -213,14 +207,14 @@ export async function submitWaiting(
   const choices = choicesFor(settings, order, refusedBy(order), state);
   const [first, ...next] = suppliersFor(ports, order, settings, choices);
   const isLater = laterTakersOf(choices).length > 0;
-  if (first === undefined && boundTo(order) === null && !isLater)
+  if (first === undefined && mayHaveIt === null && !isLater)
     return { order: await leftToStaff(ports, order) };
   if (first === undefined) return { notNow: true, order, limit: null };
   // An order that its supplier may have already waits for the next day too, unless it counts today: each try costs a call and two writes.
-  const bound = choices.find(({ supplier }) => supplier === boundTo(order));
+  const bound = choices.find(({ supplier }) => supplier === mayHaveIt);
   if (bound?.hindrance === 'day_full' && !isCounted(order.attempts, bound.supplier, dayOf(ports.clock.now())))
     return { notNow: true, order, limit: null };
-  const mayOverflow = boundTo(order) === null && waitsTooLong(order, state, ports.clock.now());
+  const mayOverflow = mayHaveIt === null && waitsTooLong(order, state, ports.clock.now());
   const free = await firstFree(
     ports,
     order,
@@ -229,7 +223,7 @@ export async function submitWaiting(
   );
   if (free === null) return { notNow: true, order, limit: limitAt(first, order, state) };
   const { supplier, permit } = free;
-  const attempt = await startAttempt(ports, order, supplier.name, { outcome: null, asOf }, settings);
+  const attempt = await startAttempt(ports, order, sentTo(settings, supplier.name), { outcome: null, asOf });
   if (attempt.isStarted) return { order: await submitOrder(ports, attempt.order, settings, permit) };
   if (permit) await ports.rateLimiter.release(permit);
   return { order: attempt.order };
@@ -237,7 +231,7 @@ export async function submitWaiting(
 
 /** Whether an order that a supplier may have isn't sent there again, because it is our former account, or was removed. */
 const isLeftThere = (order: Order, supplier: SupplierName, settings: Settings): boolean =>
-  isRemoved(settings, supplier) || isAtOtherKey(order, supplierKeyFingerprint(settings, supplier));
+  isRemoved(settings, supplier) || isAtOtherKey(order, sentTo(settings, supplier));
 
 /** Leaves an order to staff that no supplier would ever take: each is switched off or has refused it. */
 const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>

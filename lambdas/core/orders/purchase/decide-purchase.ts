@@ -31,7 +31,7 @@ import {
   takersOf,
 } from '../../suppliers/choose';
 import { planIdsOf, soldAs } from '../../suppliers/product-codes';
-import { addedIn, supplierKeyFingerprint } from '../../suppliers/supplier';
+import { addedIn, sentTo } from '../../suppliers/supplier';
 import { undoDueMs } from '../before-sending';
 import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
@@ -466,9 +466,7 @@ function newOrder(
     ...placeIn('sent'),
     apiUsed: supplier,
     timeline: [paid, { event: 'sent', at, by: 'system' }],
-    attempts: [
-      newAttempt({ supplier, keyFingerprint: supplierKeyFingerprint(context.settings, supplier) }, at),
-    ],
+    attempts: [newAttempt(sentTo(context.settings, supplier), at)],
     dueAt: new Date(at.getTime() + firstCheckMs),
   };
 }

@@ -7,6 +7,7 @@ import { isHeld, mayCancel } from '../../../../lambdas/core/orders/life';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
+import { sentTo } from '../../../../lambdas/core/suppliers/supplier';
 import { account, attempt, noon, order, settings } from '../../../support/shop/fixtures';
 import { oneSupplier, openHeldShop, phoneNumber, twoSuppliers } from './held-shop';
 
@@ -36,13 +37,9 @@ test('an order for a number that its supplier can’t deliver to is held: paid, 
   await shop.sweep(orderNumber);
   expect(await submitWaiting(shop.ports, after, settings(oneSupplier))).toMatchObject({ notNow: true });
   expect(
-    await startAttempt(
-      shop.ports,
-      after,
-      'hubnet',
-      { outcome: null, asOf: shop.ports.clock.now() },
-      settings(oneSupplier),
-    ),
+    await startAttempt(shop.ports, after, sentTo(settings(oneSupplier), 'hubnet'), {
+      ...{ outcome: null, asOf: shop.ports.clock.now() },
+    }),
   ).toMatchObject({ isStarted: false });
   const { userId, recentPurchases } = account();
   const release = await releaseOrder(shop.ports, { userId, recentPurchases, orderNumber });
