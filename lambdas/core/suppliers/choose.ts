@@ -261,7 +261,7 @@ function entriesOf(route: Route | null, settings: Settings): readonly RouteEntry
 
 /**
  * Returns the suppliers that a network's own route gives orders to, in its order: those that take one of its plans on sale, as a purchase
- * decides it. Only what passes by itself isn't considered, such as a rest or a full day.
+ * decides it. A rest or a full day, which soon passes, doesn't count.
  */
 export function takersOfNetwork(
   network: Network,

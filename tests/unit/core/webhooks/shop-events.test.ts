@@ -44,12 +44,19 @@ test('a change of a price reaches every endpoint that wants it, once, also among
   });
 });
 
-test('a customer hears of the price that is theirs: not of Standard if they have their own', async () => {
-  const world = await withCustomers(2);
+async function givesOwnPrice(
+  world: Awaited<ReturnType<typeof withCustomers>>,
+  userId: string,
+): Promise<void> {
   const own = { price: cedis(4), until: null, bundle: bundleHash(price()) };
   const prices = new Map([[price().id, own]]);
-  await world.table.write({ put: accountRow.encode(account({ userId: 'user-0', ownPrices: 1 })) });
-  await world.table.write({ put: ownPricesRow.encode({ userId: 'user-0', prices, version: 1 }) });
+  await world.table.write({ put: accountRow.encode(account({ userId, ownPrices: 1 })) });
+  await world.table.write({ put: ownPricesRow.encode({ userId, prices, version: 1 }) });
+}
+
+test('a customer hears of the price that is theirs: not of Standard if they have their own', async () => {
+  const world = await withCustomers(2);
+  await givesOwnPrice(world, 'user-0');
   await changed(world, price(), price({ price: cedis(6) }));
   await world.passes(minuteMs);
   expect(world.deliveries().map(({ endpointId }) => endpointId)).toEqual([idOf(1)]);
@@ -59,10 +66,7 @@ test('an endpoint of the sandbox hears of the price there: its customer’s own 
   const world = await withCustomers(1);
   const modes = [endpoint({ id: idOf(0), types }), endpoint({ id: idOf(1), types, mode: 'test' })];
   await world.has('user-0', modes);
-  const own = { price: cedis(4), until: null, bundle: bundleHash(price()) };
-  const prices = new Map([[price().id, own]]);
-  await world.table.write({ put: accountRow.encode(account({ userId: 'user-0', ownPrices: 1 })) });
-  await world.table.write({ put: ownPricesRow.encode({ userId: 'user-0', prices, version: 1 }) });
+  await givesOwnPrice(world, 'user-0');
   await changed(world, price(), price({ price: cedis(6) }));
   await world.passes(minuteMs);
   expect(bodies(world)).toMatchObject([{ mode: 'test', data: { price: 6, price_before: 5 } }]);
