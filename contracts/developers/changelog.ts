@@ -2,10 +2,7 @@
 export const apiChanges: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
   {
     date: '2026-11-26',
-    changes: [
-      'The first version: keys, orders, bulk buys, bundles, balance, the sandbox and webhooks.',
-      'debt_paid of an order and a bulk buy: how much of the money that came back paid what the account owed.',
-    ],
+    changes: ['The first version: keys, orders, bulk buys, bundles, balance, the sandbox and webhooks.'],
   },
 ];
 
