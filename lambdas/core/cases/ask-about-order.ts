@@ -6,6 +6,7 @@ import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { formatCedis, zero } from '../money';
 import { type Asked, acquireSpare, askSupplier } from '../orders/delivery/ask-supplier';
+import { boundTo } from '../orders/life';
 import { paidDebtWords } from '../orders/messages';
 import type { Order } from '../orders/order';
 import type { AskPorts, PurchasePorts } from '../orders/ports';
@@ -76,12 +77,16 @@ export async function askAboutOrder(
 /** Returns null if the supplier isn't asked now. */
 async function askOnceAMinute(ports: Ports, order: Order, settings: Settings): Promise<Asked | null> {
   const isReportable = order.status === 'completed' && !isTooLate(order, settings, ports.clock.now());
-  const isUnderWay = order.stage === 'sent' || order.stage === 'accepted';
+  const isUnderWay = order.stage !== 'settled' && order.stage !== 'followed' && !isUnsent(order);
   if (!isReportable && !isUnderWay) return null;
   const limit = { name: `ORDER#${order.id}#asked`, most: 1, inMs: minuteMs };
   if ((await ports.rateLimiter.acquire(limit)) === null) return null;
   return askSupplier(ports, order, settings, (supplier) => acquireSpare(ports, supplier));
 }
+
+/** Whether it waits or is sent by hand, and no supplier may have it from an earlier sending. */
+const isUnsent = (order: Order): boolean =>
+  (order.stage === 'waiting' || order.stage === 'manual') && boundTo(order) === null;
 
 interface At {
   readonly now: Date;
@@ -125,7 +130,7 @@ function answerTo(
       return { kind: 'delivered', message: `${deliveredWords(order, now)}${againWords(asked)}` };
     case 'pending':
     case 'processing':
-      if (order.stage === 'waiting' || order.stage === 'manual') {
+      if (isUnsent(order)) {
         return {
           kind: 'unsent',
           message: 'It hasn’t been sent yet. You get the data or your money back.',

@@ -147,12 +147,12 @@ export const addedIn = ({ suppliers }: Known): readonly AddedSupplier[] =>
  * Returns a supplier that staff have added, also after it was removed: it is still asked about its orders. Undefined for a supplier from the
  * start or an unknown one.
  */
-/** Whether it was removed: from then on it is only asked about its orders. */
-export const isRemoved = (settings: Known, id: SupplierName): boolean =>
-  (addedSupplier(settings, id)?.removed_at ?? '') !== '';
-
 export const addedSupplier = ({ suppliers }: Known, id: SupplierName): AddedSupplier | undefined =>
   isFirst(id) ? undefined : suppliers.find((added) => added.id === id);
+
+/** Whether staff have removed it: from then on it is only asked about its orders. */
+export const isRemoved = (settings: Known, id: SupplierName): boolean =>
+  (addedSupplier(settings, id)?.removed_at ?? '') !== '';
 
 /** Returns its name for screens: of a removed supplier, its id. */
 export const nameOf = (settings: Known, id: SupplierName): string =>

@@ -40,8 +40,7 @@ export const attemptMutants = [
   `,
   ...mutantsOf(submitOrder, reconcileTest)`
     An order in line whose supplier's key was changed looks like any other, and nobody is told
-      - if (mayHaveIt !== null && isLeftThere(order, mayHaveIt, settings))
-      + if (mayHaveIt !== null && isRemoved(settings, mayHaveIt))
+      - if (isOnlyAskedAbout(order, settings)) return { notNow: true, order, limit: null };
     A supplier that was removed gets an order in line that it may have
       - isRemoved(settings, supplier) || isAtOtherKey
       + isAtOtherKey
@@ -256,6 +255,8 @@ export const attemptMutants = [
     Another account's 'not found' counts, so that an order is sent twice after a change of keys
       - outcome.kind === 'not_found' && isOther
       + outcome.kind === 'not_found' && order.version < 0
+    An order in line at another account is never asked about again
+      - if (isOnlyAskedAbout(order, settings)) return checkStatus(ports, order, settings);
     A supplier that was removed is sent an order again
       - isRemoved(settings, order.apiUsed) || (await pauseOfOrder(ports, order)) !== null
       + (await pauseOfOrder(ports, order)) !== null

@@ -4,6 +4,7 @@ import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-befo
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
+import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-order';
 import { type PlaceOutcome, sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -112,8 +113,26 @@ test.each([
   await core.sweepFor(15, settings());
   expect(placed()).toBe(before);
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', attention: ['order_unconfirmed'] });
-  await core.sweepFor(1, former);
+  await core.sweepFor(40, former);
   expect(placed()).toBe(before + 1);
+});
+
+test('an order in line whose supplier’s key was changed is still asked about, as its supplier may have delivered it', async () => {
+  const former = settings({ hubnet_api_key: 'former key' });
+  const core = await openCore({ statuses: [{ kind: 'delivered' }], perMinute: 5 });
+  await core.putOrder({
+    ...{ stage: 'waiting', status: 'pending', waitsFor: { kind: 'retry' }, dueAt: noon },
+    attempts: [
+      attempt({ ...sentTo(former, 'hubnet'), outcome: 'not_found' }),
+      attempt({ ...sentTo(former, 'hubnet'), outcome: 'turned_away' }),
+    ],
+  });
+  const inLine = await core.readOrder();
+  // A whole line is sent without the sweep of single orders.
+  expect(await submitWaiting(core.ports, inLine, settings())).toMatchObject({ notNow: true, limit: null });
+  await core.sweepFor(1, settings());
+  expect(core.calls).toEqual([`hubnet.status ${id}`]);
+  expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
 });
 
 test.each([

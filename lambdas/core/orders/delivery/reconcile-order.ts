@@ -19,7 +19,7 @@ import {
 } from './outcomes';
 import { isForgotten, pauseOfOrder } from './paused';
 import { changeOrder, settle, startAttempt } from './settle';
-import { acquirePermit, submitOrder, submitWaiting } from './submit-order';
+import { acquirePermit, isOnlyAskedAbout, submitOrder, submitWaiting } from './submit-order';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
@@ -46,8 +46,9 @@ async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<
   );
 }
 
-/** Submits a waiting order. Without a permit its line is held, so that no newer order passes it. */
+/** Submits a waiting order, or only asks about it. Without a permit its line is held, so that no newer order passes it. */
 async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
+  if (isOnlyAskedAbout(order, settings)) return checkStatus(ports, order, settings);
   const submission = await submitWaiting(ports, order, settings);
   if (!('notNow' in submission)) return;
   if ('pause' in submission) {

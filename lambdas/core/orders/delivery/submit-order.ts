@@ -1,4 +1,3 @@
-import type { SupplierName } from '../../../../contracts/constants';
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import { dayOf } from '../../calendar';
 import type { PauseInForce } from '../../networks/pauses';
@@ -200,9 +199,8 @@ export async function submitWaiting(
   const ready = await readyOrPaused(ports, waiting);
   if ('pause' in ready) return { notNow: true, pause: ready.pause };
   const { order } = ready;
+  if (isOnlyAskedAbout(order, settings)) return { notNow: true, order, limit: null };
   const mayHaveIt = boundTo(order);
-  if (mayHaveIt !== null && isLeftThere(order, mayHaveIt, settings))
-    return { notNow: true, order, limit: null };
   const state = await routeStateOf(ports, order);
   const choices = choicesFor(settings, order, refusedBy(order), state);
   const [first, ...next] = suppliersFor(ports, order, settings, choices);
@@ -229,9 +227,12 @@ export async function submitWaiting(
   return { order: attempt.order };
 }
 
-/** Whether an order that a supplier may have isn't sent there again, because it is our former account, or was removed. */
-const isLeftThere = (order: Order, supplier: SupplierName, settings: Settings): boolean =>
-  isRemoved(settings, supplier) || isAtOtherKey(order, sentTo(settings, supplier));
+/** Whether a supplier that may have the order is only asked about it: it was removed, or its key was changed since. */
+export function isOnlyAskedAbout(order: Order, settings: Settings): boolean {
+  const supplier = boundTo(order);
+  if (supplier === null) return false;
+  return isRemoved(settings, supplier) || isAtOtherKey(order, sentTo(settings, supplier));
+}
 
 /** Leaves an order to staff that no supplier would ever take: each is switched off or has refused it. */
 const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>

@@ -3,7 +3,7 @@ import { askAboutOrder } from '../../../../lambdas/core/cases/ask-about-order';
 import { event } from '../../../../lambdas/core/orders/life';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import type { StatusOutcome } from '../../../../lambdas/core/suppliers/supplier';
-import { account, cedis, noon, order, settings } from '../../../support/shop/fixtures';
+import { account, attempt, cedis, noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
 const of = { userId: order().userId, orderNumber: order().id };
@@ -122,6 +122,14 @@ test.each<[string, Partial<Order>, string]>([
   const core = await openWith(change);
   expect(await core.ask()).toMatchObject({ answer, asked: false });
   expect(core.calls).toEqual([]);
+});
+
+test('an order in line that its supplier may have from an earlier sending is asked about, and isn’t called unsent', async () => {
+  const waits = { status: 'pending', stage: 'waiting', waitsFor: { kind: 'retry' } } as const;
+  const attempts = [attempt({ outcome: 'not_found' }), attempt({ outcome: 'turned_away' })];
+  const core = await openWith({ ...waits, attempts });
+  expect(await core.ask()).toMatchObject({ answer: 'open', asked: true });
+  expect(core.calls).toHaveLength(1);
 });
 
 test('another customer’s order is answered like a missing one', async () => {
