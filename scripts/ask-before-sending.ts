@@ -45,5 +45,5 @@ const ports = {
   ids: systemIds,
 };
 const count = await askBeforeSending(ports, supplier, { sendsAgain: values['send-again'] });
-process.stdout.write(`${count} queued orders will be asked about before they are sent.\n`);
+process.stdout.write(`The supplier will be asked about ${count} queued orders first.\n`);
 client.destroy();

@@ -17,7 +17,7 @@ export const apiBulk = z.object({
   total: cedis(),
   /** Still set aside for rows to come. */
   left: cedis(),
-  /** What came back at its end. */
+  /** What came back when it ended. */
   returned: cedis(),
   /** The part of `returned` that paid a debt. The rest is in the wallet. */
   debt_paid: cedis(),

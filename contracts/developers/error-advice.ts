@@ -11,8 +11,7 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
     'Call from an address that the key allows, or allow this one under Profile, For developers.',
   not_found:
     'Check the number or the id in `field`. What belongs to another account, or to the other mode, is not found either.',
-  no_such_call:
-    'Correct the address or the method: the API has no such call. Nothing was looked for, and nothing was done.',
+  no_such_call: 'Check the address and the method: the API has no such call. Nothing was done.',
   request_id_reused:
     'This `Idempotency-Key` was sent before with another body. Use a new one for each new order, and the same only to repeat one.',
   reference_used: 'Read the order in `order`: it has this reference. Nothing was bought.',

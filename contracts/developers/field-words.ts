@@ -2,7 +2,7 @@
 export const fieldWords: Readonly<Record<string, string>> = {
   'Idempotency-Key':
     '8 to 64 letters, digits, - or _, new for each new order. Send it again with the same body, and you get the same order again: nothing is bought twice.',
-  number: 'The order’s number, such as ORD0123456789AB. A test order’s begins with TST.',
+  number: 'The order’s number, such as ORD0123456789AB. A test order’s number begins with TST.',
   bundle: 'A bundle’s id, from GET /v1/bundles.',
   recipient: 'A Ghanaian mobile number, written in any way. In answers, it is 0 and nine digits.',
   reference: 'Your own name for the order, unique in the account: 1 to 40 letters, digits or signs.',
@@ -59,7 +59,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   passed: 'How many could not be bought when their turn came.',
   total: 'What was taken from the wallet when it began, in cedis.',
   left: 'What is still set aside for rows to come, in cedis.',
-  returned: 'What came back at its end, in cedis.',
+  returned: 'What came back when it ended, in cedis.',
   ended_at: 'When it ended; null: it still runs.',
   asked: 'Whether the supplier was asked.',
   order: 'The order afterwards.',

@@ -115,8 +115,8 @@ export const adminNetworkView = z.extend(networkView, {
   is_fixed: z.boolean(),
   route,
   /**
-   * The suppliers that its route gives orders to, in order, as far as they have a key and know the network and a plan of it; none: orders
-   * are sent by hand. What passes, such as a rest, isn't considered. Only in the list of all networks.
+   * The suppliers that its orders go to, in order: those of its route that have a key and sell one of its plans. Empty: orders are sent by
+   * hand. A rest or a full day doesn't count. Only in the list of all networks.
    */
   takers: z.optional(z.array(supplierId())),
 });

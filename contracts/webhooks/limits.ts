@@ -4,7 +4,7 @@ export const mostEndpoints = 5;
 /** How long an endpoint may take to answer. */
 export const answerSeconds = 15;
 
-/** How long it may take before it counts as slow. Then it is asked again, and has all of the time above. */
+/** After this wait an endpoint counts as slow. The webhook is then sent again, with all of the time above. */
 export const quickSeconds = 3;
 
 /** When a webhook that isn't answered with 2xx is sent again, counted from the first attempt. */

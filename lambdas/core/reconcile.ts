@@ -23,6 +23,9 @@ interface ReconcilePorts {
   readonly settings: Settings;
 }
 
+/** A run may use the settings of the run before it. Each reading costs money, and most runs find nothing to do. */
+export const settingsAtMostMs = 90_000;
+
 /** At most this many of each network's queued orders, each supplier's other orders, and top-ups. The next run continues. */
 const perRun = 2_000;
 const atOnce = 8;

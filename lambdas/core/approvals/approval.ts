@@ -105,7 +105,7 @@ export function sameRequest(
   throw new AppError('request_id_reused');
 }
 
-/** Later messages in a case don't make the answer that waits another one. */
+/** New messages in a case don't make the waiting answer a different request. */
 const compared = (action: Approval['action'], input: Approval['input']): object =>
   action === 'admin-answer-case' ? { ...input, version: null } : input;
 

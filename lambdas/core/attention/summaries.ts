@@ -89,7 +89,7 @@ function atSupplier({ order, now, nameOf, item }: Summarized): string {
   const latest = latestAttempt(order);
   const hold = holdOf(order);
   if (hold !== null)
-    return `It waits since ${timeOf(hold.since, now)} for ${nameOf(hold.supplier)} to activate its number; no supplier has it.`;
+    return `It has been waiting since ${timeOf(hold.since, now)} for ${nameOf(hold.supplier)} to activate its number; no supplier has it.`;
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
     if (order.stage === 'waiting') return 'It waits to be sent; no supplier has it.';
     return order.stage === 'manual'

@@ -143,7 +143,7 @@ const attemptFields = {
     }),
   ),
   cause: storedAs('c', absentWhenEmpty(z.enum(refusalCauses), null)),
-  /** The fingerprint of the key that it was sent with: other accounts don't know the order. null: nobody noted it. */
+  /** The fingerprint of the key that it was sent with: other accounts don't know the order. null: not recorded. */
   keyFingerprint: storedAs('k', absentWhenEmpty(z.string(), null)),
   /** The supplier's own id of the order, where it told it. */
   transactionId: storedAs('x', absentWhenEmpty(z.string(), null)),

@@ -18,8 +18,8 @@ type RefundStatus = 'requested' | 'sent' | 'processed' | 'failed';
  * Money of a top-up that an admin sends back to the card or mobile-money number it came from. Paystack pays it out of the shop's
  * balance there. The wallet is debited before Paystack is asked, in the transaction that writes this row. If it certainly fails, the
  * wallet gets the money back, once. While Paystack doesn't answer, the wallet stays debited: `check-refunds.ts` asks every
- * hour. If the refund is then a quarter of an hour old, it calls a person, so 15 to 75 minutes after it was requested. They may give it up by
- * `top-ups/close-top-up.ts` where Paystack's list doesn't have it.
+ * hour. A refund that is then at least 15 minutes old becomes an item under To do, 15 to 75 minutes after its request. Staff may give it up
+ * by `top-ups/close-top-up.ts` if Paystack's list doesn't have it.
  */
 export const refundRow = row('topUpRefund', {
   partition: 'REFUND#*',

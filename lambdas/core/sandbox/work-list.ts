@@ -3,7 +3,7 @@ import { access, type Db, put } from '../kernel/db';
 import type { Clock } from '../runtime-ports';
 import { type SandboxWork, sandboxWorkRow } from './rows';
 
-/* The accounts whose sandbox may have open orders or lists. By it, the shop's schedules find what to do there. */
+/* The accounts whose sandbox may have open orders or lists. `reconcile` and `run-bulk` read it to find work. */
 
 /** Longer than any order of the sandbox takes, except those that never end. */
 const sweptMs = 30 * minuteMs;
@@ -11,7 +11,7 @@ const sweptMs = 30 * minuteMs;
 export const putOnWorkListAccess = access({ writes: [[sandboxWorkRow]] });
 
 interface PutPorts {
-  /** The sandbox's, or that of no account. */
+  /** A sandbox's; that of any account, or of none, will do. */
   readonly db: Db<typeof putOnWorkListAccess>;
   readonly clock: Pick<Clock, 'now'>;
 }

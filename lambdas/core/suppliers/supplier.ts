@@ -163,7 +163,7 @@ export const keyOf = (settings: Settings, id: SupplierName): string =>
   isFirst(id) ? settings[supplierKeySettings[id]] : (addedSupplier(settings, id)?.key ?? '');
 
 /**
- * Tells the accounts apart that we have had at a supplier: 24 bits of a hash of its key, and of its address if staff entered that. An attempt
+ * Identifies our account at a supplier: 24 bits of a hash of its key, and of its address if staff entered that. An attempt
  * keeps it, because another account doesn't know the order.
  */
 const keyFingerprint = (settings: Settings, id: SupplierName): string =>
@@ -178,12 +178,12 @@ const keyFingerprint = (settings: Settings, id: SupplierName): string =>
 /** Where an order is sent to. */
 export interface SentTo {
   readonly supplier: SupplierName;
-  /** The fingerprint of the key that it is sent with. null: nobody noted it, and "not found" is believed. */
+  /** The fingerprint of the key that it is sent with. null: not recorded, so "not found" counts under any key. */
   readonly keyFingerprint: string | null;
 }
 
-/** In place of a fingerprint where "not found" is not believed: no key has it. */
-export const keyNobodyKnows = '?';
+/** In place of a fingerprint: the key is in doubt, so that no "not found" counts. */
+export const doubtedKey = '?';
 
 /** A supplier, to be called with the key that it has in these settings. */
 export const sentTo = (settings: Settings, supplier: SupplierName): SentTo => ({

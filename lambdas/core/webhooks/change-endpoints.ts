@@ -64,7 +64,7 @@ export async function changeEndpoints(
   const { requestId, ...content } = update;
   const request = requestOf(requestId, content);
   const addedId = newId(userId, requestId);
-  /** Whether the request was carried out before. One that added an endpoint is known by it, however many came since. */
+  /** Whether the request was carried out before. An endpoint that it added proves it, also once the request is forgotten. */
   const isKnown = ({ endpoints, requests }: Webhooks): boolean => {
     if (isDone({ requests }, request)) return true;
     const added = action === 'add' ? endpoints.find(({ id }) => id === addedId) : undefined;
@@ -95,7 +95,7 @@ export async function changeEndpoints(
       if (only !== null && action !== 'add' && before?.mode !== only) throw new AppError('not_found');
       if (isKnown(webhooks)) {
         const answer = changed(action, before);
-        // A secret that was made since is for whoever signed in for it, not for whoever has the first request.
+        // Only its owner, signed in, may see a secret that was made since.
         const secret = action === 'add' && before?.former ? null : answer.secret;
         return { changes: [], result: { ...answer, secret, isRepeated: true } };
       }

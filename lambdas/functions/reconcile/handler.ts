@@ -3,7 +3,7 @@ import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { payments } from '../../adapters/paystack/payments';
 import { noAccount } from '../../core/kernel/sandbox';
 import { settleAccess } from '../../core/orders/delivery/settle';
-import { reconcile } from '../../core/reconcile';
+import { reconcile, settingsAtMostMs } from '../../core/reconcile';
 import { sweepSandbox, takeFurtherAccess } from '../../core/sandbox/take-further';
 import { sandboxWorkAccess } from '../../core/sandbox/work-list';
 import { settleAccess as settleTopUpAccess } from '../../core/top-ups/settle-top-up';
@@ -29,9 +29,6 @@ const inSandbox = sandboxOf({
   work: onDb(sandboxWorkAccess).db,
   ...onTable({ openOrders }),
 });
-
-/** A run may use the settings of the run before it. Each reading costs money, and most runs find nothing to do. */
-const settingsAtMostMs = 90_000;
 
 /** The sandbox gets the time that is left of a run. A run ends before the next one starts. */
 const sandboxUntilMs = 50_000;

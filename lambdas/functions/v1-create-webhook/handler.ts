@@ -16,7 +16,7 @@ export const handler = keyFunction(v1CreateWebhook, {
     }
     if (secret === null) {
       const userMessage =
-        'This endpoint was added, and its secret has been replaced since. See it under Profile, Webhooks.';
+        'This endpoint was added, and its secret has been replaced since. See it under Profile, For developers.';
       throw new ApiError('not_found', { userMessage });
     }
     return { endpoint, secret };

@@ -24,7 +24,7 @@ export function developersOpenApi() {
     info: {
       title: 'Mobile data for developers',
       version: '1.0.0',
-      description: `Buys mobile data bundles in Ghana. An answer that isn’t 2xx has an \`error\` with a \`code\`, also to an address or a method that the API doesn’t have: \`no_such_call\`. Amounts are cedis with at most two decimals; times are ISO 8601 in UTC. A key may make ${callsPerMinute.reads} reads and ${callsPerMinute.orders} orders in a minute.`,
+      description: `Buys mobile data bundles in Ghana. An answer that isn’t 2xx has an \`error\` with a \`code\`. An unknown address or method is answered with \`no_such_call\`. Amounts are cedis with at most two decimals; times are ISO 8601 in UTC. A key may make ${callsPerMinute.reads} reads and ${callsPerMinute.orders} orders in a minute.`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The origin of the site' }],
@@ -174,7 +174,7 @@ const limitHeaders = {
 };
 const replayedHeader = {
   description:
-    '`true`: an earlier request with this key was carried out, and this is its answer as it is now. Otherwise absent',
+    '`true` if this key was used before: the answer is what its request has led to by now. Otherwise absent',
   schema: { type: 'string' },
 };
 

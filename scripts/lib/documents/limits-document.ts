@@ -145,7 +145,7 @@ const sections: Readonly<Record<string, Rows>> = {
     ['a code for a phone number holds for', 'validForMs', 'lambdas/core/accounts/phone/phone-code.ts'],
     ['codes for one phone number in a day', 'mostPerDay', 'lambdas/core/accounts/phone/phone-code.ts'],
     ['functions keep the settings for', 'cacheMs', 'lambdas/adapters/secrets/settings-store.ts'],
-    ['`reconcile` keeps them for', 'settingsAtMostMs', 'lambdas/functions/reconcile/handler.ts'],
+    ['`reconcile` keeps them for', 'settingsAtMostMs', 'lambdas/core/reconcile.ts'],
     [
       'the counters follow the table’s stream in batches of this many seconds',
       'statisticsWindowSeconds',

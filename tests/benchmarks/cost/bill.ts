@@ -1,4 +1,6 @@
 import { pictureDays } from '../../../contracts/cases/pictures/picture-rules';
+import { minuteMs } from '../../../lambdas/core/durations';
+import { settingsAtMostMs } from '../../../lambdas/core/reconcile';
 import { handler as checkLedger } from '../../../lambdas/functions/check-ledger/handler';
 import { handler as reconcile } from '../../../lambdas/functions/reconcile/handler';
 import { defaultMemoryMegabytes } from '../../../lambdas/runtime/function-declaration';
@@ -88,8 +90,11 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
     dashboards: resources.dashboards,
     insightRules: resources.insightRules,
     secrets: resources.secrets,
-    // `reconcile` reads the settings in every second run.
-    secretReads: minutesAMonth / 2 + 2 * busySpans(orders, 60) + busySpans(traffic.topUps, 60),
+    // `reconcile` runs every minute, and reads the settings when those that it has are too old.
+    secretReads:
+      minutesAMonth / Math.ceil(settingsAtMostMs / minuteMs) +
+      2 * busySpans(orders, 60) +
+      busySpans(traffic.topUps, 60),
     keys: resources.keys,
     hostedZones: resources.hostedZones,
     fileStorage:

@@ -64,6 +64,17 @@ test.each(['live', 'test'] as const)(
   },
 );
 
+test('a repeated request says where to see a secret that was replaced since, and shows none', async () => {
+  const person = await shop.person();
+  const key = await keyOf(person);
+  const { endpoint } = (await add(key, 'endpoint-0001')).body;
+  const rotate = { action: 'rotate-secret', endpointId: endpoint.id, requestId: 'rotate-0001' } as const;
+  expect((await shop.call('update-webhooks', rotate, person.token)).status).toBe(200);
+  const again = await add(key, 'endpoint-0001');
+  expect(again).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+  expect(again.body.error.message).toMatch(/secret has been replaced since\. See it under Profile/);
+});
+
 test('endpoints of the other mode, or of another account, are neither listed nor found', async () => {
   const [ama, kofi] = [await shop.person(), await shop.person()];
   const live = await keyOf(ama);

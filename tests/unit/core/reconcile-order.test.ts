@@ -310,7 +310,7 @@ test('a queued order of a restored table is asked about before it is sent', asyn
   expect(await core.readOrder('ORDSENT')).toMatchObject({ status: 'completed' });
 });
 
-test('where a key was changed since, or there are several suppliers, it is left to a person', async () => {
+test('a restored order that its supplier doesn’t know is left to a person by default', async () => {
   const core = await openCore({ statuses: Array(40).fill(notFound), perMinute: 5 });
   await core.putOrder({ stage: 'waiting', status: 'pending', apiUsed: 'hubnet', dueAt: noon });
   const ports = { ...core.ports, openOrders: openOrders(core.table) };

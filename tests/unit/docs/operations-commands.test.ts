@@ -110,7 +110,7 @@ test.each([
   ['destroy', 'This removes staging; its data is kept. To confirm, run: '],
   ['make-admin', ' is now an owner ('],
   ['rebuild-statistics', ' still changing'],
-  ['ask-before-sending', ' queued orders will be asked about before they are sent.'],
+  ['ask-before-sending', ' queued orders first.'],
   ['old-versions', ' functions belong to releases before the newest 10.'],
 ])('%s prints what the guide quotes', (command, words) => {
   const parts = words.split(/staging|its data is kept|10/).filter(Boolean);

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { keyNobodyKnows, type SentTo } from '../../suppliers/supplier';
+import { doubtedKey, type SentTo } from '../../suppliers/supplier';
 import { boundTo, isHeld } from '../life';
 import type { OpenOrders } from '../ports';
 import { orderRow } from '../rows';
@@ -34,7 +34,7 @@ export async function askBeforeSending(
     if (numbers.length === 0) return seen.size;
     for (const number of numbers.filter((listed) => !seen.has(listed))) {
       seen.add(number);
-      await mayBeAt(ports, number, { supplier, keyFingerprint: sendsAgain ? null : keyNobodyKnows });
+      await mayBeAt(ports, number, { supplier, keyFingerprint: sendsAgain ? null : doubtedKey });
     }
     await ports.clock.sleep(pauseMs);
   }

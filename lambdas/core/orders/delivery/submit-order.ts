@@ -185,9 +185,8 @@ type Submission =
   | { readonly notNow: true; readonly pause: PauseInForce };
 
 /**
- * Submits a queued order, if there is a permit and no pause. While one supplier may have it, it goes to no other, and not to another account
- * there; else, once it has waited
- * for long, it goes to the next one that has a free call.
+ * Submits a queued order, if there is a permit and no pause. While one supplier may have it, it goes to no other supplier or account.
+ * Otherwise, once it has waited long enough, it goes to the next one that has a free call.
  */
 export async function submitWaiting(
   ports: PurchasePorts,

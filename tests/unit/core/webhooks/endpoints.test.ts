@@ -33,6 +33,10 @@ test('a new endpoint has a secret of 32 bytes, and the same request again return
   expect(
     await codeOf(world.change('user-1', { ...adding('request-1'), url: 'https://a.example.org/' })),
   ).toBe('request_id_reused');
+  // A test key never gets a live endpoint's secret.
+  expect(await codeOf(world.change('user-1', { ...adding('request-1'), mode: 'test' }))).toBe(
+    'request_id_reused',
+  );
 });
 
 test('a repeated request is answered from its record, whatever its address leads to by now', async () => {
@@ -71,6 +75,10 @@ test('a repeated request adds nothing and keeps the secret, even after more chan
   expect(
     await codeOf(world.change('user-1', { ...adding('request-1'), url: 'https://a.example.org/' })),
   ).toBe('request_id_reused');
+  // A test key never gets a live endpoint's secret.
+  expect(await codeOf(world.change('user-1', { ...adding('request-1'), mode: 'test' }))).toBe(
+    'request_id_reused',
+  );
 });
 
 test('an account has five endpoints at most, also if several are added at once', async () => {
