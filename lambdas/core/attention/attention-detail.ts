@@ -83,7 +83,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
   return {
     subject,
     customer: customerView(customerOf(row, userId, accounts), accounts),
-    ...subjectView(row, { now, item, nameOf, accounts }),
+    ...subjectView(row, { now, item, nameOf, accounts, settings: ports.settings }),
     may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },

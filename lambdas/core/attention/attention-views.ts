@@ -10,6 +10,7 @@ import { orderAnswerBy } from '../cases/case-view';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { mayBeBatched } from '../orders/by-hand/batch';
+import { isOnlyAskedAbout } from '../orders/delivery/former-account';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Clock } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
@@ -136,7 +137,7 @@ const listed = (
   ...itemView(item, accounts),
   subject: item.subject,
   customer: customerView(customerOf(subject, item.userId, accounts), accounts),
-  ...subjectView(subject, { now, item, nameOf, accounts }),
+  ...subjectView(subject, { now, item, nameOf, accounts, settings }),
   answer_by:
     subject.kind === 'order' ? (orderAnswerBy(subject.order, settings)?.toISOString() ?? null) : null,
   ...(subject.kind === 'approval' && isForColleague(subject.approval, viewer) && { is_own_request: true }),
@@ -150,11 +151,13 @@ export function subjectView(
     item,
     nameOf,
     accounts,
+    settings,
   }: {
     readonly now: Date;
     readonly item: AttentionItem | null;
     readonly nameOf: SupplierNames;
     readonly accounts: ReadonlyMap<string, Account>;
+    readonly settings: Settings;
   },
 ): Pick<ListedItem, 'about' | 'amount' | 'known' | 'waiting_since'> {
   const about = null;
@@ -163,7 +166,10 @@ export function subjectView(
       return {
         about,
         amount: toCedis(row.order.amount),
-        known: summaryOfOrder(row.order, now, nameOf, item),
+        known: summaryOfOrder(row.order, now, nameOf, {
+          item,
+          isOnlyAsked: isOnlyAskedAbout(row.order, settings),
+        }),
         waiting_since: orderWaitsSince(row.order)?.toISOString() ?? null,
       };
     case 'top_up':

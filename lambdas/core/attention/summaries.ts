@@ -4,7 +4,7 @@ import { dayOf } from '../calendar';
 import { hourMs } from '../durations';
 import { add, formatCedis, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
-import { boundTo, holdOf, isCancelled, isCertainlyUndelivered, latestAttempt } from '../orders/life';
+import { boundTo, holdOf, isCancelled, isCertainlyUndelivered, isEnded, latestAttempt } from '../orders/life';
 import { type Attempt, attentionNotes, type Order } from '../orders/order';
 import type { RefusalCause } from '../suppliers/supplier';
 import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
@@ -31,11 +31,12 @@ export function summaryOfOrder(
   order: Order,
   now: Date,
   nameOf: SupplierNames,
-  item: Pick<AttentionItem, 'events'> | null = null,
+  { item = null, isOnlyAsked = false }: Partial<Pick<Summarized, 'item' | 'isOnlyAsked'>> = {},
 ): string {
   const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
-  const news = newestWord({ order, now, nameOf, item }) ?? atSupplier({ order, now, nameOf, item });
-  return `${news}${attempts} ${money(order, news.includes(byHandWords))}`;
+  const of = { order, now, nameOf, item, isOnlyAsked };
+  const news = newestWord(of) ?? atSupplier(of);
+  return `${news}${attempts}${onlyAskedWords(of)} ${money(order, news.includes(byHandWords))}`;
 }
 
 const byHandWords = 'Delivered by hand at';
@@ -46,6 +47,15 @@ interface Summarized {
   readonly nameOf: SupplierNames;
   /** Its attention item, which keeps what the supplier answered when staff asked. */
   readonly item: Pick<AttentionItem, 'events'> | null;
+  /** Its supplier was removed, or has another key since. */
+  readonly isOnlyAsked: boolean;
+}
+
+/** Why an order that its supplier doesn't confirm isn't sent again. */
+function onlyAskedWords({ order, nameOf, isOnlyAsked }: Summarized): string {
+  const supplier = boundTo(order);
+  if (!isOnlyAsked || supplier === null || isEnded(order)) return '';
+  return ` Not sent again: ${nameOf(supplier)} was removed or its key was changed since. If it doesn’t know the order, ask them by phone.`;
 }
 
 /** The latest news among the reasons for attention; null if the latest attempt is newer than all of them. */

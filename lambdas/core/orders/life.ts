@@ -232,7 +232,8 @@ export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.a
 const isRefused = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';
 
 /** Whether this sending has certainly not delivered. Only such outcomes allow a refund or another supplier. */
-const isUndelivered = (attempt: Attempt): boolean => isRefused(attempt) || attempt.outcome === 'turned_away';
+export const isUndelivered = (attempt: Attempt): boolean =>
+  isRefused(attempt) || attempt.outcome === 'turned_away';
 
 /** Returns the attempts without the one that was begun but not made. */
 export const withoutUnmade = ({ stage, attempts }: Order): Order['attempts'] =>
@@ -250,22 +251,6 @@ export const isUndeliveredBy = ({ attempts }: Order, supplier: Order['apiUsed'])
 /** Returns the supplier of a sending that may still deliver, so that no other may get the order. Null: any supplier may. */
 export const boundTo = ({ attempts }: Order): SupplierName | null =>
   attempts.findLast((attempt) => !isUndelivered(attempt))?.supplier ?? null;
-
-/**
- * Whether a sending to this supplier that may still deliver was made with another key. If that is another account's, this one doesn't know
- * the order, and would deliver it a second time.
- */
-export const isAtOtherKey = (
-  { attempts }: Pick<Order, 'attempts'>,
-  { supplier, keyFingerprint }: SentTo,
-): boolean =>
-  attempts.some(
-    (attempt) =>
-      attempt.supplier === supplier &&
-      !isUndelivered(attempt) &&
-      attempt.keyFingerprint !== null &&
-      attempt.keyFingerprint !== keyFingerprint,
-  );
 
 /** Reasons that say that a supplier delivered an order that it hadn't taken. The order isn't sent until a person has decided. */
 const unexpected: readonly OrderReason[] = ['order_delivered_unasked', 'order_delivered_twice'];

@@ -38,12 +38,17 @@ export const attemptMutants = [
     One permit serves for calls to two suppliers
       - permit = null;
   `,
-  ...mutantsOf(submitOrder, reconcileTest)`
-    An order in line whose supplier's key was changed looks like any other, and nobody is told
-      - if (isOnlyAskedAbout(order, settings)) return { notNow: true, order, limit: null };
+  ...mutantsOf('lambdas/core/orders/delivery/former-account.ts', reconcileTest)`
     A supplier that was removed gets an order in line that it may have
       - isRemoved(settings, supplier) || isAtOtherKey
       + isAtOtherKey
+    Another account's 'not found' counts, so that an order is sent twice after a change of keys
+      - outcome.kind === 'not_found' && isOther
+      + outcome.kind === 'not_found' && order.version < 0
+  `,
+  ...mutantsOf(submitOrder, reconcileTest)`
+    An order in line whose supplier's key was changed looks like any other, and nobody is told
+      - if (isOnlyAskedAbout(order, settings)) return { notNow: true, order, limit: null };
   `,
   ...mutantsOf(startAttempt, 'tests/unit/core/settle.test.ts')`
     An order goes to a second account of its supplier while the first may deliver
@@ -252,13 +257,10 @@ export const attemptMutants = [
     A 'not found' that arrives late counts from its arrival
       - !mayBeResent(order, asOf)
       + !mayBeResent(order, ports.clock.now())
-    Another account's 'not found' counts, so that an order is sent twice after a change of keys
-      - outcome.kind === 'not_found' && isOther
-      + outcome.kind === 'not_found' && order.version < 0
     An order in line at another account is never asked about again
       - if (isOnlyAskedAbout(order, settings)) return checkStatus(ports, order, settings);
     A supplier that was removed is sent an order again
-      - isRemoved(settings, order.apiUsed) || (await pauseOfOrder(ports, order)) !== null
+      - isOnlyAskedAbout(order, settings) || (await pauseOfOrder(ports, order)) !== null
       + (await pauseOfOrder(ports, order)) !== null
     An order that the supplier has confirmed is sent again on 'not found'
       -     !mayBeSentAgain(order)

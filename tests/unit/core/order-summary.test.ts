@@ -129,7 +129,7 @@ test('the supplier’s answer to staff is the latest news, also after the refund
     timeline: [{ event: 'confirmed', at: at('14:02'), by: 'supplier' }],
   } as const;
   const summary = (change: Partial<Order>, time: string) =>
-    summaryOfOrder(order(change), now, supplierLabel, { events: [{ ...event, at: at(time) }] });
+    summaryOfOrder(order(change), now, supplierLabel, { item: { events: [{ ...event, at: at(time) }] } });
   expect(summary({ ...accepted, stage: 'followed', status: 'failed' }, '14:30')).toBe(
     'Hubnet accepted it at 14:02. Asked at 14:30, Hubnet says that it doesn’t know this order. The money went back to the wallet.',
   );
@@ -169,4 +169,13 @@ test.each<[string, Partial<Order>, string[]]>([
   ],
 ])('an order that is %s has only safe actions, and none sends it again', (_, change, actions) => {
   expect(actionsOn({ kind: 'order', order: order(change) }, attentionItem())).toEqual(actions);
+});
+
+test('an order whose supplier was removed, or has another key since, says why it isn’t sent again, and what to do', () => {
+  const turnedAway = [attempt({ outcome: 'not_found' }), attempt({ outcome: 'turned_away' })];
+  const waits = order({ status: 'pending', stage: 'waiting', attempts: turnedAway });
+  expect(summaryOfOrder(waits, now, supplierLabel, { isOnlyAsked: true })).toContain(
+    'Not sent again: Hubnet was removed or its key was changed since. If it doesn’t know the order, ask them by phone.',
+  );
+  expect(summaryOfOrder(waits, now, supplierLabel)).not.toContain('Not sent again');
 });

@@ -11,9 +11,10 @@ import { isEnded, latestAttempt, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
+import { statusAt } from './former-account';
 import { applyAfterEnd, applyUnexpected, isEnd, outOfLine } from './outcomes';
 import { pauseOfOrder } from './paused';
-import { applyStatus, statusAt } from './reconcile-order';
+import { applyStatus } from './reconcile-order';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
 

@@ -1,10 +1,11 @@
 import type { Settings } from '../../settings/entities';
-import { isRemoved, type StatusOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
+import { type StatusOutcome, sentTo } from '../../suppliers/supplier';
 import { checkHeld } from '../activation/hold-order';
-import { isAtOtherKey, isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
+import { isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
+import { isOnlyAskedAbout, statusAt } from './former-account';
 import {
   applyAfterEnd,
   firstCheckMs,
@@ -19,7 +20,7 @@ import {
 } from './outcomes';
 import { isForgotten, pauseOfOrder } from './paused';
 import { changeOrder, settle, startAttempt } from './settle';
-import { acquirePermit, isOnlyAskedAbout, submitOrder, submitWaiting } from './submit-order';
+import { acquirePermit, submitOrder, submitWaiting } from './submit-order';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
@@ -72,13 +73,6 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
       : await statusAt(supplier, order, settings);
   const { mayBeSentNow } = await applyStatus(ports, order, outcome, asOf);
   if (mayBeSentNow) await sendAgain(ports, order, settings);
-}
-
-/** Asks a supplier about an order. If its key was changed since, "not found" says nothing: the new one may be another account's. */
-export async function statusAt(supplier: Supplier, order: Order, settings: Settings): Promise<StatusOutcome> {
-  const outcome = await supplier.status(order.id);
-  const isOther = isAtOtherKey(order, sentTo(settings, supplier.name));
-  return outcome.kind === 'not_found' && isOther ? { kind: 'other_key' } : outcome;
 }
 
 const applied = { mayBeSentNow: false } as const;
@@ -154,7 +148,7 @@ async function isSurelyNotFound(ports: AskPorts, order: Order, asOf: Date): Prom
 async function sendAgain(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   if (order.apiUsed === 'manual') return;
   const asOf = ports.clock.now();
-  const mayNot = isRemoved(settings, order.apiUsed) || (await pauseOfOrder(ports, order)) !== null;
+  const mayNot = isOnlyAskedAbout(order, settings) || (await pauseOfOrder(ports, order)) !== null;
   if (mayNot) return postpone(ports, order, postponed);
   const outcome = { outcome: 'not_found' } as const;
   const attempt = await startAttempt(ports, order, sentTo(settings, order.apiUsed), { outcome, asOf });

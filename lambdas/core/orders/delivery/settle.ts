@@ -11,19 +11,11 @@ import { commit } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { SentTo } from '../../suppliers/supplier';
-import {
-  boundTo,
-  isAtOtherKey,
-  isEnded,
-  isHeld,
-  mayBeSent,
-  raised,
-  withOutcome,
-  withoutUnmade,
-} from '../life';
+import { boundTo, isEnded, isHeld, mayBeSent, raised, withOutcome, withoutUnmade } from '../life';
 import type { Order } from '../order';
 import { refunded } from '../order-money';
 import { orderRow } from '../rows';
+import { isAtOtherKey } from './former-account';
 import { applyAfterEnd, applyOutcome, applyUnexpected, isEnd, submitted } from './outcomes';
 
 const orderReads = [orderRow, accountRow, apiKeySpentRow] as const;

@@ -14,11 +14,12 @@ import {
 } from '../../suppliers/choose';
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
-import { isOrdersFault, isRemoved, type PlaceOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
+import { isOrdersFault, type PlaceOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
 import { atOneThatCan } from '../activation/hold-order';
-import { boundTo, isAtOtherKey, isCertainlyUndelivered, isHeld, latestAttempt, refusedBy } from '../life';
+import { boundTo, isCertainlyUndelivered, isHeld, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
+import { isOnlyAskedAbout } from './former-account';
 import { applyOutcome, leftByHand, refusedForNow } from './outcomes';
 import { pauseOfOrder, readyOrPaused } from './paused';
 import { countInDay, type DayPlace, isCounted, limitAt, rememberAnswer, routeStateOf } from './routing';
@@ -224,13 +225,6 @@ export async function submitWaiting(
   if (attempt.isStarted) return { order: await submitOrder(ports, attempt.order, settings, permit) };
   if (permit) await ports.rateLimiter.release(permit);
   return { order: attempt.order };
-}
-
-/** Whether a supplier that may have the order is only asked about it: it was removed, or its key was changed since. */
-export function isOnlyAskedAbout(order: Order, settings: Settings): boolean {
-  const supplier = boundTo(order);
-  if (supplier === null) return false;
-  return isRemoved(settings, supplier) || isAtOtherKey(order, sentTo(settings, supplier));
 }
 
 /** Leaves an order to staff that no supplier would ever take: each is switched off or has refused it. */

@@ -1,0 +1,36 @@
+import type { Settings } from '../../settings/entities';
+import { isRemoved, type SentTo, type StatusOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
+import { boundTo, isUndelivered } from '../life';
+import type { Order } from '../order';
+
+/* What holds for an order once its supplier was removed, or has another key: that may be the key of another account, which doesn't know it. */
+
+/**
+ * Whether a sending to this supplier that may still deliver was made with another key. If that is another account's, this one doesn't know
+ * the order, and would deliver it a second time.
+ */
+export const isAtOtherKey = (
+  { attempts }: Pick<Order, 'attempts'>,
+  { supplier, keyFingerprint }: SentTo,
+): boolean =>
+  attempts.some(
+    (attempt) =>
+      attempt.supplier === supplier &&
+      !isUndelivered(attempt) &&
+      attempt.keyFingerprint !== null &&
+      attempt.keyFingerprint !== keyFingerprint,
+  );
+
+/** Whether a supplier that may have the order is only asked about it: it was removed, or its key was changed since. */
+export function isOnlyAskedAbout(order: Order, settings: Settings): boolean {
+  const supplier = boundTo(order);
+  if (supplier === null) return false;
+  return isRemoved(settings, supplier) || isAtOtherKey(order, sentTo(settings, supplier));
+}
+
+/** Asks a supplier about an order. If its key was changed since, "not found" says nothing: the new one may be another account's. */
+export async function statusAt(supplier: Supplier, order: Order, settings: Settings): Promise<StatusOutcome> {
+  const outcome = await supplier.status(order.id);
+  const isOther = isAtOtherKey(order, sentTo(settings, supplier.name));
+  return outcome.kind === 'not_found' && isOther ? { kind: 'other_key' } : outcome;
+}
