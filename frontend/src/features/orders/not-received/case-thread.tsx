@@ -5,9 +5,10 @@ import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
+import { inOneLine } from '../../../lib/in-one-line';
 import { formatCedis } from '../../../lib/money';
 import { type CaseView, useWriteCase } from './use-write-case';
-import { inOneLine, WriteText } from './write-text';
+import { WriteText } from './write-text';
 
 /** Tells staff to look again. */
 const sentPicture = 'I sent a picture.';

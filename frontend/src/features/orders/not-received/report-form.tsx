@@ -4,9 +4,10 @@ import { type Wrong, wrongs, wrongWords } from '../../../../../contracts/cases/c
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
+import { inOneLine } from '../../../lib/in-one-line';
 import { ChoosePicture } from './pictures/choose-picture';
 import { type CaseView, useWriteCase } from './use-write-case';
-import { inOneLine, WriteText } from './write-text';
+import { WriteText } from './write-text';
 
 const choices = [...wrongs, 'wrong_number'] as const;
 const labels = { ...wrongWords, wrong_number: 'I typed a wrong number' };

@@ -18,5 +18,3 @@ export const WriteText = ({ label, value, onChange }: WriteTextProps) => (
     onChange={({ target }) => onChange(target.value)}
   />
 );
-
-export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

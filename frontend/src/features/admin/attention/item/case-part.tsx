@@ -12,6 +12,7 @@ import { DateTime } from '../../../../components/date-time';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
+import { inOneLine } from '../../../../lib/in-one-line';
 import { formatCedis } from '../../../../lib/money';
 import { parseAmount } from '../../accounts/dialogs/amounts';
 import { useActionForm } from '../../shared/actions/use-action-form';
@@ -168,8 +169,6 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
     </form>
   );
 }
-
-const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const answeredWords = ({ at, since, is_late }: NonNullable<CaseView['answered']>): string =>
   `We answered after ${ageOf(since, new Date(at))}, ${is_late ? 'later than' : 'as'} promised.`;
