@@ -39,7 +39,6 @@ export function AddPriceForm({ network = '', onClose }: AddPriceFormProps) {
       <EmptyForm
         key={last.count}
         network={last.network}
-        hasNetwork={last.network !== ''}
         hasDetails={hasDetails}
         onDetails={setHasDetails}
         onAdded={(network) => setLast({ count: last.count + 1, network })}
@@ -49,15 +48,15 @@ export function AddPriceForm({ network = '', onClose }: AddPriceFormProps) {
 }
 
 interface EmptyFormProps {
+  /** Empty: it is to be chosen. */
   readonly network: string;
-  readonly hasNetwork: boolean;
   /** Whether costs and ids at suppliers are open. */
   readonly hasDetails: boolean;
   readonly onDetails: (areOpen: boolean) => void;
   readonly onAdded: (network: string) => void;
 }
 
-function EmptyForm({ network, hasNetwork, hasDetails, onDetails, onAdded }: EmptyFormProps) {
+function EmptyForm({ network, hasDetails, onDetails, onAdded }: EmptyFormProps) {
   const seesCosts = useMay()('reports.view');
   const suppliers = useAddedSuppliers(hasDetails);
   const { busy, field, formProps, problem } = useActionForm({
@@ -86,7 +85,7 @@ function EmptyForm({ network, hasNetwork, hasDetails, onDetails, onAdded }: Empt
   const isOpen = hasDetails || costNames(suppliers).some((name) => field(name, '').hasError);
   const form = formProps.ref;
   // The network of the first is to be chosen, unless it is given; the next one has it already.
-  const first = useRef(hasNetwork ? '[type="text"]' : 'input');
+  const first = useRef(network === '' ? 'input' : '[type="text"]');
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(first.current)?.focus();
   }, [form]);
