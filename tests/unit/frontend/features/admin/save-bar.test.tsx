@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SettingsTab } from '../../../../../frontend/src/features/admin/settings/settings-tab';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settings } from '../../../../support/shop/fixtures';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+test('unsaved changes of another section can be saved from the audit log, which has nothing of its own to save', async () => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-settings': { body: { settings: settingsView(settings({ report_days: 7 })) } },
+    'admin-get-approvals': { body: { approvals: [], limits: {} } },
+  });
+  renderScreen(<SettingsTab />, '/admin-settings?section=audit-log');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'Rules' }));
+  const days = await screen.findByLabelText('Days in which an order can be reported');
+  await user.clear(days);
+  await user.type(days, '21');
+  await user.click(screen.getByRole('tab', { name: 'Audit Log' }));
+  expect(await screen.findByRole('button', { name: 'Save All' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
+});
