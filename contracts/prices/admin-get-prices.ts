@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { adminNetworkView } from '../networks/network-fields';
-import { supplierId } from '../suppliers/supplier-fields';
 import { adminPriceView } from './get-bundle-prices';
 import { namedTiers } from './tier-fields';
 
@@ -15,8 +14,6 @@ export const adminGetPrices = defineContract({
   output: z.object({
     prices: z.array(adminPriceView),
     networks: z.array(adminNetworkView),
-    /** The suppliers that get new orders, in the order of the settings; none while orders are sent by hand. */
-    suppliers: z.array(supplierId()),
     /** Price tiers beside Standard. */
     tiers: namedTiers(),
     /** Whether customers may ask to become agents. */

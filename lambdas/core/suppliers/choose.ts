@@ -295,14 +295,6 @@ export const sellersOf = (settings: Settings): readonly SupplierName[] =>
       )
     : [];
 
-/** The same, in the order in which they are asked without a route. */
-export const sellersInOrder = (settings: Settings): readonly SupplierName[] => {
-  const sellers = sellersOf(settings);
-  return entriesOf(null, settings)
-    .map(({ supplier }) => supplier)
-    .filter((supplier) => sellers.includes(supplier));
-};
-
 interface Plan {
   readonly line: string | null;
   readonly costs: Costs;

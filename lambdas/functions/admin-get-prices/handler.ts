@@ -9,7 +9,7 @@ import { notSold, sellingRule } from '../../core/prices/price-for';
 import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
 import { listPrices, listPricesAccess } from '../../core/prices/read-prices';
 import { byNetworkAndPrice } from '../../core/prices/shop-window';
-import { sellersInOrder, takersOfNetwork } from '../../core/suppliers/choose';
+import { takersOfNetwork } from '../../core/suppliers/choose';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
@@ -40,7 +40,6 @@ export const handler = signedInFunction(adminGetPrices, {
         ...adminNetworkView(network, now),
         takers: [...takersOfNetwork(network, prices, settings)],
       })),
-      suppliers: [...sellersInOrder(settings)],
       tiers: [...tiers],
       takes_agents: takesAgents,
     };

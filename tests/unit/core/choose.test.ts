@@ -1,5 +1,5 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import { nextSupplier, sellersInOrder, takersOfNetwork } from '../../../lambdas/core/suppliers/choose';
+import { nextSupplier, takersOfNetwork } from '../../../lambdas/core/suppliers/choose';
 import { planIdAt, planIdsOf } from '../../../lambdas/core/suppliers/product-codes';
 import { price, settings } from '../../support/shop/fixtures';
 import { routeOf } from './routing-world';
@@ -38,16 +38,6 @@ test('a supplier that refused is not the next one, and in the end none is', () =
   ).toBeNull();
 });
 
-test('those that get new orders are named in the settings’ order, none while orders are sent by hand', () => {
-  const second = { ...keys, active_bundle_api: 'secondary' as const };
-  expect(sellersInOrder(settings(second))).toEqual(['hubnet', 'secondary', 'primary']);
-  expect(sellersInOrder(settings({ ...second, primary_bundle_api_key: '' }))).toEqual([
-    'hubnet',
-    'secondary',
-  ]);
-  expect(sellersInOrder(settings({ ...second, bundle_api_active: false }))).toEqual([]);
-});
-
 describe('a network’s card names the suppliers that an order of its plans would go to', () => {
   const dataHub = {
     ...{ id: 'datahub', name: 'DataHub', protocol: 'hubnet', address: 'https://datahub.test.example/' },
@@ -77,6 +67,8 @@ describe('a network’s card names the suppliers that an order of its plans woul
     expect(takersOfNetwork(mtn, [byId], both)).toEqual(['hubnet', 'primary']);
     const byHand = settings({ ...keys, bundle_api_active: false });
     expect(takersOfNetwork(mtn, [byId], byHand)).toEqual([]);
+    const offSale = price({ id: 'off', network: 'MTN', secondaryPlanId: 's-1', isActive: false });
+    expect(takersOfNetwork(mtn, [byId, offSale], both)).toEqual(['hubnet', 'primary']);
     const night = { name: 'Night', codes: {}, route: routeOf('secondary') };
     const ofNight = price({ id: 'night', network: 'MTN', line: 'Night', secondaryPlanId: 's-1' });
     expect(takersOfNetwork({ ...mtn, lines: [night] }, [byId, ofNight], both)).toEqual(['hubnet', 'primary']);

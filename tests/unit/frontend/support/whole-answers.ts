@@ -1,4 +1,3 @@
-import { firstSuppliers } from '../../../../contracts/constants';
 import { firstNetworks } from '../../../../contracts/networks/networks';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import type { Output } from '../../../../frontend/src/lib/api/contract-types';
@@ -22,7 +21,7 @@ const empty = {
   'admin-get-prices': {
     prices: [],
     networks: first.map(adminNetwork),
-    ...{ suppliers: [...firstSuppliers], tiers: [], takes_agents: false },
+    ...{ tiers: [], takes_agents: false },
   },
   'admin-get-customer': {
     customer,
