@@ -12,7 +12,7 @@ import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
 import './staff-endpoints';
 import { useMay } from './shared/use-may';
-import { useOpenCount } from './shared/use-open-count';
+import { useToDo } from './shared/use-to-do';
 import './styles';
 
 const navItems: readonly (NavItem & { readonly permissions: readonly Permission[] })[] = [
@@ -44,11 +44,11 @@ export function AdminArea() {
   const query = api.useGetProfileQuery({});
   const isAdmin = query.data?.profile.role === 'admin';
   const may = useMay();
-  const open = useOpenCount({ skip: !isAdmin || !may('orders.view') });
+  const { total } = useToDo({ skip: !isAdmin || !may('orders.view') });
   const items = navItems
     .filter(({ permissions }) => permissions.some(may))
     .map(({ permissions: _, ...item }) =>
-      item.path === adminPaths.todo && open > 0 ? { ...item, count: open } : item,
+      item.path === adminPaths.todo && total > 0 ? { ...item, count: total } : item,
     );
   if (query.data && !isAdmin) return <Navigate to={paths.dashboard} replace />;
   return (

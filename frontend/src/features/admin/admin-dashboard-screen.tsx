@@ -7,7 +7,7 @@ import { staffRoleLabels } from './accounts/staff-roles';
 import { subjectOf } from './shared/came-from';
 import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';
-import { useOpenCount } from './shared/use-open-count';
+import { useToDo } from './shared/use-to-do';
 import { TabViews } from './tab-views';
 import { type AdminTab, adminTabs, tabsInBar } from './tabs';
 
@@ -22,13 +22,13 @@ export function AdminDashboardScreen() {
   const moved = movedTabs.get(params.get('tab') ?? '');
   const asked = useAskedTab();
   const may = useMay();
-  const open = useOpenCount({ skip: !may('orders.view') });
+  const { total } = useToDo({ skip: !may('orders.view') });
   const tabs = adminTabs
     .filter(({ permissions }) => permissions.some(may))
     .map((tab) => ({
       ...tab,
       isInBar: tabsInBar.includes(tab.id),
-      ...(tab.id === 'todo' && open > 0 && { count: open }),
+      ...(tab.id === 'todo' && total > 0 && { count: total }),
     }));
   const selected = tabs.find((tab) => tab.id === asked?.id);
   const [first] = tabs;

@@ -10,12 +10,9 @@ import { bundleName } from '../../../lib/networks';
 import { isLastingKnown, lastingOf } from '../floats/lasting';
 import { moneyWords } from '../health/summary';
 import { PausedPart } from '../networks/paused-sales';
-import { useNumbersToActivate } from '../orders/activation/use-numbers-to-activate';
-import { useOrdersToSend } from '../orders/by-hand/use-orders-to-send';
 import { ageOf } from '../shared/age';
-import { useOpenAttention } from '../shared/use-open-attention';
-import { useOpenCount } from '../shared/use-open-count';
 import { useSupplierNames } from '../shared/use-suppliers';
+import { useToDo } from '../shared/use-to-do';
 import './status-line.css';
 
 interface StatusLineProps {
@@ -75,26 +72,22 @@ function Part({ tone, words, note, children }: PartProps) {
 }
 
 function NeedsYou() {
-  const count = useOpenCount();
-  const [items, toSend, numbers] = [useOpenAttention(), useOrdersToSend(), useNumbersToActivate()];
-  if (count === 0) return items && <Part words="Nothing needs you" />;
-  const [oldest] = [items?.oldest_at, toSend?.since, numbers?.since]
-    .filter((at) => typeof at === 'string')
-    .toSorted();
+  const { total, items, toSend, numbers, oldest } = useToDo();
+  if (total === 0) return items === undefined ? null : <Part words="Nothing needs you" />;
   const note = oldest === undefined ? undefined : `oldest ${ageOf(oldest, new Date())}`;
-  if (toSend?.count === count)
+  if (toSend?.count === total)
     return (
-      <Part tone="warning" words={`${countOf(count, 'order')} to send by hand`} note={note}>
+      <Part tone="warning" words={`${countOf(total, 'order')} to send by hand`} note={note}>
         <SmallLink to={adminViewPath('orders', 'by-hand')} words="Send" label="Send by hand" />
       </Part>
     );
-  if (numbers?.count === count)
+  if (numbers?.count === total)
     return (
-      <Part tone="warning" words={`${countOf(count, 'number')} to activate`} note={note}>
+      <Part tone="warning" words={`${countOf(total, 'number')} to activate`} note={note}>
         <SmallLink to={adminViewPath('orders', 'numbers')} words="Open" label="Open Numbers" />
       </Part>
     );
-  const words = count === 1 ? '1 thing needs you' : `${countOf(count, 'thing')} need you`;
+  const words = total === 1 ? '1 thing needs you' : `${countOf(total, 'thing')} need you`;
   return (
     <Part tone="warning" words={words} note={note}>
       <SmallLink to={adminPaths.todo} words="Open" label="Open To do" />

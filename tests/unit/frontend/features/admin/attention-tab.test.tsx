@@ -467,6 +467,29 @@ test('orders that only a person can deliver are in To do from the first minute, 
   expect(screen.getByText('Nothing else needs you')).toBeVisible();
 });
 
+test('support is offered neither orders to send nor numbers to activate, and requests for approval wait for a colleague', async () => {
+  const group = { network: 'MTN', line: null, plan_id: null, since: item.opened_at };
+  const shared = { ...item, waiting_since: null, customer: null, amount: 24.5 };
+  const requests = ['A1B2C3D4', 'E5F6G7H8'].map((id) => ({
+    ...{ ...shared, reasons: ['approval_waits' as const] },
+    ...{ subject: { kind: 'approval' as const, id }, known: `Kofi asked ${id}` },
+  }));
+  const items = [{ ...shared, subject, known }, ...requests];
+  const open = { count: 5, oldest_at: item.opened_at, own_requests: 0, approvals: 2 };
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', staff_role: 'support' }) } },
+    'admin-get-attention': { body: { items, next_cursor: null, open } },
+    'admin-get-batches': { body: { waiting: [{ ...group, count: 4, items: 0 }], open: [], closed: [] } },
+    'admin-get-numbers': { body: { waiting: [{ ...group, supplier: 'primary', count: 3 }], batches: [] } },
+  });
+  renderScreen(<AttentionTab />, '/admin-todo');
+  expect(await screen.findByText('3 items open')).toBeVisible();
+  const apart = within(screen.getByRole('region', { name: 'Waiting for a colleague' }));
+  expect(apart.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('region', { name: 'Orders to send by hand' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Numbers to activate' })).toBeNull();
+});
+
 test('numbers that paid orders wait for are in To do, those on a list too, with their age', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const group = { supplier: 'primary', network: 'MTN' };

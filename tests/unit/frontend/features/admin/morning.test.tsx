@@ -1,4 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import type { StaffRole } from '../../../../../contracts/accounts/permissions';
+import { ageOf } from '../../../../../frontend/src/features/admin/shared/age';
 import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -24,6 +26,10 @@ const paused = {
 };
 
 interface Morning {
+  readonly staffRole?: StaffRole;
+  /** How many of the open items are requests for approval. */
+  readonly approvals?: number;
+  readonly ownRequests?: number;
   readonly open?: number;
   readonly byHand?: number;
   readonly toActivate?: number;
@@ -32,15 +38,28 @@ interface Morning {
   readonly floats?: readonly object[];
 }
 
+const since = '2026-11-20T06:00:00.000Z';
+/** When the oldest item was opened. */
+const earlier = '2026-11-18T06:00:00.000Z';
+
 function openMorning(
   list: object,
-  { open = 2, byHand = 0, toActivate = 0, level = 4, toAct = 1, floats = [] }: Morning = {},
+  {
+    staffRole = 'owner',
+    approvals = 0,
+    ownRequests = 0,
+    open = 2,
+    byHand = 0,
+    toActivate = 0,
+    level = 4,
+    toAct = 1,
+    floats = [],
+  }: Morning = {},
 ) {
-  const since = '2026-11-20T06:00:00.000Z';
   const waiting = byHand === 0 ? [] : [{ network: 'MTN', line: null, count: byHand, items: 0, since }];
   const numbers = { supplier: 'hubnet', network: 'MTN', count: toActivate, since };
   fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'get-profile': { body: { profile: profile({ role: 'admin', staff_role: staffRole }) } },
     'admin-get-numbers': { body: { waiting: toActivate === 0 ? [] : [numbers], batches: [] } },
     'admin-get-overview': {
       body: {
@@ -61,7 +80,10 @@ function openMorning(
       body: { floats: [...floats, { supplier: 'hubnet', ...hubnet, hours_left: 3.4, level }] },
     },
     'admin-get-attention': {
-      body: { items: [], next_cursor: null, open: { count: open, oldest_at: open === 0 ? null : since } },
+      body: {
+        ...{ items: [], next_cursor: null },
+        open: { count: open, oldest_at: open === 0 ? null : earlier, own_requests: ownRequests, approvals },
+      },
     },
     'admin-get-batches': { body: { waiting, open: [], closed: [] } },
     'admin-get-health': {
@@ -119,6 +141,17 @@ test('if only orders by hand are waiting, the line links to them', async () => {
   expect(within(await status()).getByRole('link', { name: 'Send by hand' })).toBeVisible();
 });
 
+test('the oldest date belongs to something that counts, not to a request of one’s own', async () => {
+  const list = { prices: [price()], networks: [adminNetwork()] };
+  openMorning(list, { open: 1, ownRequests: 1, byHand: 10 });
+  await screen.findByText('10 orders to send by hand');
+  expect(await status()).toHaveTextContent(`oldest ${ageOf(since, new Date())}`);
+  cleanup();
+  openMorning(list, { open: 2, ownRequests: 1, byHand: 10 });
+  await screen.findByText('11 things need you');
+  expect(await status()).toHaveTextContent(/11 things need youOpen/);
+});
+
 test('if only numbers have to be activated, the line links to them; beside others they are counted', async () => {
   const list = { prices: [price()], networks: [adminNetwork()] };
   openMorning(list, { open: 0, toActivate: 3 });
@@ -127,6 +160,14 @@ test('if only numbers have to be activated, the line links to them; beside other
   cleanup();
   openMorning(list, { open: 2, byHand: 1, toActivate: 3 });
   expect(await screen.findByText('6 things need you')).toBeVisible();
+});
+
+test('a viewer’s status line counts neither requests for approval nor numbers, nor shows their dates', async () => {
+  const list = { prices: [price()], networks: [adminNetwork()] };
+  openMorning(list, { staffRole: 'viewer', open: 5, approvals: 2, toActivate: 3 });
+  await screen.findByText('3 things need you');
+  expect(await status()).toHaveTextContent(/3 things need youOpen/);
+  expect(screen.queryByText('3 numbers to activate')).toBeNull();
 });
 
 test('several pauses are counted, and ended in Networks', async () => {

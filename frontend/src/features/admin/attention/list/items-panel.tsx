@@ -8,12 +8,12 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { NumbersToDo } from '../../orders/activation/numbers-to-do';
-import { useNumbersToActivate } from '../../orders/activation/use-numbers-to-activate';
 import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
-import { useOrdersToSend } from '../../orders/by-hand/use-orders-to-send';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { type Column, DataTable } from '../../shared/lists/data-table';
 import { ListScreen } from '../../shared/lists/list-screen';
+import { useMay } from '../../shared/use-may';
+import { useToDo } from '../../shared/use-to-do';
 import { kindLabels } from '../subject';
 import { itemColumns, unassignedColumns } from './item-columns';
 
@@ -33,15 +33,11 @@ export function ItemsPanel() {
     { ...(kind && { kind }), ...(fields.whose === 'mine' && { mine: true }) },
     { refetchOnMountOrArgChange: true },
   );
-  const open = query.data?.pages.at(-1)?.open;
-  const toSend = useOrdersToSend();
-  const numbers = useNumbersToActivate();
+  const { items: openItems, toSend, numbers } = useToDo();
   const nothing = toSend === null && numbers === null ? 'Nothing needs you' : 'Nothing else needs you';
   const isAssigning =
     fields.whose !== '' ||
     (query.data?.pages ?? []).some(({ items }) => items.some(({ assignee }) => assignee !== null));
-  // Orders to send by hand are counted above.
-  const openItems = open && Math.max(0, open.count - (toSend?.items ?? 0) - (open.own_requests ?? 0));
   const isLong = !isDefault || (openItems ?? 0) > fewItems;
   return (
     <ListScreen
@@ -81,8 +77,8 @@ export function ItemsPanel() {
         )
       }
     >
-      <OrdersToSend />
-      <NumbersToDo />
+      {toSend && <OrdersToSend {...toSend} />}
+      {numbers && <NumbersToDo {...numbers} />}
       {(isLong || isAssigning) && (
         <FilterBar label="Find items">
           {isLong && (
@@ -106,26 +102,29 @@ export function ItemsPanel() {
 interface ItemsProps {
   readonly rows: readonly Item[];
   readonly columns: readonly Column<Item>[];
-  /** Shown if there are own requests only. */
+  /** Shown if all of them wait for a colleague. */
   readonly nothing: string;
 }
 
 function Items({ rows, columns, nothing }: ItemsProps) {
-  const own = rows.filter(({ is_own_request: isOwn }) => isOwn);
-  const needed = rows.filter(({ is_own_request: isOwn }) => !isOwn);
+  const mayApprove = useMay()('money.approve');
+  const isForColleague = ({ subject, is_own_request: isOwn }: Item) =>
+    isOwn || (subject.kind === 'approval' && !mayApprove);
+  const forColleagues = rows.filter(isForColleague);
+  const needed = rows.filter((row) => !isForColleague(row));
   const table = { idOf: ({ subject }: Item) => subject.id, columns };
   return (
     <>
       {needed.length > 0 && <DataTable {...table} label="Items" rows={needed} />}
-      {needed.length === 0 && own.length > 0 && (
+      {needed.length === 0 && forColleagues.length > 0 && (
         <EmptyState title={nothing} icon={<CheckIcon />}>
           What needs you appears here.
         </EmptyState>
       )}
-      {own.length > 0 && (
-        <section className="stack stack--tight" aria-labelledby="own-requests">
-          <h3 id="own-requests">Waiting for a colleague</h3>
-          <DataTable {...table} label="Waiting for a colleague" rows={own} />
+      {forColleagues.length > 0 && (
+        <section className="stack stack--tight" aria-labelledby="for-colleagues">
+          <h3 id="for-colleagues">Waiting for a colleague</h3>
+          <DataTable {...table} label="Waiting for a colleague" rows={forColleagues} />
         </section>
       )}
     </>

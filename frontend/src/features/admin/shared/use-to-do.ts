@@ -1,0 +1,35 @@
+import { useNumbersToActivate } from '../orders/activation/use-numbers-to-activate';
+import { useOrdersToSend } from '../orders/by-hand/use-orders-to-send';
+import { useMay } from './use-may';
+import { useOpenAttention } from './use-open-attention';
+
+/**
+ * Counts open items, without requests that the reader can't approve. Staff with `orders.decide` also count orders to send by hand and
+ * numbers to activate.
+ */
+export function useToDo({ skip = false } = {}) {
+  const may = useMay();
+  const open = useOpenAttention({ skip });
+  const waiting = { toSend: useOrdersToSend({ skip }), numbers: useNumbersToActivate({ skip }) };
+  const { toSend, numbers } = may('orders.decide') ? waiting : { toSend: null, numbers: null };
+  const { own_requests: own = 0, approvals = own } = open ?? {};
+  const forColleagues = may('money.approve') ? own : approvals;
+  // Orders to send by hand are counted on their own.
+  const byHand = waiting.toSend?.items ?? 0;
+  const items = open && Math.max(0, open.count - forColleagues - byHand);
+  const isOldestCounted = forColleagues === 0 && (byHand === 0 || toSend !== null);
+  const [oldest] = [items ? open?.oldest_at : null, toSend?.since, numbers?.since]
+    .filter((at) => typeof at === 'string')
+    .toSorted();
+  return {
+    total: (items ?? 0) + (toSend?.count ?? 0) + (numbers?.count ?? 0),
+    /** Undefined while they load. */
+    items,
+    /** Null: none. */
+    toSend,
+    /** Null: none. */
+    numbers,
+    /** Undefined where the oldest of the items may be one that isn't counted. */
+    oldest: items && !isOldestCounted ? undefined : oldest,
+  };
+}
