@@ -14,7 +14,9 @@ import { attentionActions, attentionSubject, itemView, subjectView } from './att
 const attemptView = z.object({
   supplier: z.string(),
   at: timestamp(),
-  /** The outcome in a few words. */
+  /** What became of it. `turned_away`: not taken, as the supplier gets too many calls; `not_found`: it doesn't know the order. */
+  state: z.enum(['unknown', 'accepted', 'delivered', 'failed', 'refused', 'turned_away', 'not_found']),
+  /** The same in a few words, with the cause of a refusal. */
   outcome: z.string(),
   /** The supplier's own id of the order, where it told it. */
   transaction_id: z.nullable(z.string()),

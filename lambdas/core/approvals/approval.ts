@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
+import { approvalStatusWords } from '../../../contracts/approvals/approval-words';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { followReasons } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
@@ -177,7 +178,8 @@ export function endChanges(
     words,
     version: approval.version + 1,
   };
-  const resolution = words === null ? decisionWords[decision] : `${decisionWords[decision]}: ${words}`;
+  const resolution =
+    words === null ? approvalStatusWords[decision] : `${approvalStatusWords[decision]}: ${words}`;
   const resolved = followReasons(
     item,
     {
@@ -192,13 +194,6 @@ export function endChanges(
   );
   return [put(approvalRow, next), ...resolved];
 }
-
-const decisionWords = {
-  approved: 'Approved',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
-  expired: 'Ended: nobody decided in time',
-};
 
 export const noSuchApproval = () => new AppError('not_found', { userMessage: 'There is no such request.' });
 

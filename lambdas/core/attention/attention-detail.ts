@@ -210,6 +210,7 @@ function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames) {
     attempts: order.attempts.map((attempt) => ({
       supplier: nameOf(attempt.supplier),
       at: attempt.at.toISOString(),
+      state: attempt.outcome,
       outcome: outcomeWords(attempt),
       transaction_id: attempt.transactionId,
     })),

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { approvalStatusWords } from '../../../../../contracts/approvals/approval-words';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
@@ -123,6 +124,8 @@ test.each([
   const happened = within(await screen.findByRole('list', { name: 'What happened' }));
   const lines = happened.getAllByRole('listitem');
   expect(lines.map(({ firstChild }) => firstChild?.textContent)).toEqual(expected);
+  const strong = lines[0]?.querySelector('strong')?.textContent ?? '';
+  expect(Object.values(approvalStatusWords)).toContain(strong);
   expect(lines[0]).toHaveTextContent(by === null ? /automatically$/ : /by Efua$/);
   expect(await screen.findByText('Refused by Efua')).toBeVisible();
 });

@@ -365,7 +365,12 @@ test('what suppliers answered, what happened to an order and what staff did are 
           status: 'processing',
           timeline: [step('paid', 0), step('sent', 1), step('flagged', 3)],
         }),
-        attempts: [{ supplier: 'Hubnet', at: minute(1), outcome: 'No certain answer', transaction_id: 'H1' }],
+        attempts: [
+          {
+            ...{ supplier: 'Hubnet', at: minute(1), state: 'unknown', outcome: 'No certain answer' },
+            transaction_id: 'H1',
+          },
+        ],
       },
       item: { ...item, events: [{ event: 'opened', at: minute(3), by: null, text: 'Look' }] },
     },
@@ -381,17 +386,18 @@ test('what suppliers answered, what happened to an order and what staff did are 
 
 test('a supplier’s answer that is an event of the order isn’t repeated where the order was sent', async () => {
   const at = (minute: number) => `2026-11-20T12:0${minute}:00.000Z`;
-  const sent = (supplier: string, minute: number, outcome: string) => ({
-    ...{ supplier, at: at(minute), outcome, transaction_id: null },
+  const sent = (supplier: string, minute: number, state: 'failed' | 'delivered') => ({
+    // In whatever words.
+    ...{ supplier, at: at(minute), state, outcome: `It ${state}`, transaction_id: null },
   });
   const timeline = [{ event: 'delivered' as const, at: at(5), by: 'supplier' }];
-  const attempts = [sent('Primary', 1, 'Failed'), sent('Hubnet', 3, 'Delivered')];
+  const attempts = [sent('Primary', 1, 'failed'), sent('Hubnet', 3, 'delivered')];
   openDetail({}, { order: { ...adminOrder({ timeline }), attempts } });
   const happened = within(await screen.findByRole('list', { name: 'What happened' }));
   expect(happened.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Delivered',
     'Sent to Hubnet',
-    'Sent to Primary: Failed',
+    'Sent to Primary: It failed',
   ]);
 });
 

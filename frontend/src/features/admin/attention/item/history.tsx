@@ -1,3 +1,4 @@
+import { approvalStatusWords } from '../../../../../../contracts/approvals/approval-words';
 import { DateTime } from '../../../../components/date-time';
 import { isAllSaid } from '../../../../components/timeline';
 import type { Output } from '../../../../lib/api/contract-types';
@@ -67,18 +68,18 @@ type Order = NonNullable<Item['order']>;
 type Attempt = Order['attempts'][number];
 
 /** The supplier's id and answer. An answer that the timeline has as an event of its own isn't repeated. */
-function attemptText({ outcome, transaction_id: id }: Attempt, { attempts, timeline }: Order): string {
-  const event = answerEvents[outcome];
-  const isOnlyOne = attempts.filter((attempt) => attempt.outcome === outcome).length === 1;
+function attemptText({ state, outcome, transaction_id: id }: Attempt, { attempts, timeline }: Order): string {
+  const event = answerEvents[state];
+  const isOnlyOne = attempts.filter((attempt) => attempt.state === state).length === 1;
   const isSaid = isOnlyOne && timeline.some((said) => said.event === event && said.by === 'supplier');
   return [...(isSaid ? [] : [outcome]), ...(id === null ? [] : [`Their id: ${id}`])].join('. ');
 }
 
-/** The timeline's event of an attempt's outcome. */
-const answerEvents: Readonly<Record<string, OrderEvent>> = {
-  'Accepted, not delivered yet': 'confirmed',
-  Delivered: 'delivered',
-  Failed: 'failed',
+/** The timeline's event of an attempt's state. */
+const answerEvents: Readonly<Partial<Record<Attempt['state'], OrderEvent>>> = {
+  accepted: 'confirmed',
+  delivered: 'delivered',
+  failed: 'failed',
 };
 
 const ofItem = ({ item, subject }: Item): Entry[] =>
@@ -92,9 +93,11 @@ const ofItem = ({ item, subject }: Item): Entry[] =>
 function ofApproval(event: ItemEvent['event'], text: string): Pick<Entry, 'title' | 'text'> {
   if (event === 'opened') return { title: 'Sent for approval', text: null };
   if (event !== 'resolved') return { title: itemLabels[event], text };
-  const [, title = text, words] = /^(Approved|Refused|Withdrawn|Ended): (.*)$/s.exec(text) ?? [];
-  return { title, text: words };
+  const title = decisions.find((words) => text.startsWith(`${words}: `)) ?? text;
+  return { title, text: text.slice(`${title}: `.length) };
 }
+
+const decisions = Object.values(approvalStatusWords);
 
 const itemLabels: Readonly<Record<ItemEvent['event'], string>> = {
   opened: 'Needs you',
