@@ -3,16 +3,26 @@ import { attentionList } from '../../adapters/dynamodb/attention/attention-list'
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { attentionPage, withMaskedNumbers } from '../../core/attention/attention-views';
+import { openNumbers } from '../../core/attention/open-numbers';
+import { listNumbersAccess } from '../../core/orders/activation/staff-numbers';
 import { signedInFunction } from '../../runtime/api-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 
 export const handler = signedInFunction(adminGetAttention, {
-  uses: { settings: settingsReader, ...onTable({ attentionList, networks: readsNetworks }) },
+  uses: {
+    settings: settingsReader,
+    ...onDb(listNumbersAccess),
+    ...onTable({ attentionList, networks: readsNetworks }),
+  },
   handle: async ({ input, account, ports }) => {
     const { limit, cursor, kind, mine } = input;
     const filters = { kind, viewer: account.userId, ...(mine && { assignee: account.userId }) };
-    const page = await attentionPage(ports, filters, { limit, cursor });
-    return seesNumbers(account) ? page : withMaskedNumbers(page);
+    const [{ open, ...page }, numbers] = await Promise.all([
+      attentionPage(ports, filters, { limit, cursor }),
+      openNumbers(ports),
+    ]);
+    const all = { ...page, open: { ...open, ...(numbers && { numbers }) } };
+    return seesNumbers(account) ? all : withMaskedNumbers(all);
   },
 });

@@ -123,12 +123,15 @@ test('staff take a batch of numbers and mark them, and their orders are sent onc
   const { body } = await shop.call('admin-take-numbers', take, admin.token);
   expect(body.rows.map(({ phone_number }) => phone_number)).toContain(other);
   expect((await listed()).batches).toMatchObject([{ id: body.batch_id, ...staff }]);
+  const toDo = async () => (await shop.call('admin-get-attention', {}, admin.token)).body.open;
+  expect((await toDo()).numbers).toMatchObject({ count: body.rows.length });
   const again = { requestId: requestId(), ...staff, batchId: body.batch_id };
   expect((await shop.call('admin-take-numbers', again, admin.token)).body).toEqual(body);
   const marked = await mark('activated', { batchId: body.batch_id });
   expect(marked).toMatchObject({ failures: [] });
   expect(marked.orders).toBe(2);
   expect(await listed()).toEqual({ waiting: [], batches: [] });
+  expect(await toDo()).not.toHaveProperty('numbers');
   await controlSupplier(suppliers, { toActivate: [] });
   await sweep();
   await mark('activated', { phoneNumbers: [other] });

@@ -26,7 +26,6 @@ export function StatusLine(props: StatusLineProps) {
   const open = api.useAdminGetAttentionInfiniteQuery({ limit: 1 });
   // Fetched together with the overview, so that it doesn't move it later.
   api.useAdminGetBatchesQuery({});
-  api.useAdminGetNumbersQuery({});
   api.useAdminGetHealthQuery({}, { refetchOnMountOrArgChange: true });
   api.useAdminGetPricesQuery({});
   const floats = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });

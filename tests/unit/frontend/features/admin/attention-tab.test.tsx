@@ -481,12 +481,12 @@ test('support is offered neither orders to send nor numbers to activate, and req
     ...{ subject: { kind: 'approval' as const, id }, known: `Kofi asked ${id}` },
   }));
   const items = [{ ...shared, subject, known }, ...requests];
-  const open = { count: 5, oldest_at: item.opened_at, own_requests: 0, approvals: 2 };
+  const numbers = { count: 3, since: item.opened_at };
+  const open = { count: 5, oldest_at: item.opened_at, own_requests: 0, approvals: 2, numbers };
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', staff_role: 'support' }) } },
     'admin-get-attention': { body: { items, next_cursor: null, open } },
     'admin-get-batches': { body: { waiting: [{ ...group, count: 4, items: 0 }], open: [], closed: [] } },
-    'admin-get-numbers': { body: { waiting: [{ ...group, supplier: 'primary', count: 3 }], batches: [] } },
   });
   renderScreen(<AttentionTab />, '/admin-todo');
   expect(await screen.findByText('3 items open')).toBeVisible();
@@ -496,15 +496,13 @@ test('support is offered neither orders to send nor numbers to activate, and req
   expect(screen.queryByRole('region', { name: 'Numbers to activate' })).toBeNull();
 });
 
-test('numbers that paid orders wait for are in To do, those on a list too, with their age', async () => {
+test('numbers that paid orders wait for are in To do, with their age', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const group = { supplier: 'primary', network: 'MTN' };
-  const onList = { ...group, count: 2, since: ago(90), id: '0123456789AB', taken_at: ago(60) };
+  const open = { ...none, numbers: { count: 5, since: ago(90) } };
   fakeApi({
     'get-profile': admin,
-    'admin-get-attention': { body: { items: [], next_cursor: null, open: none } },
+    'admin-get-attention': { body: { items: [], next_cursor: null, open } },
     'admin-get-batches': { body: { waiting: [], open: [], closed: [] } },
-    'admin-get-numbers': { body: { waiting: [{ ...group, count: 3, since: ago(5) }], batches: [onList] } },
   });
   renderScreen(<AttentionTab />, '/admin-todo');
   const part = await screen.findByRole('region', { name: 'Numbers to activate' });

@@ -57,10 +57,9 @@ function openMorning(
   }: Morning = {},
 ) {
   const waiting = byHand === 0 ? [] : [{ network: 'MTN', line: null, count: byHand, items: 0, since }];
-  const numbers = { supplier: 'hubnet', network: 'MTN', count: toActivate, since };
+  const numbers = toActivate === 0 ? {} : { numbers: { count: toActivate, since } };
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', staff_role: staffRole }) } },
-    'admin-get-numbers': { body: { waiting: toActivate === 0 ? [] : [numbers], batches: [] } },
     'admin-get-overview': {
       body: {
         today: none,
@@ -82,7 +81,13 @@ function openMorning(
     'admin-get-attention': {
       body: {
         ...{ items: [], next_cursor: null },
-        open: { count: open, oldest_at: open === 0 ? null : earlier, own_requests: ownRequests, approvals },
+        open: {
+          count: open,
+          oldest_at: open === 0 ? null : earlier,
+          own_requests: ownRequests,
+          approvals,
+          ...numbers,
+        },
       },
     },
     'admin-get-batches': { body: { waiting, open: [], closed: [] } },

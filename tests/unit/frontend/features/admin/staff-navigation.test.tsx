@@ -133,10 +133,8 @@ test.each([
   'numbers to activate are counted beside the list of all, and on To do for who may mark them: %s',
   async (role, todo) => {
     const api = signedInAs(role);
-    const group = { supplier: 'hubnet', network: 'MTN', count: 3, since: '2026-11-20T07:58:00.000Z' };
-    const open = { count: 0, oldest_at: null };
+    const open = { count: 0, oldest_at: null, numbers: { count: 3, since: '2026-11-20T07:58:00.000Z' } };
     api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open } };
-    api.answers['admin-get-numbers'] = { body: { waiting: [group], batches: [] } };
     renderScreen(<AdminDashboardScreen />, '/admin-orders');
     const link = await screen.findByRole('link', { name: 'Numbers 3 open' });
     expect(link).toHaveAttribute('href', '/admin-orders?view=numbers');

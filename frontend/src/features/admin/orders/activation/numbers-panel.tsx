@@ -16,10 +16,12 @@ import { MarkPasted } from './mark-pasted';
 type Listed = Output<'admin-get-numbers'>;
 type Group = Listed['waiting'][number];
 
+const everyMs = 60_000;
+
 /** Numbers that a supplier has to activate before orders for them are sent. */
 export function NumbersPanel() {
   const may = useMay();
-  const query = api.useAdminGetNumbersQuery({});
+  const query = api.useAdminGetNumbersQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
   return (
     <Panel id="numbers-to-activate" title="Numbers to activate" level={2}>
       <QueryState
