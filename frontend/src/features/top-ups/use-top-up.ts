@@ -6,11 +6,10 @@ import { useAuth } from '../../lib/auth/use-auth';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
-import { rememberStart } from './never-opened';
 import { announceCredit, creditIn, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
-/** `not-opened`: without an answer, so that no payment page opened. Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
+/** `not-opened`: the start got no answer. Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
 export type TopUpResult = 'credited' | 'not-credited' | 'not-opened' | Omit<WaitingTopUp, 'userId'>;
 
 /** Paystack requires an email address. A customer without one gets this one, which receives no mail. */
@@ -46,7 +45,7 @@ function reportFailure(error: unknown): 'failed' {
 }
 
 /**
- * Instead a result, if payments are off, refused or unanswered; the customer has been told.
+ * Returns the payment, or a result if payments are off, refused or unanswered; the customer has been told.
  * @throws if the library can't be loaded
  */
 function useStartPayment() {
@@ -65,14 +64,8 @@ function useStartPayment() {
       loadPay(),
       dispatch(api.endpoints.getProfile.initiate({}, { subscribe: false })),
     ]);
-    const answered = rememberStart({ userId: userId ?? '', amount, at: Date.now() });
     const { data: started, error } = await startTopUp({ amount });
-    if (started === undefined) {
-      const result = tellRefusal(error);
-      if (result === 'not-credited') answered();
-      return result;
-    }
-    answered(started.reference);
+    if (started === undefined) return tellRefusal(error);
     const email = profile.data?.profile.email || placeholderEmail;
     const phone = profile.data?.profile.phone || undefined;
     return { pay, parameters: paymentFor(started, { email, phone, userId }) };

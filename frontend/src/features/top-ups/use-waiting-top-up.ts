@@ -5,7 +5,6 @@ import { keptInTab } from '../../lib/kept-in-tab';
 import { usePolling } from '../../lib/polling';
 import { toast } from '../../lib/toast/toast-store';
 import { totalFor } from './amounts';
-import { isNeverOpened } from './never-opened';
 import { notConfirmed } from './not-confirmed';
 import { topUpsOnly } from './use-top-up-history';
 import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
@@ -84,7 +83,7 @@ export function useWaitingTopUp(onCredited: () => void) {
     kept.clear();
     setWaiting(undefined);
   };
-  const stopLooking = useStartedElsewhere(waiting === undefined, userId, wait);
+  const stopLooking = useStartedElsewhere(waiting === undefined, wait);
   return { waiting, wait, stop, stopLooking };
 }
 
@@ -92,11 +91,7 @@ export function useWaitingTopUp(onCredited: () => void) {
  * On opening, looks once for a payment begun in another tab or on another phone, so that it isn't made twice.
  * @returns ends the search, because a payment begins here
  */
-function useStartedElsewhere(
-  isFree: boolean,
-  userId: string | null,
-  onFound: (found: Omit<WaitingTopUp, 'userId'>) => void,
-) {
+function useStartedElsewhere(isFree: boolean, onFound: (found: Omit<WaitingTopUp, 'userId'>) => void) {
   const [isLooking, setIsLooking] = useState(isFree);
   // The history below the form uses the same data.
   const { data } = api.useGetWalletTransactionsInfiniteQuery(topUpsOnly, { skip: !isLooking });
@@ -106,12 +101,11 @@ function useStartedElsewhere(
   useEffect(() => {
     if (!isLooking || latest === undefined) return;
     setIsLooking(false);
-    const all = latest.filter(({ status }) => status === 'pending');
-    const pending = all.find((each) => !isNeverOpened(each, all, userId));
+    const pending = latest.find(({ status }) => status === 'pending');
     if (pending === undefined || pending.reference === passed.load()) return;
     if (Date.now() - Date.parse(pending.created_at) > startedLatelyMs) return;
     found.current({ kind: 'started', reference: pending.reference, total: totalFor(pending.amount) });
-  }, [isLooking, latest, userId]);
+  }, [isLooking, latest]);
   return () => setIsLooking(false);
 }
 
