@@ -2,9 +2,8 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import { asOwn } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
-import type { BundlePrice, Profile } from '../../lib/api/contract-types';
+import type { BundlePrice, Output, Profile } from '../../lib/api/contract-types';
 import { networkOf, useNetworks } from '../../lib/networks';
-import type { NetworkOfNumbers } from '../../lib/typed-number';
 import { EmptyState } from '../empty-state';
 import type { LoadingStateProps } from '../loading-state';
 import { QueryState } from '../query-state';
@@ -17,8 +16,8 @@ import type { Purchase } from './use-purchase';
 /** Props of the form or list in which a bundle and a number are chosen. */
 export interface ChooserProps {
   readonly prices: readonly BundlePrice[];
-  /** Maps first digits to networks. */
-  readonly networks: readonly NetworkOfNumbers[];
+  /** Maps first digits to networks, and says which are off sale. */
+  readonly networks: Output<'get-bundle-prices'>['networks'];
   /** The first values. */
   readonly initial: Start;
   /** Whether the plan gets the focus. */

@@ -15,6 +15,7 @@ import { networkOf, useNetworks } from '../../lib/networks';
 import { toast } from '../../lib/toast/toast-store';
 import { isWholeNumber, networkOfTyped, networkWords } from '../../lib/typed-number';
 import { useForm } from '../../lib/use-form';
+import { isOffSale } from '../../lib/usual-time';
 import { AgainNotice } from './again-notice';
 import { PurchaseSummary } from './purchase-summary';
 import { startOf, useAgain } from './use-again';
@@ -37,10 +38,12 @@ export function BuyDataForm(props: ChooserProps) {
   const problem =
     finishedProblem(values.phone, rows) ??
     (hasLeftNumber && values.phone.trim() !== '' && !isWholeNumber(values.phone) ? tooShort : undefined);
-  /** The network that the number chose. It follows the number until the customer has chosen a network or a plan. */
+  /** The network that the number chose; none if it isn't on sale. It follows the number until the customer has chosen a network or a plan. */
   const [derived, setDerived] = useState('');
-  const isFollowing = values.planId === '' && (values.network === '' || values.network === derived);
-  const follow = (next: string) => {
+  const follow = (typed: string) => {
+    const isFollowing = values.planId === '' && (values.network === '' || values.network === derived);
+    if (!isFollowing || !isWholeNumber(typed)) return;
+    const next = networks.find((id) => id === networkOfTyped(typed, rows)?.id) ?? '';
     set('network', next);
     setDerived(next);
   };
@@ -94,16 +97,13 @@ export function BuyDataForm(props: ChooserProps) {
         onChange={({ target }) => {
           setHasLeftNumber(false);
           set('phone', target.value);
-          const found = networkOfTyped(target.value, rows)?.id;
-          // A customer who has chosen a network is asked about the number later.
-          if (isFollowing && found && networks.includes(found)) follow(found);
+          follow(target.value);
         }}
         onChoose={({ phone_number, plan_id }) => {
           set('phone', phone_number);
-          if (values.planId !== '') return;
           const usual = startOf(prices, plan_id);
-          if (usual.network) set('network', usual.network);
-          else if (isFollowing) follow(networkOfTyped(phone_number, rows)?.id ?? '');
+          if (usual.planId === '' || values.planId !== '') return follow(phone_number);
+          set('network', usual.network);
           set('planId', usual.planId);
         }}
       />
@@ -134,7 +134,7 @@ interface Sold {
   readonly network: NetworkId | undefined;
 }
 
-/** The number's network and, until one is chosen, how to go on if we don't sell it. */
+/** The number's network and, until one is chosen, that it is off sale, or how to go on if we don't sell it. */
 function hintOn(typed: string, { rows, networks, network }: Sold): string | undefined {
   const words = networkWords(typed, rows);
   const own = networkOfTyped(typed, rows);
@@ -142,6 +142,8 @@ function hintOn(typed: string, { rows, networks, network }: Sold): string | unde
   const isSold = own !== null && networks.includes(own.id);
   if (words === undefined || label === null || network !== undefined || isSold || networks.length === 0)
     return words;
+  const isOff = rows.some((row) => row.id === own?.id && isOffSale(row));
+  if (isOff) return `${words}. ${label} data isn’t on sale right now.`;
   return `${words}. We don’t sell ${label} data. If this number has moved to a network that we sell, choose that network.`;
 }
 

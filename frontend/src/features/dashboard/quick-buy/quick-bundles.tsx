@@ -77,10 +77,9 @@ interface NotSoldProps extends Pick<ChooserProps, 'networks'> {
 function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldProps) {
   const own = networkOfTyped(phoneNumber, networks);
   const label = own?.label ?? labelByPrefix(phoneNumber);
-  const rows = api.useGetBundlePricesQuery({}).data?.networks;
   const answers = useRef<HTMLDivElement>(null);
   useEffect(() => showAll(answers.current), []);
-  const isSaid = rows?.some((row) => row.id === own?.id && isOffSale(row));
+  const isSaid = networks.some((row) => row.id === own?.id && isOffSale(row));
   return (
     <div ref={answers} className="quick-bundles">
       {/* Otherwise the notice above says it. */}

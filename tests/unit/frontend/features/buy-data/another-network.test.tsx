@@ -35,11 +35,16 @@ beforeEach(() => {
 const times = [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }];
 const underWay = order({ id: '1', order_number: 'ORDUNDERWAY', status: 'processing' });
 
-const open = (screenOf: React.ReactElement, networks: readonly unknown[], orders = [underWay]) => {
+const open = (
+  screenOf: React.ReactElement,
+  networks: readonly unknown[],
+  orders = [underWay],
+  sold = prices,
+) => {
   fakeApi({
     'get-profile': { body: { profile: profile() } },
     'get-recipients': { body: { recipients: [] } },
-    'get-bundle-prices': { body: { prices, networks, delivery_times: times } },
+    'get-bundle-prices': { body: { prices: sold, networks, delivery_times: times } },
     'get-orders': { body: { orders, next_cursor: null } },
     'check-recipient': { body: check },
   });
@@ -133,4 +138,22 @@ test('a number of a network that we don’t sell says so, and how to go on, unti
   await user.clear(screen.getByLabelText('Phone Number'));
   await user.type(screen.getByLabelText('Phone Number'), '0271234567');
   expect(screen.getByText('027 123 4567 is an AirtelTigo number')).toBeVisible();
+});
+
+test('a number of a network that is off sale for now isn’t said to be of one that we don’t sell', async () => {
+  const user = open(<BuyDataScreen />, [mtn, { ...airteltigo, on_sale: false }], [], [price()]);
+  await user.type(await screen.findByLabelText('Phone Number'), '0271234567');
+  const words = '027 123 4567 is an AirtelTigo number. AirtelTigo data isn’t on sale right now.';
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('a network that the number chose goes when the next number’s network isn’t sold', async () => {
+  const user = open(<BuyDataScreen />, [mtn, airteltigo]);
+  const number = await screen.findByLabelText('Phone Number');
+  await user.type(number, '0271234567');
+  expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
+  await user.clear(number);
+  await user.type(number, '0204445556');
+  expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByText(/We don’t sell Telecel data/)).toBeVisible();
 });

@@ -184,3 +184,13 @@ test('the network follows the number, typed or saved, until the customer chooses
   await user.type(await field(), '0261234567');
   expect(isPressed('MTN')).toBe(true);
 });
+
+test('the network stays once the customer has chosen a plan, though the number chose the network', async () => {
+  const { user } = open([esi]);
+  await user.type(await field(), '0271234567');
+  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
+  await user.clear(await field());
+  await user.type(await field(), '0241234567');
+  expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
+});
