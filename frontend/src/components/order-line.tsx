@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
-import { api } from '../lib/api/api';
 import type { Order } from '../lib/api/contract-types';
 import { networkOf } from '../lib/networks';
+import { useKnownName } from '../lib/recipients/use-known-name';
 import './order-line.css';
 
 interface OrderLineProps {
@@ -39,14 +39,3 @@ export function OrderLine({ order, to }: OrderLineProps) {
     </>
   );
 }
-
-/** The name under which the number is saved, if the saved numbers have loaded. Requests nothing. */
-export const useKnownName = (phoneNumber: string | undefined): string | undefined =>
-  api.endpoints.getRecipients.useQueryState(
-    {},
-    {
-      selectFromResult: ({ data }) => ({
-        name: data?.recipients.find(({ phone_number }) => phone_number === phoneNumber)?.name,
-      }),
-    },
-  ).name;

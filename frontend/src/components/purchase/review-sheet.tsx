@@ -6,6 +6,7 @@ import { formatCedis, sumCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
 import { recentOrders } from '../../lib/orders/use-recent-orders';
 import { topUpFor } from '../../lib/purchase-intention';
+import { findRecipient } from '../../lib/recipients/find-recipient';
 import { useUsualTime } from '../../lib/usual-time';
 import { ButtonLink } from '../button-link';
 import { Dialog } from '../dialog/dialog';
@@ -176,5 +177,4 @@ const useNotice = (network: NetworkId): string | undefined =>
 
 /** Undefined: not a saved number. */
 const useSavedName = (phoneNumber: string): string | undefined =>
-  api.useGetRecipientsQuery({}).data?.recipients.find(({ phone_number }) => phone_number === phoneNumber)
-    ?.name;
+  findRecipient(api.useGetRecipientsQuery({}).data?.recipients, phoneNumber)?.name;

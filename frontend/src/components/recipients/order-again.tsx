@@ -8,6 +8,7 @@ import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { buyAgain } from '../../lib/orders/buy-again';
 import { failureOf } from '../../lib/orders/orders';
+import { findRecipient } from '../../lib/recipients/find-recipient';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { ButtonLink } from '../button-link';
 
@@ -60,7 +61,7 @@ export function SaveNumber({
   const [isOpen, setIsOpen] = useState(false);
   const [wasPressed, setWasPressed] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
-  const saved = recipients?.find((recipient) => recipient.phone_number === phone_number);
+  const saved = findRecipient(recipients, phone_number);
   useFocusWhenGone(wasPressed && saved === undefined, words);
   if (isMaskedNumber(phone_number)) return null;
   // Keeps its place, so that nothing below moves under a finger.

@@ -4,6 +4,7 @@ import { normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../lib/form-rules';
+import { findRecipient } from '../../lib/recipients/find-recipient';
 import { useUpdateRecipients } from '../../lib/recipients/use-update-recipients';
 import { networkWords, savedPhoneProblem } from '../../lib/typed-number';
 import { useForm } from '../../lib/use-form';
@@ -83,7 +84,7 @@ export function RecipientDialog({ title, recipient, onClose, onSaved = onClose }
 }
 
 const useSaved = (phoneNumber: string): Recipient | undefined =>
-  api.useGetRecipientsQuery({}).data?.recipients.find(({ phone_number }) => phone_number === phoneNumber);
+  findRecipient(api.useGetRecipientsQuery({}).data?.recipients, phoneNumber);
 
 const savedWords = ({ name, plan_id }: Recipient): string => {
   const keeps = plan_id === null ? '' : ' and keeps its usual bundle, unless you choose another';

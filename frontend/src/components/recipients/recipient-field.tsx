@@ -3,6 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
+import { findRecipient } from '../../lib/recipients/find-recipient';
 import { matchRecipients } from '../../lib/recipients/match-recipients';
 import { useCombobox } from '../../lib/use-combobox';
 import './recipient-field.css';
@@ -39,7 +40,7 @@ export function RecipientField(props: RecipientFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [areAllAsked, setAreAllAsked] = useState(false);
   const [byName, setByName] = useState(false);
-  const saved = recipients.find(({ phone_number }) => phone_number === normalPhoneNumber(field.value));
+  const saved = findRecipient(recipients, normalPhoneNumber(field.value));
   const matching = saved ? [] : matchRecipients(recipients, field.value).slice(0, mostShown);
   const shown = areAllAsked ? recipients : matching;
   const list = useCombobox(shown, (recipient) => {

@@ -3,8 +3,8 @@ import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { orderPath } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { DateTime } from '../../components/date-time';
-import { useKnownName } from '../../components/order-line';
 import { formatCedis } from '../../lib/money';
+import { useKnownName } from '../../lib/recipients/use-known-name';
 import { type Entry, kindOf, kindTitles } from './entry-types';
 
 /** A ledger entry: what and why, and the balance after it. */

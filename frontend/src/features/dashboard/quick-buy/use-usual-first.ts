@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { NetworkId } from '../../../../../contracts/networks/networks';
 import { api } from '../../../lib/api/api';
 import { recentOrders } from '../../../lib/orders/use-recent-orders';
+import { findRecipient } from '../../../lib/recipients/find-recipient';
 
 interface Plan {
   readonly id: string;
@@ -18,7 +19,7 @@ export function useUsualFirst<Of extends Plan>(
   const { data } = api.endpoints.getOrders.useInfiniteQueryState(recentOrders);
   const saved = api.endpoints.getRecipients.useQueryState({}).data?.recipients;
   const [usual] = useState(() => {
-    const planId = saved?.find(({ phone_number }) => phone_number === phoneNumber)?.plan_id;
+    const planId = findRecipient(saved, phoneNumber)?.plan_id;
     if (plans.some(({ id }) => id === planId)) return { id: planId, words: 'Usual bundle' };
     const orders = data?.pages.flatMap((page) => page.orders) ?? [];
     const last = orders.find(
