@@ -72,11 +72,12 @@ function SandboxKey({ made, onMade }: SandboxKeyProps) {
         <Code label="Your test key" text={made} />
       </>
     );
+  if (keys.isLoading) return null;
   if (keys.data?.keys.some(({ mode }) => mode === 'test'))
     return (
       <p>
-        You have a test key. Put it in place of <code>{noKey}</code> in the lines below. Replace it under{' '}
-        <KeysLink /> if you no longer have it.
+        Your account has a test key. Put it in place of <code>{noKey}</code> in the lines below. If you have
+        lost it, replace it under <KeysLink />.
       </p>
     );
   const make = async () => {

@@ -37,7 +37,7 @@ const show = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
 
 test('one button makes a test key, and it is in the lines to copy, with a bundle on sale and a number of its network', async () => {
   const { received } = await show({ 'change-key': { body: { key: null, secret } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Make a test key' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a test key' }));
   expect(await screen.findByText(/Your test key is in the lines below, too/)).toBeVisible();
   const lines = screen.getAllByText(new RegExp(secret)).map(({ textContent }) => textContent);
   expect(lines).toHaveLength(4);
@@ -53,14 +53,20 @@ test('one button makes a test key, and it is in the lines to copy, with a bundle
 
 test('who has a test key is told so, with a link to it, and isn’t offered another', async () => {
   await show({ 'get-keys': { body: { keys: [{ mode: 'test' }] } } });
-  expect(await screen.findByText(/You have a test key/)).toBeVisible();
+  expect(await screen.findByText(/^Your account has a test key\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Profile, For developers' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Make a test key' })).toBeNull();
 });
 
+test('no key is offered before it is known whether there is one', async () => {
+  await show({ 'get-keys': 'never' });
+  expect(screen.queryByRole('button', { name: 'Make a test key' })).toBeNull();
+  expect(screen.queryByText(/has a test key/)).toBeNull();
+});
+
 test('a key that isn’t made is explained', async () => {
   await show({ 'change-key': { body: { key: null, refusal: 'You have 10 keys.' } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Make a test key' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a test key' }));
   expect(await screen.findByText('You have 10 keys.')).toBeVisible();
 });
 
