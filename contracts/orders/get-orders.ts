@@ -11,8 +11,8 @@ import {
   timestamp,
 } from '../fields';
 import { limits } from '../limits';
+import { mostOrderNumbers, mostSearchedPhones } from './limits';
 import { orderNumber } from './order-filters';
-import { mostOrderNumbers, mostSearchedPhones } from './order-number';
 
 export const timelineEvents = [
   'paid',

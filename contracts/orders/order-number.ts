@@ -15,11 +15,5 @@ export function writeOrderNumber(digest: Uint8Array, prefix: OrderNumberPrefix =
   return number;
 }
 
-/** How many orders a list can be asked for by number at once. */
-export const mostOrderNumbers = 50;
-
-/** How many phone numbers a search may add to its text. */
-export const mostSearchedPhones = 20;
-
 const pattern = new RegExp(`^ORD[${alphabet}]{12}$`);
 export const isOrderNumber = (text: string): boolean => pattern.test(text);

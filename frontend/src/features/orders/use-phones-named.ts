@@ -1,11 +1,15 @@
-import { isOrderNumber, mostSearchedPhones } from '../../../../contracts/orders/order-number';
+import { mostSearchedPhones } from '../../../../contracts/orders/limits';
+import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { api } from '../../lib/api/api';
 import { matchRecipients } from '../../lib/recipients/match-recipients';
 
 /** The shop itself finds phone numbers and order numbers. */
 const isName = (text: string): boolean => /\p{L}/u.test(text) && !isOrderNumber(text.trim());
 
-/** The numbers that the customer has saved under a name that contains the text. `typed`: the text before it settled. */
+/**
+ * The numbers that the customer has saved under a name that contains the text.
+ * @param typed the text before the debounce
+ */
 export function usePhonesNamed(text: string, typed: string): string[] {
   const { data } = api.useGetRecipientsQuery({}, { skip: !isName(typed) && !isName(text) });
   if (data === undefined || !isName(text)) return [];

@@ -261,3 +261,10 @@ test('totals that leave out the oldest orders say so', async () => {
   renderScreen(<OrdersScreen />);
   expect(await screen.findByText('Completed orders only, since 12/03/2026')).toBeVisible();
 });
+
+test('a search for an order number doesn’t look among the saved numbers', async () => {
+  const { received } = fakeApi({ ...pages([]), 'get-recipients': { body: { recipients: [] } } });
+  renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
+  expect(await screen.findByText('No orders match your current filters.')).toBeVisible();
+  expect(received.map(({ name }) => name)).not.toContain('get-recipients');
+});
