@@ -1,6 +1,6 @@
 import { instead, type ReplacedModule } from './replaced-modules';
 
-/** Writing into the cache by hand: the site reloads what has changed, by tags. Without it, Immer's patches go, too. */
+/** Removes manual cache writes, and with them Immer's patches. */
 const withoutPatches = (code: string): string =>
   [
     [/const patchQueryData = [\s\S]*?(?=\tfunction addToStart)/, ''],

@@ -37,7 +37,7 @@ test('a key says what it may do, from where and until when, and whether it is li
   expect(screen.getByText('Live')).toBeVisible();
 });
 
-test('a new key is a test key unless it is to be live, and is shown once, after it is made', async () => {
+test('a new key is a test key by default, and is shown once, after it is made', async () => {
   const secret = keyText();
   const { user, sent } = open({ key, secret }, []);
   await user.click(await screen.findByRole('button', { name: 'New key' }));
