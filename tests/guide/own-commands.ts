@@ -68,8 +68,8 @@ export const ownRows: readonly OwnRow[] = [
   {
     command: 'npm run ask-before-sending -- --table',
     on: 'table',
-    prints: [' queued orders will be asked about before they are sent.'],
-    says: 'The command prints `… queued orders will be asked about before they are sent.`',
+    prints: ['The supplier will be asked about ', ' queued orders first.'],
+    says: 'The command prints `The supplier will be asked about … queued orders first.`',
   },
   { command: 'npm run export-table -- --table', on: 'table', prints: ['items in '] },
   {

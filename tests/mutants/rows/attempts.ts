@@ -104,11 +104,11 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/core/orders/delivery/submit-order.ts', overflowTest)`
     A waiting order leaves its supplier's line at once
-      - boundTo(order) === null && waitsTooLong(order, state, ports.clock.now())
-      + boundTo(order) === null
+      - mayHaveIt === null && waitsTooLong(order, state, ports.clock.now())
+      + mayHaveIt === null
     A waiting order never leaves its supplier's line
-      - boundTo(order) === null && waitsTooLong(order, state, ports.clock.now())
-      + boundTo(order) === null && state === null
+      - mayHaveIt === null && waitsTooLong(order, state, ports.clock.now())
+      + mayHaveIt === null && state === null
   `,
   ...mutantsOf('lambdas/core/orders/delivery/submit-order.ts', overflowTest)`
     An order that has waited long goes to a supplier that puts it off

@@ -21,11 +21,17 @@ interface SupplierCardProps {
 function useShare(
   supplier: FirstSupplier,
   position: number,
+  isSaved: boolean,
 ): { readonly tag: string; readonly isMain: boolean } | null {
   const { data } = api.useAdminGetPricesQuery({});
   const networks = (data?.networks ?? []).filter(({ taken_off, on_sale }) => on_sale && !taken_off);
-  const placeIn = ({ route }: (typeof networks)[number]) =>
-    route ? route.entries.filter(({ on }) => on).findIndex((entry) => entry.supplier === supplier) : position;
+  const placeIn = ({ route, takers }: (typeof networks)[number]) => {
+    // Without a code for the network it gets nothing. A key that isn't saved yet says nothing about codes.
+    if (isSaved && takers !== undefined) return takers.indexOf(supplier);
+    return route
+      ? route.entries.filter(({ on }) => on).findIndex((entry) => entry.supplier === supplier)
+      : position;
+  };
   const first = networks.filter((network) => placeIn(network) === 0);
   const isAll = first.length === networks.length;
   if (position < 0) return null;
@@ -45,7 +51,7 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
   const name = supplierLabel(supplier);
   const key = supplierKeySettings[supplier];
   const typed = form.draft[key];
-  const share = useShare(supplier, position);
+  const share = useShare(supplier, position, typed === undefined);
   return (
     <Panel
       id={`supplier-${supplier}`}
