@@ -3,7 +3,11 @@
  * screen and in the audit log follow from here.
  */
 
+/** The sections of the settings screen that hold them. */
+export type SettingsSection = 'paystack' | 'bundle-api' | 'rules' | 'two-people';
+
 interface Declared {
+  readonly section: SettingsSection;
   /** Its name on the settings screen, in the confirmation and in the audit log. */
   readonly label: string;
   /** A permission that staff need in addition to `settings.edit`. Keys always need one. */
@@ -47,6 +51,7 @@ export type Setting = KeySetting | SwitchSetting | NumberSetting | ChoiceSetting
 /** Numbers in orders are masked after this many months. */
 export const maskMonths = {
   kind: 'number',
+  section: 'rules',
   label: 'Months until numbers are masked',
   default: 24,
   least: 6,
@@ -55,24 +60,43 @@ export const maskMonths = {
 } as const satisfies NumberSetting;
 
 export const declaredSettings = {
-  paystack_secret_key: { kind: 'key', label: 'Paystack secret key' },
-  paystack_public_key: { kind: 'key', label: 'Paystack public key' },
-  paystack_active: { kind: 'switch', label: 'Top-ups by Paystack', default: false, isOnOff: true },
-  primary_bundle_api_key: { kind: 'key', label: 'Primary API key' },
-  secondary_bundle_api_key: { kind: 'key', label: 'Secondary API key' },
-  hubnet_api_key: { kind: 'key', label: 'Hubnet API key' },
+  paystack_secret_key: { kind: 'key', section: 'paystack', label: 'Paystack secret key' },
+  paystack_public_key: { kind: 'key', section: 'paystack', label: 'Paystack public key' },
+  paystack_active: {
+    kind: 'switch',
+    section: 'paystack',
+    label: 'Top-ups by Paystack',
+    default: false,
+    isOnOff: true,
+  },
+  primary_bundle_api_key: { kind: 'key', section: 'bundle-api', label: 'Primary API key' },
+  secondary_bundle_api_key: { kind: 'key', section: 'bundle-api', label: 'Secondary API key' },
+  hubnet_api_key: { kind: 'key', section: 'bundle-api', label: 'Hubnet API key' },
   active_bundle_api: {
     kind: 'choice',
+    section: 'bundle-api',
     label: 'Active bundle API',
     values: ['primary', 'secondary'],
     default: 'primary',
   },
-  bundle_api_active: { kind: 'switch', label: 'Automatic processing', default: false, isOnOff: true },
+  bundle_api_active: {
+    kind: 'switch',
+    section: 'bundle-api',
+    label: 'Automatic processing',
+    default: false,
+    isOnOff: true,
+  },
   /** Refuses a purchase if certainly no supplier has the float for it. */
-  sell_only_payable: { kind: 'switch', label: 'Stop selling when supplier balance runs out', default: false },
+  sell_only_payable: {
+    kind: 'switch',
+    section: 'rules',
+    label: 'Stop selling when supplier balance runs out',
+    default: false,
+  },
   /** Buying the same bundle for the same number again within these minutes needs a confirmation. 0: only while the first order is open. */
   duplicate_minutes: {
     kind: 'number',
+    section: 'rules',
     label: 'Duplicate warning (minutes)',
     default: 10,
     least: 0,
@@ -80,12 +104,23 @@ export const declaredSettings = {
     unit: 'minutes',
   },
   /** Refuses a purchase if its price is below every known cost. */
-  refuse_below_cost: { kind: 'switch', label: 'Sell nothing below cost', default: false, isOnOff: true },
+  refuse_below_cost: {
+    kind: 'switch',
+    section: 'rules',
+    label: 'Sell nothing below cost',
+    default: false,
+    isOnOff: true,
+  },
   /** The suppliers that are asked whether they can deliver to a number. */
-  activation_suppliers: { kind: 'suppliers', label: 'Suppliers that are asked about numbers' },
+  activation_suppliers: {
+    kind: 'suppliers',
+    section: 'rules',
+    label: 'Suppliers that are asked about numbers',
+  },
   /** How long an order waits for its number to be activated. After that it is refunded. */
   activation_hours: {
     kind: 'number',
+    section: 'rules',
     label: 'Hours for an activation',
     default: 72,
     least: 24,
@@ -95,6 +130,7 @@ export const declaredSettings = {
   /** How many days after its purchase an order can be reported as not received. */
   report_days: {
     kind: 'number',
+    section: 'rules',
     label: 'Days in which an order can be reported',
     default: 7,
     least: 1,
@@ -104,6 +140,7 @@ export const declaredSettings = {
   /** The hours within which customers are promised an answer. */
   case_hours: {
     kind: 'number',
+    section: 'rules',
     label: 'Hours until a report is answered',
     default: 24,
     least: 1,
@@ -114,6 +151,7 @@ export const declaredSettings = {
   /** From this amount on, two people decide. */
   adjustment_limit: {
     kind: 'number',
+    section: 'two-people',
     label: 'Approval needed from (₵)',
     permission: 'settings.keys',
     default: 200,
@@ -123,6 +161,7 @@ export const declaredSettings = {
   },
   refund_limit: {
     kind: 'number',
+    section: 'two-people',
     label: 'Refunds: approval needed from (₵)',
     permission: 'settings.keys',
     default: 200,
@@ -133,6 +172,7 @@ export const declaredSettings = {
   /** Above this number, two people decide. */
   failed_orders_limit: {
     kind: 'number',
+    section: 'two-people',
     label: 'Failed orders: approval needed above',
     permission: 'settings.keys',
     default: 20,

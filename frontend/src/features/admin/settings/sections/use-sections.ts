@@ -1,6 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { adminPaths } from '../../../../../../contracts/paths';
-import type { SettingName } from '../../../../../../contracts/settings/settings';
+import {
+  declaredSettings,
+  type SettingName,
+  type SettingsSection,
+} from '../../../../../../contracts/settings/settings';
 import { useMay } from '../../shared/use-may';
 
 const sections = [
@@ -15,13 +19,7 @@ const sections = [
 export type SectionId = (typeof sections)[number]['id'];
 
 /** The section that holds a setting. */
-export function sectionOf(name: SettingName): SectionId {
-  if (name.endsWith('_limit')) return 'two-people';
-  if (name.startsWith('paystack')) return 'paystack';
-  return name.endsWith('_key') || name.endsWith('bundle_api') || name === 'bundle_api_active'
-    ? 'bundle-api'
-    : 'rules';
-}
+export const sectionOf = (name: SettingName): SettingsSection => declaredSettings[name].section;
 
 export const pathOf = (id: SectionId): string => `${adminPaths.settings}?section=${id}`;
 
