@@ -22,7 +22,15 @@ export const adminGetNumbers = defineContract({
   output: z.object({
     waiting: z.array(z.object(group)),
     /** Oldest first. */
-    batches: z.array(z.object({ ...group, id: batchId(), taken_at: timestamp() })),
+    batches: z.array(
+      z.object({
+        ...group,
+        id: batchId(),
+        taken_at: timestamp(),
+        /** How many of them no order waits for any more. */
+        unneeded: z.optional(z.int()),
+      }),
+    ),
   }),
   errors: [],
   tags: ['Numbers'],

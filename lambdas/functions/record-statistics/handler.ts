@@ -1,3 +1,4 @@
+import { endedHolds } from '../../adapters/dynamodb/orders/ended-holds';
 import { readChanges } from '../../adapters/dynamodb/statistics/counted-rows';
 import {
   statisticsStore,
@@ -5,22 +6,26 @@ import {
   writesWaiting,
 } from '../../adapters/dynamodb/statistics/statistics-store';
 import { followOwed, followOwedAccess } from '../../core/floats/owed';
+import { numbersAccess } from '../../core/orders/activation/can-deliver';
+import { followNeed, heldOrdersAccess } from '../../core/orders/activation/needed-numbers';
 import { recordChanges } from '../../core/statistics/record-changes';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 /**
- * Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once.
+ * Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once. What suppliers owe, and which
+ * numbers orders wait for, follows from the same changes.
  */
 export const handler = eventFunction('record-statistics', {
   uses: {
-    ...onDb(followOwedAccess),
+    ...onDb(followOwedAccess, heldOrdersAccess, numbersAccess),
     ...onTable({ statistics: statisticsStore.writing([writesStatistics], [writesWaiting]) }),
   },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
     const changes = readChanges(event);
     await followOwed(ports, changes);
+    for (const number of endedHolds(event)) await followNeed({ ...ports, numbers: ports.db }, number);
     const counted = await recordChanges(ports, changes);
     log.info('counted', { changes: changes.length, counted });
   },

@@ -4,6 +4,7 @@ import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import { floatRow } from '../../../lambdas/core/floats/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { canDeliver } from '../../../lambdas/core/orders/activation/can-deliver';
+import { followNeed } from '../../../lambdas/core/orders/activation/needed-numbers';
 import { numbersToActivate } from '../../../lambdas/core/orders/activation/staff-numbers';
 import { numberRow, withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
 import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
@@ -64,5 +65,11 @@ export async function ofRouting(note: Note): Promise<void> {
   const number = withHeld(known, { phoneNumber, network, supplier: 'hubnet' }, order().id, noon);
   if (number === null) throw new Error('It is held');
   note('A number to activate', await during(() => numbers.write([put(numberRow, number)])));
+  const held = { phoneNumber, supplier: 'hubnet' };
+  note(
+    'A number that no order waits for any more',
+    await during(() => followNeed({ ...ports, db: numbers }, held)),
+  );
+  await numbers.write([put(numberRow, { ...number, version: number.version + 2 })]);
   note('The numbers to activate, 1 of them', await during(() => numbersToActivate(numbers, 5_000)));
 }

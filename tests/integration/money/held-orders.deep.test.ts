@@ -9,6 +9,7 @@ import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 import { wholeDb } from '../../support/table/whole-db';
+import { until } from '../../support/waiting/until';
 
 /** A supplier whose numbers have to be activated first, as in its simulator. */
 
@@ -91,7 +92,11 @@ test('the sheet warns beforehand and the order says so afterwards; nothing is se
   expect(await shop.call('cancel-order', { orderId }, person.token)).toMatchObject({ status: 200 });
   expect((await wallet()).account.balance).toBe(1000);
   expectLedgerToSum(await wallet());
-  await mark('activated', { phoneNumbers: [held] });
+  // No order waits for its number any more.
+  await until(async () => {
+    const { waiting } = (await shop.call('admin-get-numbers', {}, admin.token)).body;
+    return waiting.length === 0;
+  });
 });
 
 test('the sheet asks without being told to, and says nothing about a number that can receive data', async () => {

@@ -17,6 +17,27 @@ export const routingMutants = [
       - if (current.takenOver) return applyOutcome(
       + if (current.stage === 'settled') return applyOutcome(
   `,
+  ...mutantsOf(
+    'lambdas/core/orders/activation/hold-order.ts',
+    'tests/unit/simulation/needed-numbers.test.ts',
+  )`
+    A number that is unlisted while an order is held for it stays so
+      - if (!(number && isNeeded(number))) await listAgain(ports, after);
+      -   return after;
+      + return after;
+
+    A number is listed for an order that was cancelled meanwhile
+      - if (now === null || holdOf(now)?.supplier !== supplier)
+      + if (now === null)
+  `,
+  ...mutantsOf(
+    'lambdas/core/orders/activation/needed-numbers.ts',
+    'tests/unit/simulation/needed-numbers.test.ts',
+  )`
+    Orders that are held while their number is unlisted aren’t looked for
+      - while (await isCorrected(ports, number));
+      + await isCorrected(ports, number);
+  `,
   ...mutantsOf('lambdas/core/orders/activation/can-deliver.ts')`
     A supplier that can’t be asked holds orders
       - } catch {

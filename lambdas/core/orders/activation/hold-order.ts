@@ -12,6 +12,7 @@ import { changeOrder, settle, startAttempt } from '../delivery/settle';
 import {
   event,
   type HeldOrder,
+  holdOf,
   isCertainlyUndelivered,
   isHeld,
   mayCancel,
@@ -23,8 +24,10 @@ import {
 import { activatedNote, heldAnswer, notActivated, toActivateNote } from '../messages';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
+import { orderRow } from '../rows';
 import { answerOf, isAsked } from './can-deliver';
-import { knownFor, numberRow, withHeld } from './supplier-number';
+import { followNeed } from './needed-numbers';
+import { isNeeded, knownFor, numberRow, type SupplierNumber, withHeld } from './supplier-number';
 
 /**
  * Finds a supplier on the order's route that can deliver to its number, as far as suppliers say. Holds the order if none can. Only for the
@@ -86,11 +89,18 @@ async function holdOrder(
     if (current.takenOver) return applyOutcome(current, { kind: 'not_called' }, at);
     return held(current, { supplier, hours }, at);
   });
-  const number = await ports.numbers.get(numberRow, { phoneNumber: order.phoneNumber, supplier });
-  if (isHeld(after) && number?.state === 'rejected')
+  const named = { phoneNumber: order.phoneNumber, supplier };
+  if (!isHeld(after)) {
+    await followNeed(ports, named);
+    return after;
+  }
+  const number = await ports.numbers.get(numberRow, named);
+  if (number?.state === 'rejected')
     return changeOrder(ports, after, (current, at) => (isHeld(current) ? overNow(current, at) : null));
-  if (!isHeld(after) || knownFor(number, order.network, ports.clock.now()) !== 'yes') return after;
-  return changeOrder(ports, after, (current, at) => (isHeld(current) ? released(current, at) : null));
+  if (knownFor(number, order.network, ports.clock.now()) === 'yes')
+    return changeOrder(ports, after, (current, at) => (isHeld(current) ? released(current, at) : null));
+  if (!(number && isNeeded(number))) await listAgain(ports, after);
+  return after;
 }
 
 /** Whether no earlier sending may still deliver the order. A held order is refunded at its deadline. */
@@ -116,14 +126,26 @@ const listHeld = (
     },
   );
 
+/** Lists the number of a held order that isn't listed, as after another order's end at the moment of its hold. */
+async function listAgain(ports: PurchasePorts, order: HeldOrder): Promise<void> {
+  const { supplier } = order.waitsFor;
+  await listHeld(ports, order, supplier);
+  // Its hold may have ended before the number was listed.
+  const now = await ports.db.get(orderRow, { id: order.id });
+  if (now === null || holdOf(now)?.supplier !== supplier)
+    await followNeed(ports, { phoneNumber: order.phoneNumber, supplier });
+}
+
 /** The sweep's step for a held order. */
 type Verdict = 'ready' | 'over' | 'wait';
 
 /** Looks at a held order again, in a sweep: sends it, fails it with its refund, or lets it wait. */
 export async function checkHeld(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<void> {
-  const verdict = await verdictOn(ports, order, settings);
+  const { phoneNumber, waitsFor } = order;
+  const number = await ports.numbers.get(numberRow, { phoneNumber, supplier: waitsFor.supplier });
+  const verdict = await verdictOn(ports, order, number, settings);
   const apply = { ready: released, over: givenUp, wait: checkedAgain } as const;
-  await changeOrder(
+  const after = await changeOrder(
     ports,
     order,
     (current, at) =>
@@ -132,11 +154,16 @@ export async function checkHeld(ports: PurchasePorts, order: HeldOrder, settings
         : null,
     { mayRefund: verdict === 'over', resolution: 'Its number was not activated' },
   );
+  if (verdict === 'wait' && isHeld(after) && !(number && isNeeded(number))) await listAgain(ports, after);
 }
 
-async function verdictOn(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<Verdict> {
-  const { waitsFor: hold, phoneNumber } = order;
-  const number = await ports.numbers.get(numberRow, { phoneNumber, supplier: hold.supplier });
+async function verdictOn(
+  ports: PurchasePorts,
+  order: HeldOrder,
+  number: SupplierNumber | null,
+  settings: Settings,
+): Promise<Verdict> {
+  const { waitsFor: hold } = order;
   if (number?.state === 'rejected' && (number.markedAt ?? hold.since) >= hold.since) return 'over';
   if (hold.until <= ports.clock.now()) return 'over';
   const state = await routeStateOf(ports, order);

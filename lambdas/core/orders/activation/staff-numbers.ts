@@ -34,7 +34,7 @@ type Listed = OutputOf<typeof adminGetNumbers>;
 export const listNumbersAccess = access({ worklist: [numberRow] });
 
 /** The most numbers of either kind, in batches and in none, that are read. */
-const mostListed = 5_000;
+export const mostListed = 5_000;
 
 /**
  * Reads the numbers to be activated, those that wait longest first: at most `most` that are in no batch, and as many that are in one.
@@ -64,7 +64,11 @@ export async function listNumbers({ db }: { readonly db: Db<typeof listNumbersAc
     const { supplier, network, since, batch } = first;
     const group = { supplier, network, count: 1 + others.length, since: since.toISOString() };
     if (batch === null) waiting.push(group);
-    else batches.push({ ...group, id: batch.id, taken_at: batch.at.toISOString() });
+    else
+      batches.push({
+        ...{ ...group, id: batch.id, taken_at: batch.at.toISOString() },
+        unneeded: [first, ...others].filter(({ isUnneeded }) => isUnneeded).length,
+      });
   }
   return { waiting, batches };
 }
@@ -234,7 +238,7 @@ async function markOne(
 }
 
 const whyNot = ([number]: readonly SupplierNumber[]): string =>
-  number === undefined ? 'No order waits for this number.' : `It was ${number.state} before.`;
+  number?.state == null ? 'No order waits for this number.' : `It was ${number.state} before.`;
 
 /** Returns the number afterwards. */
 const mark = (

@@ -32,7 +32,7 @@ export const numberRow = row('number', {
     /** Whether the supplier can deliver to it, as it said last. Believed until `canUntil`. */
     can: z.nullable(z.boolean()),
     canUntil: absentWhenEmpty(time, null),
-    /** `new` and `batched`: orders wait for it. Null: none ever has. */
+    /** `new` and `batched`: it is to be activated. Null: no order waits for it. */
     state: absentWhenEmpty(
       oneOf<NumberState>({
         new: true,
@@ -48,6 +48,8 @@ export const numberRow = row('number', {
     markedAt: absentWhenEmpty(time, null),
     /** The batch in which it goes, or went, to be activated. */
     batch: absentWhenEmpty(nested({ id: z.string(), at: time }), null),
+    /** No order waits any more for a number in a batch, whose file staff have already. */
+    isUnneeded: absentWhenEmpty(z.boolean(), false),
     /** The orders that were held for it since it was last `new`. The sweep finds those that aren't listed. */
     orderNumbers: absentWhenEmpty(listOf(z.string()), []),
     /** When the row may be dropped. */
@@ -78,7 +80,11 @@ export interface NumberToActivate {
   readonly network: NetworkId;
   readonly since: Date;
   readonly batch: { readonly id: string; readonly at: Date } | null;
+  /** No order waits for it any more. */
+  readonly isUnneeded: boolean;
 }
+
+const unneeded = 'unneeded';
 
 /** The entry has all that the list shows, so that listing reads no row. */
 function entryOf({
@@ -88,21 +94,24 @@ function entryOf({
   supplier,
   network,
   phoneNumber,
+  isUnneeded,
 }: Omit<NumberToActivate, 'since'> & {
   readonly state: NumberState | null;
   readonly since: Date | null;
 }): readonly [partition: string, sort: string] | null {
   if (!isToActivate({ state }) || since === null) return null;
   const ofBatch = batch === null ? [inNoBatch, ''] : [batch.at.toISOString(), batch.id];
-  const parts = [...ofBatch, since.toISOString(), supplier, network, phoneNumber];
+  const last = isUnneeded ? [unneeded] : [];
+  const parts = [...ofBatch, since.toISOString(), supplier, network, phoneNumber, ...last];
   return [toActivatePartition, parts.join('#')];
 }
 
 /** Reads an entry of the worklist. */
 export function toActivateOf(sort: string): NumberToActivate {
-  const [batchAt = '', id = '', since = '', supplier = '', network = '', phoneNumber = ''] = sort.split('#');
+  const [batchAt = '', id = '', since = '', supplier = '', network = '', phoneNumber = '', last = ''] =
+    sort.split('#');
   const batch = id === '' ? null : { id, at: new Date(batchAt) };
-  return { phoneNumber, supplier, network, since: new Date(since), batch };
+  return { phoneNumber, supplier, network, since: new Date(since), batch, isUnneeded: last === unneeded };
 }
 
 /* The moves of a number: each function returns its next version. */
@@ -116,7 +125,7 @@ type Named = Pick<SupplierNumber, 'phoneNumber' | 'supplier' | 'network'>;
 
 const unheardOf = ({ phoneNumber, supplier, network }: Named): SupplierNumber => ({
   ...{ phoneNumber, supplier, network, can: null, canUntil: null, state: null, since: null },
-  ...{ markedAt: null, batch: null, orderNumbers: [], keptUntil: new Date(0), version: 0 },
+  ...{ markedAt: null, batch: null, isUnneeded: false, orderNumbers: [], keptUntil: new Date(0), version: 0 },
 });
 
 function changed(
@@ -171,7 +180,7 @@ export const heardOf = (
     {
       network: named.network,
       ...believed(can, at),
-      ...(isOver && { state: 'activated', markedAt: at, batch: null }),
+      ...(isOver && { state: 'activated', markedAt: at, batch: null, isUnneeded: false }),
     },
     at,
   );
@@ -196,10 +205,26 @@ export function withHeld(
     named,
     {
       orderNumbers: isListed ? listed : [...listed, orderNumber],
+      isUnneeded: false,
       ...(!isOpen && { network: named.network, state: 'new', since: at, markedAt: null, batch: null }),
     },
     at,
   );
+}
+
+/** Whether staff are to have it activated because an order waits for it. */
+export const isNeeded = (number: SupplierNumber): boolean => isToActivate(number) && !number.isUnneeded;
+
+/** No order waits for it any more: it leaves the list, or stays in its batch as unneeded. Null: that is so already. */
+export function unneededFrom(number: SupplierNumber, at: Date): SupplierNumber | null {
+  if (!isNeeded(number)) return null;
+  return changed(number, number, number.state === 'new' ? { state: null } : { isUnneeded: true }, at);
+}
+
+/** One of the orders that were held for it is held after all. Null: it is needed, or its activation has ended. */
+export function neededFrom(number: SupplierNumber, at: Date): SupplierNumber | null {
+  if (number.isUnneeded) return changed(number, number, { isUnneeded: false }, at);
+  return number.state === null ? changed(number, number, { state: 'new' }, at) : null;
 }
 
 /** It goes into a batch. Null: it needs no activation, or is in a batch. */
@@ -212,7 +237,7 @@ export const marked = (number: SupplierNumber, result: ActivationResult, at: Dat
     ? changed(
         number,
         number,
-        { state: result, markedAt: at, ...(result === 'activated' && believed(true, at)) },
+        { state: result, markedAt: at, isUnneeded: false, ...(result === 'activated' && believed(true, at)) },
         at,
       )
     : null;

@@ -47,7 +47,11 @@ export function NumbersPanel() {
               ))}
               {batches.map((batch) => (
                 <li key={`${batch.id} ${batch.supplier} ${batch.network}`} className="row row--wrapping">
-                  <Words group={batch} title={`List ${batch.id}, ${countOf(batch.count, 'number')} left`} />
+                  <Words
+                    group={batch}
+                    title={`List ${batch.id}, ${countOf(batch.count, 'number')} left`}
+                    unneeded={batch.unneeded}
+                  />
                   {may('numbers.view') && <DownloadNumbers of={batch} batchId={batch.id} />}
                   {may('orders.decide') && <MarkButtons of={{ batchId: batch.id }} count={batch.count} />}
                 </li>
@@ -65,7 +69,14 @@ const suppliersOf = (groups: readonly Group[]): readonly string[] => [
   ...new Set(groups.map(({ supplier }) => supplier)),
 ];
 
-function Words({ group: { network, supplier, since }, title }: { group: Group; title: string }) {
+interface WordsProps {
+  readonly group: Group;
+  readonly title: string;
+  /** How many of them no order waits for any more. */
+  readonly unneeded?: number | undefined;
+}
+
+function Words({ group: { network, supplier, since, count }, title, unneeded = 0 }: WordsProps) {
   const nameOf = useSupplierNames();
   return (
     <>
@@ -75,6 +86,13 @@ function Words({ group: { network, supplier, since }, title }: { group: Group; t
         <p className="row__note">
           {networkOf(network).label} at {nameOf(supplier)}, the oldest for {ageOf(since, new Date())}
         </p>
+        {unneeded > 0 && (
+          <p className="row__note">
+            {unneeded < count
+              ? `No order waits for ${unneeded} of them any more`
+              : `No order waits for ${count === 1 ? 'it' : 'them'} any more`}
+          </p>
+        )}
       </div>
     </>
   );

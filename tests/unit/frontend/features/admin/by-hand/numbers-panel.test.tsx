@@ -54,6 +54,14 @@ test('a batch can be downloaded again by its id', async () => {
   expect(sent('admin-take-numbers')).toMatchObject([{ batchId: batch.id }]);
 });
 
+test.each([
+  [1, 'No order waits for 1 of them any more'],
+  [2, 'No order waits for them any more'],
+])('a batch says that no order waits for %d of its 2 numbers', async (unneeded, words) => {
+  open({ 'admin-get-numbers': { body: { waiting: [], batches: [{ ...batch, unneeded }] } } });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 test('a rejection asks before anything is refunded', async () => {
   const sent = open({
     'admin-get-numbers': { body: { waiting: [], batches: [batch] } },

@@ -1,0 +1,113 @@
+import { endedHolds } from '../../../../lambdas/adapters/dynamodb/orders/ended-holds';
+import { openNumbers } from '../../../../lambdas/core/attention/open-numbers';
+import { followNeed } from '../../../../lambdas/core/orders/activation/needed-numbers';
+import { listNumbers } from '../../../../lambdas/core/orders/activation/staff-numbers';
+import { numberRow, unneededFrom } from '../../../../lambdas/core/orders/activation/supplier-number';
+import { isHeld } from '../../../../lambdas/core/orders/life';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
+import { noon, order } from '../../../support/shop/fixtures';
+import { changeOfRow } from '../../../support/table/change-of-row';
+import { openHeldShop, phoneNumber } from './held-shop';
+
+const named = { phoneNumber, supplier: 'hubnet' as const };
+
+async function open() {
+  const shop = await openHeldShop();
+  return {
+    ...shop,
+    /** As `record-statistics` does after the end of a hold. */
+    follow: () => followNeed(shop.ports, named),
+    count: async () => (await openNumbers(shop.ports))?.count ?? 0,
+    listed: () => listNumbers(shop.ports),
+  };
+}
+
+test('a number counts as long as an order waits for it', async () => {
+  const shop = await open();
+  const [one, two] = [await shop.buy(), await shop.buy()];
+  await shop.cancel(one.orderNumber);
+  await shop.follow();
+  expect(await shop.count()).toBe(1);
+  await shop.cancel(two.orderNumber);
+  await shop.follow();
+  expect(await shop.count()).toBe(0);
+  expect(await shop.listed()).toEqual({ waiting: [], batches: [] });
+  expect((await shop.take()).numbers).toEqual([]);
+  expect((await shop.mark('activated')).failures).toEqual([
+    { phoneNumber, reason: 'No order waits for this number.' },
+  ]);
+  await shop.buy();
+  expect(await shop.count()).toBe(1);
+});
+
+test('a number in a batch stays there, says that no order waits for it, and doesn’t count', async () => {
+  const shop = await open();
+  const { orderNumber } = await shop.buy();
+  const { batchId } = await shop.take();
+  await shop.cancel(orderNumber);
+  await shop.follow();
+  expect(await shop.count()).toBe(0);
+  expect((await shop.listed()).batches).toMatchObject([{ id: batchId, count: 1, unneeded: 1 }]);
+  expect((await shop.take(batchId)).numbers).toHaveLength(1);
+  await shop.buy();
+  expect((await shop.listed()).batches).toMatchObject([{ id: batchId, count: 1, unneeded: 0 }]);
+  expect(await shop.count()).toBe(1);
+  expect(await shop.markBatch('activated', batchId)).toMatchObject({ numbers: 1, orders: 1 });
+});
+
+test('a number whose supplier was asked about it in vain is listed again within the hour', async () => {
+  const shop = await open();
+  const { orderNumber } = await shop.buy();
+  // The process that held the order has ended before it read the number again.
+  const number = await shop.ports.db.get(numberRow, named);
+  const next = number && unneededFrom(number, noon);
+  if (next) await shop.ports.db.write([{ kind: 'number', next }] as never);
+  expect(await shop.count()).toBe(0);
+  await shop.sweep(orderNumber, 61);
+  expect(isHeld(await shop.readOrder(orderNumber))).toBe(true);
+  expect(await shop.count()).toBe(1);
+});
+
+test('a mark isn’t undone by the end of a hold', async () => {
+  const shop = await open();
+  const { orderNumber } = await shop.buy();
+  await shop.mark('rejected');
+  await shop.sweep(orderNumber);
+  await shop.follow();
+  expect((await shop.ports.db.get(numberRow, named))?.state).toBe('rejected');
+});
+
+describe('the table’s changes say where a hold has ended', () => {
+  const at = (change: Partial<Order>) => orderRow.encode(order(change));
+  const held = (supplier: string): Partial<Order> => ({
+    ...{ status: 'pending', stage: 'waiting', dueAt: noon },
+    waitsFor: { kind: 'activation', supplier, since: noon, until: noon },
+  });
+  const of = (...records: [Partial<Order> | null, Partial<Order>][]) =>
+    endedHolds({
+      Records: records.map(([before, after]) => changeOfRow(before && at(before), at(after))),
+    });
+
+  test.each<[string, Partial<Order>]>([
+    ['cancelled', { status: 'failed', stage: 'settled' }],
+    ['sent', { stage: 'sent' }],
+    ['left to a person', { status: 'pending', stage: 'manual' }],
+    ['held elsewhere', held('primary')],
+  ])('%s', (_, after) => {
+    expect(of([held('hubnet'), after], [held('hubnet'), after])).toEqual([named]);
+  });
+
+  test('an order that wasn’t held, or still is, says nothing', () => {
+    const plain = { status: 'pending', stage: 'waiting' } as const;
+    const records = [
+      [null, plain],
+      [plain, { status: 'failed', stage: 'settled' }],
+      [plain, held('hubnet')],
+      [held('hubnet'), held('hubnet')],
+    ] as const;
+    expect(
+      of(...records.map(([before, after]) => [before, after] as [Partial<Order> | null, Partial<Order>])),
+    ).toEqual([]);
+  });
+});
