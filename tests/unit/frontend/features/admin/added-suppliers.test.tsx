@@ -6,7 +6,7 @@ import type { AddedSupplier } from '../../../../../frontend/src/features/admin/s
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { profile } from '../../support/samples';
+import { adminNetwork, profile } from '../../support/samples';
 
 const acme: AddedSupplier = {
   id: 'acme-data',
@@ -20,6 +20,7 @@ const acme: AddedSupplier = {
 async function show(suppliers: readonly AddedSupplier[], more: Parameters<typeof fakeApi>[0] = {}) {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [adminNetwork({ takers: ['hubnet'] })] } },
     'admin-update-settings': { body: { success: true, settings: {} } },
     'admin-test-bundle-api': { body: { success: true, message: 'Acme Data is connected.' } },
     ...more,
@@ -144,6 +145,22 @@ test('it can be switched off at once, and removed only once it is off', async ()
   expect(asked.getByText(/^Routes skip it from now on/)).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent()).toContainEqual({ id: 'beta', removed: true }));
+});
+
+test.each([
+  [['hubnet', 'acme-data'], [], 'In reserve'],
+  [['hubnet'], ['acme-data'], 'Gets orders of Telecel'],
+  [['acme-data'], ['acme-data', 'hubnet'], 'Gets new orders'],
+  [['hubnet'], [], 'Gets no orders by the routes'],
+])('where orders go to %j and %j, its card says so', async (ofMtn, ofTelecel, words) => {
+  const telecel = { id: 'telecel', label: 'Telecel', takers: ofTelecel };
+  await show([acme, { ...acme, id: 'beta', name: 'Beta', on: false }], {
+    'admin-get-prices': {
+      body: { prices: [], networks: [adminNetwork({ takers: ofMtn }), adminNetwork(telecel)] },
+    },
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText('Off')).toBeVisible();
 });
 
 test('its connection is tested by its id', async () => {

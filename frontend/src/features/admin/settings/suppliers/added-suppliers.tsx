@@ -15,6 +15,7 @@ import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import { ConnectionTest } from '../sections/connection-test';
+import { useShare } from '../sections/use-share';
 import type { SupplierChange } from './supplier-values';
 import { protocolLabels } from './supplier-values';
 import './added-suppliers.css';
@@ -90,6 +91,7 @@ interface CardProps {
 function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
   const { id, name, protocol, address, on, key } = supplier;
   const [test] = api.useAdminTestBundleApiMutation();
+  const share = useShare(id, on ? 'by routes' : -1, true);
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
     const isDone = await update.save({ id, removed: true });
@@ -100,7 +102,7 @@ function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
     <Panel
       id={`supplier-${id}`}
       title={name}
-      aside={<Tag {...(on && { tone: 'success' })}>{on ? 'On' : 'Off'}</Tag>}
+      aside={<Tag {...(share?.isMain && { tone: 'success' })}>{share?.tag ?? (on ? 'On' : 'Off')}</Tag>}
       className="stack stack--tight added-supplier"
     >
       <p className="subtle">
