@@ -1,4 +1,6 @@
+import type { SupplierName } from '../../../../../contracts/constants';
 import { supplierCodePattern } from '../../../../../contracts/networks/networks';
+import type { AdminNetwork } from '../../../lib/api/contract-types';
 
 /* The suppliers' codes for a network: one form field per supplier. */
 
@@ -18,3 +20,9 @@ export const codeOf = (typed = ''): string => typed.trim().toLowerCase();
 
 export const codeProblem = (typed: string | undefined): string | undefined =>
   supplierCodePattern.test(codeOf(typed)) ? undefined : 'Enter letters, digits and -';
+
+/** Whether a supplier knows this network, or its line: without a code it gets none of its orders. The first networks' codes are built in. */
+export function hasCode(network: AdminNetwork, line: string, supplier: SupplierName): boolean {
+  const lines = network.lines.filter(({ name }) => line === '' || name === line);
+  return network.is_fixed || [network, ...lines].some(({ codes }) => Boolean(codes[supplier]));
+}

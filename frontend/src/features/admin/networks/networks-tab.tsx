@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
 import { addPricePath } from '../../../../../contracts/paths';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
@@ -16,7 +17,8 @@ import { ConfirmDialog } from '../shared/dialogs/confirm-dialog';
 import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
-import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
+import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
+import { hasCode } from './network-codes';
 import { PausedSales } from './paused-sales';
 import '../../../styles/amplify-forms';
 import './networks.css';
@@ -35,9 +37,11 @@ export function NetworksTab() {
   const rerouted = networks.find(({ id }) => id === routed) ?? null;
   const edited = networks.find(({ id }) => id === opened) ?? null;
   const keyed = useKeyedSuppliers();
+  const unusedAt = useUnusedSuppliers(keyed);
   // With one supplier there is nothing to choose, unless a route exists.
   const isChoice = keyed === null || keyed.size > 1;
-  const unrouted = keyed?.size === 1 ? networks.filter((network) => !isRouted(network)) : [];
+  const isRoutable = (network: AdminNetwork) => isChoice || isRouted(network) || unusedAt(network).length > 0;
+  const unrouted = keyed?.size === 1 ? networks.filter((network) => !isRoutable(network)) : [];
   return (
     <>
       <PanelHeader title="Networks" isTight query={query} headingRef={heading}>
@@ -62,7 +66,8 @@ export function NetworksTab() {
                 network={network}
                 plans={prices.filter((price) => price.network === network.id)}
                 mayEdit={mayEdit}
-                isRoutable={isChoice || isRouted(network)}
+                isRoutable={isRoutable(network)}
+                unused={unusedAt(network)}
                 onEdit={() => setOpened(network.id)}
                 onRoute={() => setRouted(network.id)}
                 // The button disappears with its card.
@@ -103,13 +108,15 @@ interface NetworkCardProps {
   readonly plans: readonly AdminPrice[];
   readonly mayEdit: boolean;
   readonly isRoutable: boolean;
+  /** The suppliers that alone have a code for it, and that its route leaves out. */
+  readonly unused: readonly SupplierName[];
   readonly onEdit: () => void;
   readonly onRoute: () => void;
   readonly onTakenOff: () => void;
 }
 
 function NetworkCard(props: NetworkCardProps) {
-  const { network, plans, mayEdit, isRoutable, onEdit, onRoute, onTakenOff } = props;
+  const { network, plans, mayEdit, isRoutable, unused, onEdit, onRoute, onTakenOff } = props;
   const {
     id,
     label,
@@ -159,7 +166,7 @@ function NetworkCard(props: NetworkCardProps) {
           {inUse.length > 0 && ` · ${inUse.join(', ')}`}
         </p>
         <p className="row__note">
-          <RouteOf network={network} />
+          <RouteOf network={network} unused={unused} />
         </p>
         {notice && <p className="row__note">“{notice}”</p>}
         {pauses.length > 0 && (
@@ -228,8 +235,29 @@ const byHandWords = ({ on_sale }: AdminNetwork): string =>
 const isRouted = ({ route, lines }: AdminNetwork): boolean =>
   Boolean(route) || lines.some((line) => line.route);
 
+/**
+ * Returns the added suppliers that could take a network's orders, which nobody takes because its route leaves them out. None where another
+ * supplier has a code: then something else is in the way.
+ */
+function useUnusedSuppliers(keyed: ReadonlySet<SupplierName> | null) {
+  const added = useAddedSuppliers();
+  return (network: AdminNetwork): readonly SupplierName[] => {
+    const isUsable = (name: SupplierName) =>
+      (keyed === null || keyed.has(name)) && hasCode(network, '', name);
+    if (network.takers?.length !== 0 || firstSuppliers.some(isUsable)) return [];
+    const isOn = (name: SupplierName) =>
+      network.route?.entries.some(({ supplier, on }) => on && supplier === name) === true;
+    return added.map(({ id }) => id).filter((name) => isUsable(name) && !isOn(name));
+  };
+}
+
+interface RouteOfProps {
+  readonly network: AdminNetwork;
+  readonly unused: readonly SupplierName[];
+}
+
 /** Whom its orders go to, and which of its lines have a route of their own: the same words for every staff role. */
-function RouteOf({ network }: { readonly network: AdminNetwork }) {
+function RouteOf({ network, unused }: RouteOfProps) {
   const { route = null, lines, takers } = network;
   const nameOf = useSupplierNames();
   const own = lines.filter((line) => line.route);
@@ -246,6 +274,8 @@ function RouteOf({ network }: { readonly network: AdminNetwork }) {
       <>
         {byHandWords(network)}
         {lists}
+        {unused.length > 0 &&
+          `. ${unused.map(nameOf).join(' and ')} ${unused.length === 1 ? 'has' : 'have'} a code for it: switch on under Route`}
       </>
     );
   const names = takers.map(nameOf);

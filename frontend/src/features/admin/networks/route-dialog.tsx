@@ -10,9 +10,18 @@ import { useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
+import { hasCode } from './network-codes';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
-import { type RouteValues, routeIn, routeOf, routeValues, routeWords, validateRoute } from './route-values';
+import {
+  type RouteValues,
+  routeIn,
+  routeOf,
+  routeValues,
+  routeWords,
+  shownOf,
+  validateRoute,
+} from './route-values';
 import { useUsualOrder } from './use-usual-order';
 import './route-dialog.css';
 
@@ -33,12 +42,13 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const [readPrices] = api.useLazyAdminGetPricesQuery();
   const nameOf = useSupplierNames();
   const keyed = useKeyedSuppliers();
+  const isKnownAt = (name: SupplierName) => hasCode(network, line, name);
   const routeToSave = (values: RouteValues) => (values.follows === 'yes' ? null : routeIn(values, keyed));
   const form = useActionForm<typeof adminUpdateNetwork, RouteValues>({
     contract: adminUpdateNetwork,
     mutation: api.useAdminUpdateNetworkMutation(),
     key: 'per content',
-    initial: { ...routeValues(seen, usual), follows: 'no' },
+    initial: { ...routeValues(seen, usual, isKnownAt), follows: 'no' },
     toInput: (values) => ({
       ...(line === '' ? { id } : { id, line }),
       ...{ change: 'change', fields: { route: routeToSave(values) }, seenRoute: seen },
@@ -48,12 +58,12 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       const route = now && routeOf(now, line);
       if (route === undefined || JSON.stringify(route) === JSON.stringify(seen)) return null;
       setSeen(route);
-      return { ...routeValues(route, usual), follows: route === null ? 'yes' : 'no' };
+      return { ...routeValues(route, usual, isKnownAt), follows: route === null ? 'yes' : 'no' };
     },
     asOne: (values) => ({ label: 'Route', words: routeWords(routeToSave(values), nameOf) }),
     check: (values) => (routeToSave(values) === null ? {} : validateRoute(values)),
     question: (values) =>
-      routeToSave(values)?.entries.some(({ on }) => on) === false
+      routeToSave(values)?.entries.some(({ on, supplier }) => on && isKnownAt(supplier)) === false
         ? `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Press Save Route again if that is what you want.`
         : null,
     texts: { success: 'Route saved successfully', failure: 'Failed to save network' },
@@ -61,7 +71,9 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   });
   const begin = (name: string, order: readonly SupplierName[]) => {
     const route = routeOf(network, name);
-    const values = routeValues(route ?? network.route ?? null, order);
+    const values = routeValues(route ?? network.route ?? null, order, (supplier) =>
+      hasCode(network, name, supplier),
+    );
     for (const [field, value] of Object.entries(values)) form.set(field, value);
     setSeen(route);
     setLine(name);
@@ -74,7 +86,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     const { begin: beginAgain, line: chosen, values } = latest.current;
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
   }, [usual]);
-  const isChoice = keyed === null || keyed.size > 1;
+  const isChoice = shownOf(form.values, keyed).filter(isKnownAt).length > 1;
   const follows = line === '' ? 'the settings' : label;
   return (
     <ActionDialog
@@ -110,7 +122,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
           value={form.values.mode ?? ''}
         />
       )}
-      <RouteEntries form={form} />
+      <RouteEntries form={form} whose={whose} isKnownAt={isKnownAt} />
       {isChoice && (
         <TextField
           descriptiveText="When the supplier has been busy this long. The order has not been sent yet"

@@ -12,12 +12,17 @@ interface RouteEntriesProps {
     readonly set: (name: string, value: string) => void;
     readonly field: (name: string, label: string) => ActionField;
   };
+  /** For example `MTN`. */
+  readonly whose: string;
+  /** Whether a supplier has a code for it. */
+  readonly isKnownAt: (name: SupplierName) => boolean;
 }
 
-/** The suppliers that have a key, in their order, each with its switch and limits. */
-export function RouteEntries({ form }: RouteEntriesProps) {
-  const keyed = useKeyedSuppliers();
-  const order = shownOf(form.values, keyed);
+/** The suppliers that have a key, in their order, each with its switch and limits. Those without a code come last, and have none. */
+export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
+  const shown = shownOf(form.values, useKeyedSuppliers());
+  const order = shown.filter(isKnownAt);
+  const others = shown.filter((name) => !isKnownAt(name));
   const nameOf = useSupplierNames();
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   const pressed = useRef<{ name: SupplierName; by: 1 | -1 } | null>(null);
@@ -36,7 +41,7 @@ export function RouteEntries({ form }: RouteEntriesProps) {
   };
   // A single supplier can't be moved.
   const neighbours = order.length > 1 ? ([-1, 1] as const) : [];
-  if (order.length === 0)
+  if (shown.length === 0)
     return <p className="well">No supplier has a key. Enter one in Settings, Bundle API.</p>;
   return (
     <>
@@ -69,7 +74,20 @@ export function RouteEntries({ form }: RouteEntriesProps) {
             <Limits form={form} name={name} called={nameOf(name)} />
           </li>
         ))}
+        {others.map((name) => (
+          <li key={name} className="well route__entry">
+            <div className="line route__head">
+              <strong>{nameOf(name)}</strong>
+              <span className="subtle">No code for this network</span>
+            </div>
+          </li>
+        ))}
       </ol>
+      {others.length > 0 && (
+        <p className="subtle">
+          A supplier without a code gets no orders for {whose}. Its code is entered under Edit.
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {order
           .filter((name) => form.values[onField(name)] === 'yes')
@@ -80,7 +98,7 @@ export function RouteEntries({ form }: RouteEntriesProps) {
   );
 }
 
-interface LimitsProps extends RouteEntriesProps {
+interface LimitsProps extends Pick<RouteEntriesProps, 'form'> {
   readonly name: SupplierName;
   readonly called: string;
 }

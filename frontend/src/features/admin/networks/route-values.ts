@@ -19,8 +19,12 @@ export const keepField = (name: SupplierName) => `keep_${name}`;
 export const routeOf = ({ route, lines }: AdminNetwork, line: string): Route | null =>
   line === '' ? route : (lines.find(({ name }) => name === line)?.route ?? null);
 
-/** Returns the form of a route. Without one: all suppliers in the usual order, added ones off. */
-export function routeValues(route: Route | null, usual: readonly SupplierName[]): RouteValues {
+/** Returns the form of a route. Without one: all suppliers in the usual order; added ones, and those that don't know the product, are off. */
+export function routeValues(
+  route: Route | null,
+  usual: readonly SupplierName[],
+  isKnownAt: (name: SupplierName) => boolean,
+): RouteValues {
   const given = route?.entries.map(({ supplier }) => supplier) ?? [...usual];
   const order = [
     ...given,
@@ -33,7 +37,7 @@ export function routeValues(route: Route | null, usual: readonly SupplierName[])
     order: order.join(' '),
     ...Object.fromEntries(
       order.flatMap((name) => [
-        [onField(name), (route ? entryOf(name)?.on : isFirst(name)) ? 'yes' : 'no'],
+        [onField(name), (route ? entryOf(name)?.on : isFirst(name) && isKnownAt(name)) ? 'yes' : 'no'],
         [paceField(name), String(entryOf(name)?.per_minute ?? '')],
         [dayField(name), String(entryOf(name)?.most_a_day ?? '')],
         [keepField(name), String(entryOf(name)?.keep_float ?? '')],

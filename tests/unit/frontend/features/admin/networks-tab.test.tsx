@@ -93,6 +93,40 @@ test('a network that is not on sale only would have its orders sent by hand', as
   expect(await screen.findByText('No supplier: its orders would be sent by hand')).toBeVisible();
 });
 
+test.each<[string, Partial<AdminNetwork>, boolean]>([
+  ['that its route leaves out', {}, true],
+  [
+    'that its route has on',
+    {
+      route: {
+        entries: [{ supplier: 'acme', on: true, per_minute: null, most_a_day: null, keep_float: null }],
+        mode: 'in_order',
+        overflow_minutes: 3,
+        rest_minutes: 10,
+      },
+    },
+    false,
+  ],
+  ['beside another supplier', { codes: { acme: 'tc', primary: 'tc' } }, false],
+])(
+  'the card of a network whose code an added supplier has, %s, says what to do',
+  async (_, change, isSaid) => {
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-settings': { body: { settings: { ...keyed, suppliers: [acme] } } },
+      'admin-get-prices': {
+        body: { prices: [], networks: [{ ...telecel, takers: [], codes: { acme: 'tc' }, ...change }] },
+      },
+    });
+    renderScreen(<NetworksTab />);
+    const card = (await screen.findByText(/^No supplier: its orders/)).closest('li');
+    expect(await screen.findByRole('button', { name: 'Route of Telecel' })).toBeVisible();
+    const words = 'Acme Data has a code for it: switch on under Route';
+    if (isSaid) await waitFor(() => expect(card).toHaveTextContent(words));
+    else expect(card).not.toHaveTextContent(words);
+  },
+);
+
 test('lines that the shop came with are named once a plan is sold as one', async () => {
   const lines = [
     { name: 'iShare', codes: {}, route: null },

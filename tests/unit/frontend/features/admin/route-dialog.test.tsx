@@ -333,3 +333,31 @@ test('a route that somebody else has saved meanwhile is shown beside one’s own
   await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
   await waitFor(() => expect(inputs().at(-1)).toMatchObject({ seenRoute: theirs }));
 });
+
+test('a supplier without a code for the network says so, has no switch, and stays off', async () => {
+  const { sent } = await open({ is_fixed: false, codes: { hubnet: 'mtn', secondary: 'mtn' } });
+  const without = screen.getByText('No code for this network').closest('li');
+  expect(without).toHaveTextContent('Primary');
+  expect(screen.queryByRole('switch', { name: /Primary/ })).toBeNull();
+  expect(screen.getByRole('switch', { name: /Secondary/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    entries: expect.arrayContaining([entry('hubnet'), entry('secondary'), entry('primary', false)]),
+  });
+});
+
+test('a route whose only active supplier has no code asks before it is saved', async () => {
+  const { sent } = await open({
+    ...{ is_fixed: false, codes: { hubnet: 'mtn' } },
+    route: {
+      entries: [entry('primary'), entry('hubnet', false)],
+      ...{ mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 },
+    },
+  });
+  // One supplier that can be chosen has no order.
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
+  expect(await screen.findByText(/^No supplier is on for MTN/)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
