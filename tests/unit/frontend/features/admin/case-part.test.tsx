@@ -115,6 +115,39 @@ test('an answer that is lost and sent again is the same request, although the ca
   await waitFor(() => expect(shop.done.size).toBe(2));
 });
 
+/** A case in which others, and we, have written since. */
+function Stored() {
+  const [texts, setTexts] = useState<readonly string[]>(['Please wait']);
+  const messages = texts.map((text, index) => ({ from: 'staff' as const, at: hoursAgo(2 - index), text }));
+  return (
+    <>
+      <CasePart order={order} of={{ ...reported, messages }} />
+      <button type="button" onClick={() => setTexts([...texts, 'Another'])}>
+        A colleague’s
+      </button>
+      <button type="button" onClick={() => setTexts([...texts, 'Please wait'])}>
+        Ours
+      </button>
+    </>
+  );
+}
+
+test('an answer that is lost and turns out to be stored is no error: the form is empty again', async () => {
+  const { reply } = keyedFunction({ success: true, message: 'Your answer is with the customer.' });
+  fakeApi({ 'get-profile': as(['cases.answer']), 'admin-answer-case': reply });
+  renderScreen(<Stored />, '/admin-todo');
+  await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'Please  wait');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  // The same words of earlier are another answer, and so are a colleague's.
+  expect(await screen.findByText(lostWords)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'A colleague’s' }));
+  expect(screen.getByText(lostWords)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ours' }));
+  expect(await screen.findByText('Your answer is with the customer.')).toBeVisible();
+  expect(screen.queryByText(lostWords)).toBeNull();
+  expect(screen.getByLabelText('Answer to the customer')).toHaveValue('');
+});
+
 test.each([
   ['a person who may not adjust balances', as(['cases.answer']), order, reported],
   ['on an open order', as(['cases.answer', 'money.adjust']), { ...order, status: 'processing' }, reported],

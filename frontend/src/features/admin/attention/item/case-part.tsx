@@ -1,5 +1,5 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminAnswerCase } from '../../../../../../contracts/cases/admin-answer-case';
 import {
   type CaseOutcome,
@@ -111,7 +111,7 @@ function Answer(props: CasePartProps) {
 }
 
 interface AnswerFormProps extends CasePartProps {
-  readonly onAnswered: (answer: Output<'admin-answer-case'>) => void;
+  readonly onAnswered: (answer: Pick<Output<'admin-answer-case'>, 'success' | 'message'>) => void;
 }
 
 function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
@@ -145,6 +145,20 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
     staysOpen: true,
   });
   const { busy, field, formProps, problem, values } = form;
+  // The messages when the form was opened: a later one of ours with the sent words is this answer.
+  const [known] = useState(of.messages.length);
+  const isStored =
+    problem !== null &&
+    of.messages
+      .slice(known)
+      .some(({ from, text }) => from === 'staff' && text === inOneLine(problem.sent.text ?? '')) &&
+    (of.outcome ?? '') === problem.sent.outcome &&
+    (problem.sent.goodwill?.trim() === '' || of.goodwill !== null);
+  const finish = useRef(onAnswered);
+  finish.current = onAnswered;
+  useEffect(() => {
+    if (isStored) finish.current({ success: true, message: 'Your answer is with the customer.' });
+  }, [isStored]);
   const given = givenIn(values.goodwill) ?? 0;
   return (
     <form className="stack stack--tight" aria-busy={busy} {...formProps}>
