@@ -20,10 +20,11 @@ export const handler = signedInFunction(adminGetPrices, {
   },
   handle: async ({ ports, account }) => {
     const now = systemClock.now();
+    // Staff who have just changed a setting see at once what follows.
     const [prices, { networks, tiers, takesAgents }, settings, requests] = await Promise.all([
       listPrices(ports.db),
       networksIn(ports.db).read(),
-      ports.settings.read(),
+      ports.settings.readLatest(),
       waitingByTarget(ports.db, now),
     ]);
     const rule = sellingRule(settings);

@@ -21,9 +21,11 @@ export const handler = signedInFunction(adminGetRoute, {
   },
   handle: async ({ input: { planId }, ports, account }) => {
     const at = systemClock.now();
+    // Staff who have just changed a setting see at once what follows.
+    const settings = await ports.settings.readLatest();
     const where = await routePreview(ports, {
       planId,
-      settings: await ports.settings.read(),
+      settings,
       seesCosts: seesCosts(account),
       at,
     });
