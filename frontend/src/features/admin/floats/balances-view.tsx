@@ -2,6 +2,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { PanelHeader } from '../shared/panels/panel-header';
+import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { FloatLedgers } from './float-ledgers';
 import { Floats } from './floats';
 
@@ -19,9 +20,7 @@ export function BalancesView() {
       >
         {({ floats }) =>
           floats.length === 0 ? (
-            <EmptyState title="No supplier yet">
-              Enter a supplier’s key in Settings, Bundle API. Its balance then appears here.
-            </EmptyState>
+            <NoBalance />
           ) : (
             <>
               <Floats />
@@ -32,4 +31,18 @@ export function BalancesView() {
       </QueryState>
     </>
   );
+}
+
+function NoBalance() {
+  const keyed = useKeyedSuppliers();
+  const nameOf = useSupplierNames();
+  if (keyed?.size === 0)
+    return (
+      <EmptyState title="No supplier yet">
+        Enter a supplier’s key in Settings, Bundle API. Its balance then appears here.
+      </EmptyState>
+    );
+  const whose =
+    keyed === null ? 'A supplier’s balance' : `The balance at ${[...keyed].map(nameOf).join(' and ')}`;
+  return <EmptyState title="No balance read yet">{whose} appears here within five minutes.</EmptyState>;
 }

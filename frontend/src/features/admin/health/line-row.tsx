@@ -15,13 +15,13 @@ import {
 
 interface LineRowProps {
   readonly line: HealthLine;
-  /** It is checked for the first time tonight. */
-  readonly isTonight: boolean;
+  /** When it is checked for the first time, such as `Tonight`. Null: it was checked, or should have been. */
+  readonly firstCheck: string | null;
   readonly now: Date;
 }
 
 /** One line: its state, what it counts, and a link. */
-export function LineRow({ line, isTonight, now }: LineRowProps) {
+export function LineRow({ line, firstCheck, now }: LineRowProps) {
   const nameOf = useSupplierNames();
   const { title, to, link: acting } = lineWords[line.name];
   // A line that is fine needs no decision.
@@ -32,10 +32,10 @@ export function LineRow({ line, isTonight, now }: LineRowProps) {
     <li className={`health__line health__line--${line.state}`}>
       <div className="spread health__head">
         <p className="row__title">{title}</p>
-        <Tag tone={stateTones[line.state]}>{isTonight ? 'Tonight' : stateWords[line.state]}</Tag>
+        <Tag tone={stateTones[line.state]}>{firstCheck ?? stateWords[line.state]}</Tag>
       </div>
-      {line.name === 'cover' && <p>{coverIn(line)}</p>}
-      {line.state === 'unknown' && !isTonight && <p>{unknownIn(line)}</p>}
+      {line.name === 'cover' && firstCheck === null && <p>{coverIn(line)}</p>}
+      {line.state === 'unknown' && firstCheck === null && <p>{unknownIn(line)}</p>}
       {counted !== '' && <p className="row__note">{counted}</p>}
       {Object.keys(facts).length > 0 && <Facts facts={facts} className="facts health__facts" label={title} />}
       <Link to={to} aria-label={`${link}: ${title}`}>

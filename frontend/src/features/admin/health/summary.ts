@@ -4,19 +4,26 @@ import { countOf } from '../../../lib/count';
 
 export type Health = Output<'admin-get-health'>;
 
-/** Whether a line is unknown only because it is the shop's first day, and its check runs at night. */
-export const comesTonight = (
+/** When the checks that don't look at the present are made for the first time. */
+const firstChecks: Readonly<Partial<Record<HealthLineName, FirstCheck>>> = {
+  ledger_check: 'Tonight',
+  payments_differ: 'Tonight',
+  floats_differ: 'Soon',
+  silence: 'Soon',
+  cover: 'Soon',
+};
+type FirstCheck = 'Tonight' | 'Soon';
+
+/** When a line is checked for the first time, in a shop that is new. Null: it was checked, or should have been. */
+export const firstCheckOf = (
   { is_first_day: isFirstDay }: Pick<Health, 'is_first_day'>,
   { name, state, known_at }: Health['lines'][number],
-): boolean =>
-  isFirstDay &&
-  state === 'unknown' &&
-  known_at === null &&
-  (name === 'ledger_check' || name === 'payments_differ');
+): FirstCheck | null =>
+  isFirstDay && state === 'unknown' && known_at === null ? (firstChecks[name] ?? null) : null;
 
 /** How many lines should be known and aren't. */
 const unknownIn = (health: Health): number =>
-  health.lines.filter((line) => line.state === 'unknown' && !comesTonight(health, line)).length;
+  health.lines.filter((line) => line.state === 'unknown' && firstCheckOf(health, line) === null).length;
 
 const tonight = 'First money check tonight';
 

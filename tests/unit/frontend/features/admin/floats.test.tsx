@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import { BalancesView } from '../../../../../frontend/src/features/admin/floats/balances-view';
 import { Floats } from '../../../../../frontend/src/features/admin/floats/floats';
 import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settings } from '../../../../support/shop/fixtures';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
@@ -55,6 +58,23 @@ test.each([
     );
   },
 );
+
+test.each([
+  [
+    'with a key whose balance nobody has asked for',
+    { hubnet_api_key: 'key' },
+    'The balance at Hubnet appears here within five minutes.',
+  ],
+  ['without a key', { hubnet_api_key: '' }, /^Enter a supplier’s key in Settings/],
+])('a new shop %s says what comes', async (_, keys, words) => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-floats': { body: { floats: [] } },
+    'admin-get-settings': { body: { settings: settingsView(settings(keys)) } },
+  });
+  renderScreen(<BalancesView />, '/admin-money?view=balances');
+  expect(await screen.findByText(words)).toBeVisible();
+});
 
 test('a low float is marked, and each supplier has its own', async () => {
   show(float(), float({ supplier: 'primary', level: 12, hours_left: 11 }));

@@ -80,9 +80,30 @@ test('on a shop’s first day, what is checked at night is said to come tonight,
   expect(moneyWords(health(firstDay), new Date())).toEqual({ words: 'First money check tonight' });
 });
 
+test('what is checked every few minutes comes soon in a new shop, and is no problem', async () => {
+  const young = health({ ...firstDay, lines: [{ ...none, name: 'cover', state: 'unknown' }] });
+  show(young);
+  const list = await screen.findByRole('list', { name: 'Checks' });
+  expect(list).toHaveTextContent('Customer moneySoon');
+  expect(list).not.toHaveTextContent(/first check|no answer/i);
+  expect(moneyWords(young, new Date())).toEqual({ words: 'First money check tonight' });
+});
+
 test.each<[string, Partial<Health>]>([
   ['after it', { is_first_day: false }],
-  ['where more is not known', { lines: [...nights, { ...none, name: 'silence', state: 'unknown' }] }],
+  [
+    'where an answer has stopped',
+    {
+      lines: [
+        ...nights,
+        { ...none, name: 'silence', state: 'unknown', known_at: '2026-11-22T09:12:00.000Z' },
+      ],
+    },
+  ],
+  [
+    'where the present can’t be read',
+    { lines: [...nights, { ...none, name: 'orders_open', state: 'unknown' }] },
+  ],
 ])('%s, checks without an answer are said', (_, change) => {
   expect(moneyWords(health({ ...firstDay, ...change }), new Date())).toMatchObject({
     words: expect.stringMatching(/ without an answer$/),

@@ -6,6 +6,8 @@ import type {
 } from '../../../../../frontend/src/features/admin/statistics/margin/margin';
 import { MarginTab } from '../../../../../frontend/src/features/admin/statistics/margin/margin-tab';
 import { YesterdaysMargin } from '../../../../../frontend/src/features/admin/statistics/margin/yesterdays-margin';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settings } from '../../../../support/shop/fixtures';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
@@ -65,6 +67,22 @@ test('another month, and another grouping, are requested and stay in the address
   const [, last] = [...months.options].map(({ value }) => value);
   await userEvent.selectOptions(months, last ?? '');
   await waitFor(() => expect(asked()).toEqual([{ by: 'supplier' }, { by: 'supplier', month: last }]));
+});
+
+test('a shop with one supplier and no tiers, which has sold nothing, is offered nothing to divide', async () => {
+  const { answers } = show(report({ rows: [] }));
+  answers['admin-get-settings'] = { body: { settings: settingsView(settings()) } };
+  answers['admin-get-prices'] = { body: { prices: [], networks: [], tiers: [] } };
+  expect(await screen.findByText('Nothing delivered in this month')).toBeVisible();
+  expect(screen.queryByLabelText('By')).toBeNull();
+});
+
+test('what a shop has one or none of isn’t offered to divide a month by', async () => {
+  const { answers } = show();
+  answers['admin-get-settings'] = { body: { settings: settingsView(settings()) } };
+  answers['admin-get-prices'] = { body: { prices: [], networks: [], tiers: [] } };
+  const by = await screen.findByLabelText<HTMLSelectElement>('By');
+  await waitFor(() => expect([...by.options].map(({ text }) => text)).toEqual(['Day', 'Network', 'Plan']));
 });
 
 test('tiers have the names that staff gave them, and no tier is shown as Standard', async () => {

@@ -57,7 +57,9 @@ export function NumbersPanel() {
                 </li>
               ))}
             </ul>
-            {may('orders.decide') && <MarkPasted suppliers={suppliersOf([...waiting, ...batches])} />}
+            {may('orders.decide') && waiting.length + batches.length > 0 && (
+              <MarkPasted suppliers={suppliersOf([...waiting, ...batches])} />
+            )}
           </div>
         )}
       </QueryState>

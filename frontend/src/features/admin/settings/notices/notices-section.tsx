@@ -42,6 +42,11 @@ export function NoticesSection() {
 
 function Words({ texts }: { texts: NoticeTexts }) {
   const [edited, setEdited] = useState<CustomerEvent | null>(null);
+  const isActivating = api.useAdminGetSettingsQuery({}).data?.settings.activation_suppliers !== '';
+  // No order is held for its number where no supplier is asked about numbers.
+  const shown = customerEvents.filter(
+    (event) => event !== 'held' || isActivating || texts.words[event] !== undefined,
+  );
   return (
     <Panel id="notice-words" title="Words" className="stack stack--tight">
       <p className="subtle">
@@ -49,7 +54,7 @@ function Words({ texts }: { texts: NoticeTexts }) {
         customer chooses what to be told of.
       </p>
       <ul className="divided">
-        {customerEvents.map((event) => (
+        {shown.map((event) => (
           <li key={event} className="notice-words">
             <div>
               <h4>{eventLabels[event]}</h4>

@@ -14,6 +14,7 @@ import { Figures } from '../../shared/panels/figures';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { monthName } from '../../shared/shop-dates';
+import { useKeyedSuppliers } from '../../shared/use-suppliers';
 import {
   chargeOf,
   costOf,
@@ -40,6 +41,9 @@ export function MarginTab() {
   const query = api.useAdminGetMarginQuery(input, { refetchOnMountOrArgChange: true });
   useNetworks();
   const months = formerMonths(new Date());
+  const shown = useKinds(fields.by);
+  // Nothing has no parts.
+  const isDivided = fields.by !== defaults.by || query.data?.rows.length !== 0;
   return (
     <>
       <PanelHeader title="Profit" query={query} isTight>
@@ -53,7 +57,7 @@ export function MarginTab() {
           labels={Object.fromEntries(months.map((month) => [month, monthName(month)]))}
           {...field('month')}
         />
-        <Select label="By" values={kinds} labels={kindLabels} {...field('by')} />
+        {isDivided && <Select label="By" values={shown} labels={kindLabels} {...field('by')} />}
       </div>
       <QueryState
         query={query}
@@ -67,7 +71,17 @@ export function MarginTab() {
   );
 }
 
-function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[number] }) {
+type Kind = (typeof kinds)[number];
+
+/** The ways to divide a month that the shop has use for, and the chosen one. */
+function useKinds(chosen: Kind): Kind[] {
+  const isOneSupplier = useKeyedSuppliers()?.size === 1;
+  const hasTiers = api.useAdminGetPricesQuery({}).data?.tiers.length !== 0;
+  const isUsed = { day: true, network: true, plan: true, supplier: !isOneSupplier, tier: hasTiers };
+  return kinds.filter((kind) => kind === chosen || isUsed[kind]);
+}
+
+function Report({ report, kind }: { report: MarginReport; kind: Kind }) {
   const { data } = api.useAdminGetPricesQuery({}, { skip: kind !== 'tier' });
   const tierName = (id: string) => data?.tiers.find((tier) => tier.id === id)?.name ?? id;
   const rows =

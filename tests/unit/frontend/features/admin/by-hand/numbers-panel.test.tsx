@@ -32,6 +32,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('if nothing waits, it says what will appear here', async () => {
   open({ 'admin-get-numbers': { body: { waiting: [], batches: [] } } });
   expect(await screen.findByText('No numbers wait')).toBeInTheDocument();
+  // There is nothing to mark.
+  expect(screen.queryByLabelText(/Numbers from the supplier/)).toBeNull();
 });
 
 test('new numbers go into a batch and its file by one request, however often it is tried', async () => {
