@@ -11,6 +11,7 @@ import { settings } from '../../../../support/shop/fixtures';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
+import { setWindow } from '../../support/window';
 
 const margin = (change: Partial<Margin> = {}): Margin => ({
   orders: 3,
@@ -57,7 +58,22 @@ test('each day shows its margin; a loss and an unknown cost are shown in words',
   expect(days[0]).toHaveTextContent('20 Nov 2026₵0.80');
   expect(days[0]).toHaveTextContent('1 order, ₵5.00');
   expect(days[1]).toHaveTextContent('19 Nov 2026loss ₵1.50');
-  expect(screen.getByText('₵20.00 less Paystack’s ₵19.89 · ₵0.11 left of ₵1,000')).toBeVisible();
+  expect(
+    screen.getByText('Customers paid ₵20.00, Paystack kept ₵19.89: ₵0.11 left of each ₵1,000'),
+  ).toBeVisible();
+});
+
+test.each([
+  [{ unknown: 0 }, ['Day', 'Orders', 'Delivered', 'Cost', 'Profit']],
+  [
+    { unknown: 1, goodwill: 2, refunded: 5 },
+    ['Day', 'Orders', 'Delivered', 'Refunded after delivery', 'Cost', 'Goodwill', 'No cost', 'Profit'],
+  ],
+])('a month with %j has only the columns that say something', async (change, names) => {
+  setWindow('wide');
+  show(report({ rows: [{ name: '2026-11-20', ...margin(change) }] }));
+  const table = within(await screen.findByRole('table', { name: 'By day' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(names);
 });
 
 test('another month, and another grouping, are requested and stay in the address', async () => {
@@ -132,6 +148,8 @@ test('if no cost is known, one line says so, and neither the cost nor the margin
 test('if no top-up’s fee is known, what is left of the charge is not a figure', async () => {
   show(report({ top_ups: feeless, left: 0.8 }));
   await screen.findByRole('list', { name: 'By day' });
-  expect(figure('2% charge')).toHaveTextContent(/^2% chargeNo fee yet42 top-ups without Paystack’s fee$/);
+  expect(figure('Left of the 2% charge')).toHaveTextContent(
+    /^Left of the 2% chargeNot known yetPaystack’s fee for 42 top-ups isn’t known$/,
+  );
   expect(figure('Profit')).toHaveTextContent('₵0.80');
 });

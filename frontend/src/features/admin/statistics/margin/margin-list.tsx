@@ -49,6 +49,13 @@ const soldWords = (margin: Margin): string =>
 
 const ofCosts = ['Cost', 'No cost', 'Profit'];
 
+/** Columns that most months have no use for, and whether a row has. */
+const rare: Readonly<Record<string, (margin: Margin) => boolean>> = {
+  'Refunded after delivery': ({ refunded }) => refunded !== 0,
+  Goodwill: ({ goodwill = 0 }) => goodwill !== 0,
+  'No cost': ({ unknown }) => unknown !== 0,
+};
+
 interface MarginListProps {
   readonly kind: Kind;
   readonly rows: readonly Row[];
@@ -74,7 +81,10 @@ export function MarginList({ kind, rows }: MarginListProps) {
     },
   ];
   // Without a single cost, they would all say that it isn't known.
-  const shown = rows.every(isUncosted) ? columns.filter(({ name }) => !ofCosts.includes(name)) : columns;
+  const isUseful = ({ name }: Column<Row>) =>
+    !(rows.every(isUncosted) && ofCosts.includes(name)) &&
+    (rare[name] === undefined || rows.some(rare[name]));
+  const shown = columns.filter(isUseful);
   return <DataTable label={`By ${kind}`} columns={shown} rows={rows} idOf={({ name }) => name} />;
 }
 

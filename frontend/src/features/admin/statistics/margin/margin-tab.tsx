@@ -97,9 +97,8 @@ function Report({ report, kind }: { report: MarginReport; kind: Kind }) {
       ) : (
         <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">
           <p className="row__note">
-            Delivered orders, by the day they were bought. Refunded is what of them was given back. Profit is
-            delivered less refunded, cost and goodwill, without orders that have no cost. Books also has
-            orders that were bought and not delivered.
+            Delivered orders, by the day they were bought. Profit is what they brought, less refunds, costs
+            and goodwill. Orders without a cost are left out of it.
           </p>
           <LatestFive rows={rows} what={`${kind}s`} first={10}>
             {(shown) => <MarginList kind={kind} rows={shown} />}
@@ -123,6 +122,9 @@ const AddCosts = () => (
   </section>
 );
 
+/** What customers pay on top of a top-up, less what Paystack keeps. */
+const charge = 'Left of the 2% charge';
+
 function figuresOf(report: MarginReport) {
   const { total } = report;
   const sold = [
@@ -134,7 +136,7 @@ function figuresOf(report: MarginReport) {
     ].join(' · '),
   ] as const;
   // If no order has a cost, three figures would only say that they aren't known.
-  if (isUncosted(total)) return [sold, ['2% charge', ...chargeOf(report.top_ups)] as const];
+  if (isUncosted(total)) return [sold, [charge, ...chargeOf(report.top_ups)] as const];
   return [
     ['Profit', leftOfAll(report), 'Of orders and the charge together'],
     sold,
@@ -144,6 +146,6 @@ function figuresOf(report: MarginReport) {
       leftOf(total),
       total.goodwill ? `Less ${formatCedis(total.goodwill)} of goodwill` : 'Delivered less refunded and cost',
     ],
-    ['2% charge', ...chargeOf(report.top_ups)],
+    [charge, ...chargeOf(report.top_ups)],
   ] as const;
 }

@@ -47,7 +47,7 @@ export const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown
 
 /** What to do where no cost is known. */
 const addCosts = 'Add costs';
-const noFee = 'No fee yet';
+const noFee = 'Not known yet';
 
 export const costOf = (margin: Margin): string => (isUncosted(margin) ? addCosts : formatCedis(margin.cost));
 
@@ -66,11 +66,11 @@ const isFeeless = ({ unknown, left_of_hundred }: MarginReport['top_ups']): boole
 /** The margin of the charge on top-ups, and what it is made of. */
 export function chargeOf(topUps: MarginReport['top_ups']): readonly [left: string, of: string] {
   const { charge, fees, left, left_of_hundred: ofHundred, unknown } = topUps;
-  const feeless = `${countOf(unknown, 'top-up')} without Paystack’s fee`;
+  const feeless = `Paystack’s fee for ${countOf(unknown, 'top-up')} isn’t known`;
   if (isFeeless(topUps)) return [noFee, feeless];
   if (ofHundred === null) return [leftWords(left), 'No top-ups yet'];
-  const known = `${formatCedis(charge)} less Paystack’s ${formatCedis(fees)} · ${formatCedis(ofHundred * 10)} left of ₵1,000`;
-  return [leftWords(left), unknown > 0 ? `${known} · ${feeless}` : known];
+  const known = `Customers paid ${formatCedis(charge)}, Paystack kept ${formatCedis(fees)}: ${formatCedis(ofHundred * 10)} left of each ₵1,000`;
+  return [leftWords(left), unknown > 0 ? `${known}. ${feeless}` : known];
 }
 
 /** `3 orders have no cost`. Empty if every cost is known. */
