@@ -52,6 +52,8 @@ function show(answer = report(), path = '/admin-dashboard') {
   return Object.assign(asked, { answers: api.answers });
 }
 
+afterEach(() => setWindow('narrow'));
+
 test('each day shows its margin; a loss and an unknown cost are shown in words', async () => {
   show();
   const days = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
