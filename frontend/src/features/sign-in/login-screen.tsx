@@ -15,10 +15,20 @@ import { rememberPassword, useArrival } from './signed-up';
 
 /** Most people have no second factor. */
 const SecondStep = lazyScreen(() => import('./second-step'), 'SecondStep');
+/** Only after a sign-up in this tab. */
+const AfterSignUp = lazyScreen(() => import('./verify-screen'), 'AfterSignUp');
 
 export function LoginScreen() {
-  const [asksForCode, setAsksForCode] = useState(false);
   const { note, signedUp } = useArrival();
+  return signedUp?.hasCode ? (
+    <AfterSignUp email={signedUp.email} />
+  ) : (
+    <LoginForm note={note} signedUp={signedUp} />
+  );
+}
+
+function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
+  const [asksForCode, setAsksForCode] = useState(false);
   const [verified] = useState(addressToSignIn.take);
   const { goOn, logIn } = useLogIn(() => setAsksForCode(true));
   const { values, set, field, ...form } = useForm({
@@ -44,22 +54,13 @@ export function LoginScreen() {
     <IdentityPage
       title="Sign in"
       subtitle={
-        // The sign-up's toast says to check the email. Then the notice below leads on.
-        signedUp && !signedUp.hasCode
+        signedUp
           ? 'Check your email, then sign in.'
           : (note ??
             (verified ? 'Your email is verified. Sign in to start.' : 'With your email and password.'))
       }
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
-      {signedUp?.hasCode && (
-        <p className="notice notice--success">
-          <span>
-            <Link to={withEmail(paths.verify, signedUp.email)}>Enter the code from the email</Link>, or open
-            its link.
-          </span>
-        </p>
-      )}
       <IdentityForm {...form} submitLabel="Sign In" busyLabel="Signing In...">
         <EmailField field={field} placeholder="you@example.com" />
         <PasswordField

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { NewPasswordFields } from '../../components/new-password-fields';
 import { callPublic } from '../../lib/api/call-public';
+import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import {
   fieldErrors,
   requireEmail,
@@ -19,7 +20,7 @@ import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { rememberPassword, type SignedUp } from './signed-up';
 
-const answers: Record<Awaited<ReturnType<typeof createOrRepeat>>, string> = {
+const answers: Record<Exclude<Awaited<ReturnType<typeof createOrRepeat>>, Error>, string> = {
   new: 'Account created successfully! Please check your email to verify your account.',
   mailed:
     'This email was used to sign up before. Open the link that we sent, and choose your password there.',
@@ -45,6 +46,10 @@ export function SignupScreen() {
         if (refused) return refused;
         const account = { name: name.trim(), email: email.trim(), phone: phone.trim() };
         const how = await createOrRepeat(account.email, () => createAccount({ ...account, password }));
+        if (how instanceof Error) {
+          toast.error('Signup Failed', authErrorMessage(how));
+          return { email: 'This email has an account. Log in with it, or use another email.' };
+        }
         toast.success('Success!', answers[how]);
         const signedUp: SignedUp = { email: account.email, hasCode: how === 'new' };
         if (signedUp.hasCode) rememberPassword(account.email, password);
@@ -76,7 +81,7 @@ export function SignupScreen() {
         Already have an account? <Link to={paths.login}>Login</Link>
       </p>
       <p className="identity__other">
-        <Link to={paths.privacy}>Privacy</Link>
+        What we keep about you: <Link to={paths.privacy}>Privacy</Link>
       </p>
     </IdentityPage>
   );
@@ -85,13 +90,13 @@ export function SignupScreen() {
 /**
  * Signs up. If the address was signed up before and never confirmed, the mail is sent again, and its reader then enters their
  * name and chooses the password: what was typed here isn't sent.
- * @returns `mailed before`: enough mails were sent today, and the newest one is valid.
- * @throws Amplify's error, also if the address has an account; Error with the API's message
+ * @returns `mailed before`: enough mails were sent today, and the newest one is valid; Amplify's error if the address has an account
+ * @throws Amplify's other errors; Error with the API's message
  */
 async function createOrRepeat(
   email: string,
   create: () => Promise<void>,
-): Promise<'new' | 'mailed' | 'mailed before'> {
+): Promise<'new' | 'mailed' | 'mailed before' | Error> {
   try {
     await create();
     return 'new';
@@ -99,7 +104,7 @@ async function createOrRepeat(
     if (!(error instanceof Error) || error.name !== 'UsernameExistsException') throw error;
     const repeated = await callPublic('repeat-sign-up', { email });
     if ('error' in repeated) throw new Error(repeated.error.message);
-    if (!repeated.data.waits) throw error;
+    if (!repeated.data.waits) return error;
     return repeated.data.sent ? 'mailed' : 'mailed before';
   }
 }

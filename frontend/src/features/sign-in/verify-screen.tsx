@@ -1,11 +1,12 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
+import { digitsOf, requireCode } from '../../components/code-field';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
 import { addressToSignIn, announceSessionChange } from '../../lib/auth/session';
-import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
+import { fieldErrors, requireEmail } from '../../lib/form-rules';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { useTask } from '../../lib/use-task';
@@ -16,71 +17,62 @@ import { IdentityPage } from './identity-page';
 import { takePassword } from './signed-up';
 import { useMailedLink } from './use-mailed-link';
 
-type Confirm = (email: string, code: string) => Promise<void>;
-type State = { step: 'form' | 'already-verified'; problem?: string; refusedCode?: string };
+/** Returns why the code was refused, if it was. */
+type Confirm = (email: string, code: string) => Promise<string | undefined>;
 
 /** Verifies an email address by a link or a typed code. Someone always has to say that the address is theirs. */
 export function VerifyScreen() {
   const link = useMailedLink();
-  const { state, confirm, goOn } = useConfirmation(link.code !== '');
+  const { isVerified, confirm, goOn } = useConfirmation(link.code !== '');
+  const [refused, setRefused] = useState<{ code: string; problem: string }>();
 
   if (link.choosesPassword) {
     return (
-      <IdentityPage
-        title="Verify your email"
-        subtitle="Is this your address, and did you create this account?"
-        back={{ to: paths.login, label: 'Back to login' }}
-      >
+      <IdentityPage title="Verify your email" subtitle={isItYours} back={backToLogin}>
         <ChoosePasswordForm {...link} onVerified={goOn} />
       </IdentityPage>
     );
   }
-
-  const isDone = state.step === 'already-verified';
-  const isLinked = link.email !== '' && link.code !== '' && link.code !== state.refusedCode;
+  if (isVerified) return <VerifiedAlready />;
+  if (link.email === '' || link.code === '' || link.code === refused?.code) {
+    return <CodePage email={link.email} confirm={confirm} problem={refused?.problem} />;
+  }
+  const { email, code } = link;
+  const confirmLink = async () => {
+    const problem = await confirm(email, code);
+    if (problem !== undefined) setRefused({ code, problem });
+  };
   return (
-    <IdentityPage
-      title={isDone ? 'You’re verified' : 'Verify your email'}
-      subtitle={subtitleOf(isDone, isLinked)}
-      back={{ to: paths.login, label: 'Back to login' }}
-    >
-      {isDone && (
-        <div className="notice notice--success" role="status">
-          <p>Your email is already verified. You can sign in.</p>
-          <ButtonLink to={paths.login} variation="primary">
-            Sign In
-          </ButtonLink>
-        </div>
-      )}
-      {!isDone && isLinked && <LinkForm email={link.email} code={link.code} confirm={confirm} />}
-      {!isDone && !isLinked && (
-        <>
-          {state.problem && (
-            <p className="notice notice--error" role="alert">
-              {state.problem}
-            </p>
-          )}
-          <CodeForm email={link.email} confirm={confirm} />
-        </>
-      )}
+    <IdentityPage title="Verify your email" subtitle={isItYours} back={backToLogin}>
+      <LinkForm email={email} confirm={confirmLink} />
     </IdentityPage>
   );
 }
 
-function subtitleOf(isDone: boolean, isLinked: boolean): string {
-  if (isDone) return 'Sign in to start.';
-  return isLinked
-    ? 'Is this your address, and did you create this account?'
-    : 'Enter the code from the email we sent you, or open its link.';
+/** The login right after a sign-up: the code comes first. */
+export function AfterSignUp({ email }: { email: string }) {
+  const { isVerified, confirm } = useConfirmation(false);
+  return isVerified ? <VerifiedAlready /> : <CodePage email={email} confirm={confirm} />;
+}
+
+const isItYours = 'Is this your address, and did you create this account?';
+const backToLogin = { to: paths.login, label: 'Back to login' };
+
+function VerifiedAlready() {
+  return (
+    <IdentityPage title="You’re verified" subtitle="Sign in to start." back={backToLogin}>
+      <div className="form">
+        <ButtonLink to={paths.login} variation="primary">
+          Sign In
+        </ButtonLink>
+      </div>
+    </IdentityPage>
+  );
 }
 
 /** Opening the link verifies nothing, because mail programs open links themselves, and a stranger may have signed up. */
-function LinkForm({ email, code, confirm }: { email: string; code: string; confirm: Confirm }) {
-  const { values: _none, ...form } = useForm({
-    initial: {},
-    validate: () => ({}),
-    submit: () => confirm(email, code),
-  });
+function LinkForm({ email, confirm }: { email: string; confirm: () => Promise<void> }) {
+  const { values: _none, ...form } = useForm({ initial: {}, validate: () => ({}), submit: confirm });
   return (
     <IdentityForm {...form} submitLabel="Yes, verify my email" busyLabel="Verifying...">
       <p className="identity__named">{email}</p>
@@ -92,33 +84,67 @@ function LinkForm({ email, code, confirm }: { email: string; code: string; confi
   );
 }
 
-function CodeForm({ email, confirm }: { email: string; confirm: Confirm }) {
+interface CodePageProps {
+  readonly email: string;
+  readonly confirm: Confirm;
+  /** Why the link that led here was refused. */
+  readonly problem?: string | undefined;
+}
+
+/** Asks for the code, and for the address only if it isn't known. */
+function CodePage({ email, confirm, problem = '' }: CodePageProps) {
+  const isKnown = requireEmail(email) === undefined;
   const { values, field, ...form } = useForm({
     initial: { email, code: '' },
-    validate: (typed) =>
-      fieldErrors({ email: requireEmail(typed.email), code: requireText('Code', typed.code) }),
-    submit: (typed) => confirm(typed.email.trim(), typed.code.trim()),
+    validate: (typed) => fieldErrors({ email: requireEmail(typed.email), code: requireCode(typed.code) }),
+    submit: async (typed) => {
+      const refused = await confirm(typed.email.trim(), digitsOf(typed.code));
+      return refused === undefined ? undefined : { code: refused };
+    },
   });
+  const code = field('code');
+  const errorMessage = code.errorMessage || (values.code === '' ? problem : '');
   return (
-    <IdentityForm
-      {...form}
-      submitLabel="Verify Email"
-      busyLabel="Verifying..."
-      after={<ResendCode email={values.email} />}
+    <IdentityPage
+      title="Verify your email"
+      subtitle={
+        isKnown ? (
+          <>
+            We emailed six digits to <strong className="identity__named">{email}</strong>. Type them here, or
+            open the link in the email.
+          </>
+        ) : (
+          'Type the six digits that we emailed to you, or open the link in the email.'
+        )
+      }
+      back={backToLogin}
     >
-      <EmailField field={field} />
-      <TextField
-        label="Verification code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        {...field('code')}
-      />
-    </IdentityForm>
+      <IdentityForm {...form} submitLabel="Verify Email" busyLabel="Verifying...">
+        {!isKnown && <EmailField field={field} />}
+        <TextField
+          className="identity__code"
+          label="Verification code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          placeholder="000000"
+          autoFocus={problem !== ''}
+          {...code}
+          errorMessage={errorMessage}
+          hasError={errorMessage !== ''}
+        />
+      </IdentityForm>
+      <p className="identity__other">
+        Not in your inbox or spam? <ResendCode email={values.email} />
+      </p>
+      <p className="identity__other">
+        Wrong address? <Link to={paths.signup}>Sign up again</Link>
+      </p>
+    </IdentityPage>
   );
 }
 
 function useConfirmation(isLinked: boolean) {
-  const [state, setState] = useState<State>({ step: 'form' });
+  const [isVerified, setIsVerified] = useState(false);
   const navigate = useNavigate();
 
   const goOn = async (email: string): Promise<void> => {
@@ -137,16 +163,15 @@ function useConfirmation(isLinked: boolean) {
     try {
       await (await loadIdentity()).confirmEmail(email, code);
     } catch (error) {
-      return setState(
-        isAlreadyConfirmed(error)
-          ? { step: 'already-verified' }
-          : { step: 'form', problem: authErrorMessage(error), refusedCode: code },
-      );
+      if (!isAlreadyConfirmed(error)) return authErrorMessage(error);
+      setIsVerified(true);
+      return undefined;
     }
-    return goOn(email);
+    await goOn(email);
+    return undefined;
   };
 
-  return { state, confirm, goOn };
+  return { isVerified, confirm, goOn };
 }
 
 /** Signs in with the password that was typed in this tab. If that isn't enough, the login follows. */

@@ -7,12 +7,15 @@ import { SignupScreen } from '../../../../../frontend/src/features/sign-in/signu
 import type * as Identity from '../../../../../frontend/src/lib/auth/amplify-sign-in';
 
 const createAccount = jest.fn<Promise<void>, [Identity.NewAccount]>();
+const confirmEmail = jest.fn<Promise<void>, [string, string]>();
 jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
   createAccount: (account: Identity.NewAccount) => createAccount(account),
+  confirmEmail: (email: string, code: string) => confirmEmail(email, code),
 }));
 
 beforeEach(() => {
   createAccount.mockReset();
+  confirmEmail.mockReset();
   globalThis.fetch = async () => new Response('{}', { status: 404 });
 });
 
@@ -51,11 +54,13 @@ test('each of the five fields says beside it if it is missing, and the first get
   expect(screen.getByLabelText('Full Name')).toHaveFocus();
 });
 
-test('a new account leads to the login with a message to verify the email', async () => {
+test('a new account leads to the login, which asks first for the code and names where it was sent', async () => {
   openScreen();
   createAccount.mockResolvedValue();
   await fill();
-  expect(await screen.findByText(/Enter the code from the email/)).toBeVisible();
+  expect(await screen.findByLabelText('Verification code')).toBeVisible();
+  expect(screen.getByText('ama@nkoso.example')).toBeVisible();
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   expect(
     screen.getByText('Account created successfully! Please check your email to verify your account.'),
   ).toBeVisible();
@@ -68,18 +73,31 @@ test('a new account leads to the login with a message to verify the email', asyn
   });
 });
 
-test('the login has the email filled in, and so do the code and the forgotten password', async () => {
+test('the code that was emailed is sent for the address that was typed', async () => {
   openScreen();
   createAccount.mockResolvedValue();
   await fill();
-  // The sign-up has a field with the same label.
-  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-  expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
-  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(address('Enter the code from the email')).toBe('/verify?email=ama%40nkoso.example');
-  expect(address('Forgot Password?')).toBe('/forgot-password?email=ama%40nkoso.example');
-  await userEvent.clear(screen.getByLabelText('Email'));
-  expect(address('Forgot Password?')).toBe('/forgot-password');
+  await userEvent.type(await screen.findByLabelText('Verification code'), '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify Email' }));
+  expect(screen.getByText('The code has six digits')).toBeVisible();
+  confirmEmail.mockRejectedValue(new Error('No.'));
+  await userEvent.type(screen.getByLabelText('Verification code'), '3 456');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify Email' }));
+  await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription('No.'));
+  expect(confirmEmail.mock.calls).toEqual([['ama@nkoso.example', '123456']]);
+});
+
+test('an address that has an account says so beside its field', async () => {
+  openScreen();
+  globalThis.fetch = async () => Response.json({ sent: false, waits: false });
+  createAccount.mockRejectedValue(
+    Object.assign(new Error('User already exists'), { name: 'UsernameExistsException' }),
+  );
+  await fill();
+  expect(await screen.findByText('User already exists')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+    'This email has an account. Log in with it, or use another email.',
+  );
 });
 
 test.each([
@@ -123,7 +141,7 @@ test('a number from another country can sign up, too', async () => {
   openScreen();
   createAccount.mockResolvedValue();
   await fill({ 'Phone Number': '+44 (7911) 123-456' });
-  expect(await screen.findByText(/Enter the code from the email/)).toBeVisible();
+  expect(await screen.findByLabelText('Verification code')).toBeVisible();
 });
 
 test.each([
