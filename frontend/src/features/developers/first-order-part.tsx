@@ -99,7 +99,8 @@ function SandboxKey({ made, onMade }: SandboxKeyProps) {
         Make a test key
       </Button>
       <p>
-        Your keys, also those for real orders, are under <KeysLink />.
+        It buys nothing real, so it has no limits. A key for real orders, with its limits, is made under{' '}
+        <KeysLink />.
       </p>
       <div role="alert">{problem !== null && <p className="notice notice--error">{problem}</p>}</div>
     </>

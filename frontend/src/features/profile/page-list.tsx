@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Button } from '@aws-amplify/ui-react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { ChevronIcon } from '../../components/icons';
 import { useSignOut } from '../../lib/auth/use-auth';
-import { pagePath, profilePages } from './profile-pages';
+import { type Page, pagePath, profilePages } from './profile-pages';
 import '../../styles/link-rows.css';
 
 /** Loads later, with the notices that it counts. */
@@ -14,27 +15,48 @@ interface PageListProps {
   readonly isAgentOffered: boolean;
 }
 
+/** The pages about the account, by what they are for. */
 export function PageList({ isAgentOffered }: PageListProps) {
   const signOut = useSignOut();
-  const shown = profilePages.filter(({ id }) => id !== 'agent' || isAgentOffered);
+  const rows = (...ids: readonly Page['id'][]) =>
+    profilePages
+      .filter(({ id }) => ids.includes(id))
+      .map((page) => (
+        <PageRow key={page.id} to={pagePath(page)} title={page.title} note={page.note}>
+          {page.id === 'notices' && <UnreadNotices />}
+        </PageRow>
+      ));
   return (
-    <nav className="card link-rows" aria-label="Your account">
-      <ul className="divided">
+    <nav className="stack" aria-label="Your account">
+      <ul className="card link-rows divided">{rows('notices', 'security', 'data')}</ul>
+      <PageGroup title="Buying data">
         <PageRow to={paths.recipients} title="Saved numbers" note="The numbers you buy for, by name" />
         <PageRow to={paths.bulk} title="Bulk buy" note="Many bundles at once, from a list" />
-        {shown.map((page) => (
-          <PageRow key={page.id} to={pagePath(page)} title={page.title} note={page.note}>
-            {page.id === 'notices' && <UnreadNotices />}
-          </PageRow>
-        ))}
-        <li>
-          {/* useLeaveWarning asks before it. */}
-          <button type="button" data-leaves className="link-row subtle" onClick={() => void signOut()}>
-            Sign Out
-          </button>
-        </li>
-      </ul>
+        {rows('buying')}
+      </PageGroup>
+      <PageGroup title="Selling to others">
+        {isAgentOffered && rows('agent')}
+        {rows('keys')}
+      </PageGroup>
+      {/* useLeaveWarning asks before it. */}
+      <Button data-leaves onClick={() => void signOut()}>
+        Sign Out
+      </Button>
     </nav>
+  );
+}
+
+function PageGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <h2 id={id} className="page-group__title">
+        {title}
+      </h2>
+      <ul className="card link-rows divided" aria-labelledby={id}>
+        {children}
+      </ul>
+    </div>
   );
 }
 
@@ -45,7 +67,7 @@ interface PageRowProps {
   readonly children?: ReactNode;
 }
 
-function PageRow({ to, title, note, children }: PageRowProps) {
+export function PageRow({ to, title, note, children }: PageRowProps) {
   return (
     <li>
       <Link to={to} className="link-row">

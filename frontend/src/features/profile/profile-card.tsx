@@ -11,7 +11,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   const { sum, note } = useTotalSpent();
   return (
     <>
-      <section className="card profile-card">
+      <div className="profile-card">
         <span className="avatar" aria-hidden="true">
           {initials(name)}
         </span>
@@ -19,7 +19,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           <p className="profile-card__name">{name}</p>
           <Tag tone="success">ACTIVE</Tag>
         </div>
-      </section>
+      </div>
       <div>
         <Facts
           className="tiles"

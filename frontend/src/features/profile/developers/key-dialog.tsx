@@ -10,6 +10,7 @@ import {
 } from '../../../../../contracts/developers/keys';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
+import { ChevronIcon } from '../../../components/icons';
 import { Select } from '../../../components/select';
 import { useForm } from '../../../lib/use-form';
 import { type ApiKey, useChangeKey } from './use-change-key';
@@ -41,6 +42,7 @@ const separators = /[\s,;]+/;
 export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
   const { isBusy, change } = useChangeKey(onDone);
   const [scopes, setScopes] = useState<readonly KeyScope[]>(key?.scopes ?? keyScopes);
+  const [isLimiting, setIsLimiting] = useState(key !== undefined);
   const { field, formProps } = useForm({
     initial: {
       name: key?.name ?? '',
@@ -67,42 +69,73 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
         : change({ action: 'edit', id: key.id, ...settings }, `${settings.name} is saved`);
     },
   });
+  const mode = field('mode');
+  const hasRefusedLimit = field('most').hasError || field('addresses').hasError;
   return (
     <Dialog title={title} onClose={onClose} isBusy={isBusy}>
       <form className="form" {...formProps}>
         <TextField label="Name" autoFocus maxLength={keyNameLength} autoComplete="off" {...field('name')} />
         {key === undefined && (
-          <Select label="Kind" values={keyModes} labels={modeLabels} {...field('mode')} />
+          <Select
+            label="Kind"
+            values={keyModes}
+            labels={modeLabels}
+            {...mode}
+            onChange={(event) => {
+              mode.onChange(event);
+              // A live key spends: its limits are in view before it is made.
+              setIsLimiting(event.target.value === 'live');
+            }}
+          />
         )}
-        <fieldset className="stack stack--tight">
-          <legend>It may</legend>
-          {keyScopes.map((scope) => (
-            <label key={scope}>
-              <input
-                type="checkbox"
-                checked={scopes.includes(scope)}
-                onChange={({ target }) =>
-                  setScopes(target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
-                }
-              />{' '}
-              {scopeLabels[scope]}
-            </label>
-          ))}
-        </fieldset>
-        <TextField
-          label="Most that it may spend in a day"
-          descriptiveText="In cedis. Empty: no limit."
-          inputMode="decimal"
-          autoComplete="off"
-          {...field('most')}
-        />
-        <TextField
-          label="Addresses that it may be used from"
-          descriptiveText="Such as 203.0.113.7 or 203.0.113.0/24, with commas between. Empty: from anywhere."
-          autoComplete="off"
-          {...field('addresses')}
-        />
-        <TextField label="Last day" descriptiveText="Empty: it doesn’t end." type="date" {...field('ends')} />
+        <details
+          className="keys__limits"
+          open={isLimiting || hasRefusedLimit}
+          onToggle={({ currentTarget }) => setIsLimiting(currentTarget.open)}
+        >
+          <summary>
+            <span>
+              Limits <span className="row__note">What it may do and spend</span>
+            </span>
+            <ChevronIcon />
+          </summary>
+          <div className="form">
+            <fieldset className="keys__scopes">
+              <legend>It may</legend>
+              {keyScopes.map((scope) => (
+                <label key={scope}>
+                  <input
+                    type="checkbox"
+                    checked={scopes.includes(scope)}
+                    onChange={({ target }) =>
+                      setScopes(target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
+                    }
+                  />{' '}
+                  {scopeLabels[scope]}
+                </label>
+              ))}
+            </fieldset>
+            <TextField
+              label="Most that it may spend in a day"
+              descriptiveText="In cedis. Empty: no limit."
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('most')}
+            />
+            <TextField
+              label="Addresses that it may be used from"
+              descriptiveText="Such as 203.0.113.7 or 203.0.113.0/24, with commas between. Empty: from anywhere."
+              autoComplete="off"
+              {...field('addresses')}
+            />
+            <TextField
+              label="Last day"
+              descriptiveText="Empty: it doesn’t end."
+              type="date"
+              {...field('ends')}
+            />
+          </div>
+        </details>
         <DialogActions
           label={isBusy ? 'Saving...' : key === undefined ? 'Make the key' : 'Save'}
           isBusy={isBusy}

@@ -1,15 +1,16 @@
 import '../../../lib/api/endpoints-apart';
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { keyScopes } from '../../../../../contracts/developers/keys';
 import { paths } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
+import { EmptyState } from '../../../components/empty-state';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { formatCedis } from '../../../lib/money';
+import { PageRow } from '../page-list';
 import { KeyCalls } from './key-calls';
 import { KeyDialog, scopeLabels } from './key-dialog';
 import { NewSecret } from './new-secret';
@@ -31,16 +32,13 @@ export function KeysPart() {
     close();
     if (made !== undefined) setSecret(made);
   };
+  const make = (variation?: 'primary') => (
+    <Button {...(variation && { variation })} onClick={() => setOpened({ kind: 'new' })}>
+      New key
+    </Button>
+  );
   return (
-    <section className="card stack" aria-label="API keys">
-      <p>
-        With a key, a program of yours buys bundles from your wallet. Whoever has the key can do what it
-        allows, so keep it where only your program reads it.
-      </p>
-      <p className="keys__links">
-        <Link to={paths.developers}>How to begin</Link>
-        <Link to={paths.webhooks}>Your webhooks</Link>
-      </p>
+    <section className="stack" aria-label="API keys">
       <QueryState
         query={query}
         loading="Loading your keys..."
@@ -48,18 +46,35 @@ export function KeysPart() {
         failure="Failed to load your keys"
         isSaidOnce
       >
-        {({ keys }) => (
-          <>
-            {keys.length === 0 && <p className="row__note">No keys yet.</p>}
-            <ul className="divided" aria-label="Keys">
-              {keys.map((key) => (
-                <KeyRow key={key.id} of={key} onOpen={(kind) => setOpened({ kind, key })} />
-              ))}
-            </ul>
-            <Button onClick={() => setOpened({ kind: 'new' })}>New key</Button>
-          </>
-        )}
+        {({ keys }) =>
+          keys.length === 0 ? (
+            <EmptyState title="No keys yet" action={make('primary')}>
+              With a key, a program of yours buys bundles from your wallet. Begin with a test key: it buys
+              nothing.
+            </EmptyState>
+          ) : (
+            <div className="card stack">
+              <p className="row__note">
+                Whoever has a key can do what it allows. Keep it where only your program reads it.
+              </p>
+              <ul className="divided" aria-label="Keys">
+                {keys.map((key) => (
+                  <KeyRow key={key.id} of={key} onOpen={(kind) => setOpened({ kind, key })} />
+                ))}
+              </ul>
+              {make()}
+            </div>
+          )
+        }
       </QueryState>
+      <ul className="card link-rows divided" aria-label="More for developers">
+        <PageRow to={paths.developers} title="How to begin" note="Your first test order, in five minutes" />
+        <PageRow
+          to={paths.webhooks}
+          title="Webhooks"
+          note="We tell your server what happens to your orders"
+        />
+      </ul>
       {opened?.kind === 'new' && <KeyDialog title="New key" onClose={close} onDone={done} />}
       {opened?.kind === 'edit' && (
         <KeyDialog title="Change this key" of={opened.key} onClose={close} onDone={done} />

@@ -50,6 +50,24 @@ test('a new key is a test key by default, and is shown once, after it is made', 
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
 });
 
+test('the limits of a key are folded while it only tries things out, and in view for a live one', async () => {
+  const { user } = open({ key }, []);
+  await user.click(await screen.findByRole('button', { name: 'New key' }));
+  expect(screen.getByLabelText('Most that it may spend in a day')).not.toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Live: buys with your wallet');
+  expect(screen.getByLabelText('Most that it may spend in a day')).toBeVisible();
+});
+
+test('a limit that is refused is in view', async () => {
+  const { user, sent } = open({ key }, []);
+  await user.click(await screen.findByRole('button', { name: 'New key' }));
+  await user.type(screen.getByLabelText('Name'), 'Shop till');
+  await user.type(screen.getByLabelText('Most that it may spend in a day'), 'all');
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  expect(screen.getByText('Enter an amount, or leave it empty')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
 test('a key is stopped after a question', async () => {
   const { user, sent } = open({ key: null });
   await user.click(await screen.findByRole('button', { name: 'Stop: Till' }));

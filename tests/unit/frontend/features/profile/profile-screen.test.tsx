@@ -144,13 +144,13 @@ describe('the pages about the account', () => {
     renderScreen(<ProfileScreen />, '/profile');
     const links = (await list()).getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
+      '/profile?page=notices',
+      '/profile?page=security',
+      '/profile?page=data',
       '/recipients',
       '/bulk',
-      '/profile?page=notices',
       '/profile?page=buying',
-      '/profile?page=security',
       '/profile?page=keys',
-      '/profile?page=data',
     ]);
     expect(screen.queryByText(/^Off\. With it/)).toBeNull();
     await userEvent.click((await list()).getByRole('link', { name: /^Security/ }));
