@@ -18,7 +18,7 @@ inSharedShop(async () => {
 });
 
 const entries = () => main().getByRole('region', { name: 'Transactions' }).getByRole('listitem');
-const titles = () => entries().locator('.row__title').allInnerTexts();
+const titles = () => entries().locator('.wallet-entry__kind').allInnerTexts();
 
 test('the wallet card leads to every ledger entry, each with the balance after it and its order', async () => {
   await arrive(buyer);
@@ -27,7 +27,7 @@ test('the wallet card leads to every ledger entry, each with the balance after i
   await page.getByRole('heading', { name: 'Wallet History' }).waitFor();
   await entries().nth(3).waitFor();
   const newest = (await entries().first().textContent()) ?? '';
-  expect(newest).toMatch(/^Adjustment\+₵5\.00For the long wait/);
+  expect(newest).toMatch(/^For the long wait\+₵5\.00Adjustment/);
   const { body } = await shop.call('get-profile', {}, buyer.token);
   expect(newest).toContain(`Balance ₵${body.profile.balance.toFixed(2)}`);
   expect((await titles()).slice(0, 4)).toEqual(['Adjustment', 'Refund', 'Purchase', 'Purchase']);

@@ -7,18 +7,20 @@ import { formatCedis } from '../../lib/money';
 import { useKnownName } from '../../lib/recipients/use-known-name';
 import { type Entry, kindOf, kindTitles } from './entry-types';
 
-/** A ledger entry: what and why, and the balance after it. */
+/** A ledger entry: what it was for and how much, then its kind and the balance after it. */
 export function EntryRow({ entry }: { entry: Entry }) {
   const { amount, balance_after: balance, created_at } = entry;
   return (
     <li className="wallet-entry">
       <div className="wallet-entry__line">
-        <p className="row__title">{kindTitles[kindOf(entry)]}</p>
+        <Cause entry={entry} />
         <p className={`amount${amount > 0 ? ' wallet-entry__in' : ''}`}>{signed(amount)}</p>
       </div>
-      <Cause entry={entry} />
       <div className="wallet-entry__line row__note">
-        <DateTime at={created_at} />
+        <p>
+          <span className="wallet-entry__kind">{kindTitles[kindOf(entry)]}</span> ·{' '}
+          <DateTime at={created_at} />
+        </p>
         {balance !== null && <p>Balance {formatCedis(balance)}</p>}
       </div>
     </li>
@@ -27,22 +29,17 @@ export function EntryRow({ entry }: { entry: Entry }) {
 
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatCedis(amount)}`;
 
-/** The reason: a link to the order, or words with the end of the payment's reference. The entry's title says that it is a refund. */
-function Cause({ entry: { description: stored, reference } }: { entry: Entry }) {
-  const [number] = /\b\d{10}\b/.exec(stored) ?? [];
-  const name = useKnownName(number);
-  const description = number
-    ? stored.replace(number, `${name ? `${name} · ` : ''}${groupedPhoneNumber(number)}`)
-    : stored;
+/** The reason: a link to the order, or words with the end of the payment's reference. The row's kind says that it is a refund. */
+function Cause({ entry: { description, reference } }: { entry: Entry }) {
   const isOfOrder = isOrderNumber(reference);
   return (
     <p className="wallet-entry__cause">
       {isOfOrder ? (
         <Link className="text-link" to={orderPath(reference)}>
-          {description.replace(/^Refund of /, '')}
+          <Words of={description.replace(/^Refund of /, '')} />
         </Link>
       ) : (
-        description
+        <Words of={description} />
       )}
       {!isOfOrder && reference !== '' && (
         <span className="row__note">
@@ -52,5 +49,23 @@ function Cause({ entry: { description: stored, reference } }: { entry: Entry }) 
         </span>
       )}
     </p>
+  );
+}
+
+/** What was bought, then quietly the number that it is for, with its name if it is a saved one. */
+function Words({ of: stored }: { of: string }) {
+  const [all, what, number, rest] = /^(.*?)(?: to)? (\d{10})\b(.*)$/.exec(stored) ?? [];
+  const name = useKnownName(number);
+  if (all === undefined || number === undefined) return stored;
+  return (
+    <>
+      {what}{' '}
+      <span className="wallet-entry__number">
+        {all.startsWith(`${what} to`) && 'to '}
+        {name && `${name} · `}
+        {groupedPhoneNumber(number)}
+      </span>
+      {rest}
+    </>
   );
 }

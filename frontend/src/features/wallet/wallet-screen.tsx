@@ -32,7 +32,14 @@ export function WalletScreen() {
   return (
     // Each is a page, whose heading takes the focus when it opens.
     <div key={header.title} className="stack narrow">
-      <CustomerHeader {...header} subtitle={<Balance />} />
+      <CustomerHeader
+        {...header}
+        subtitle={
+          <span className="wallet-balance">
+            <Balance />
+          </span>
+        }
+      />
       <DisputeNotice />
       {isStatement ? <StatementPanel /> : <Entries />}
     </div>
