@@ -5,6 +5,7 @@ import { fieldWords } from '../../../../contracts/developers/field-words';
 import { callsPerMinute } from '../../../../contracts/developers/keys';
 import { paths } from '../../../../contracts/paths';
 import { sandboxNumbers, testBalance } from '../../../../contracts/sandbox/sandbox-numbers';
+import { BrandMark } from '../../components/brand-mark';
 import { PageHeader } from '../../components/page-header';
 import { brandName } from '../../lib/brand';
 import { Code } from './code';
@@ -22,8 +23,9 @@ export function DevelopersScreen() {
   }, []);
   return (
     <main className="developers" id="top">
-      <a className="developers__home" href={paths.landing}>
-        {brandName}
+      <a className="brand developers__home" href={paths.landing}>
+        <BrandMark />
+        <span>{brandName}</span>
       </a>
       <PageHeader
         title="For developers"
@@ -40,66 +42,70 @@ export function DevelopersScreen() {
       </nav>
       <div className="stack developers__parts">
         <FirstOrderPart />
-        <SandboxPart />
-        <section id="rules" className="card stack stack--tight">
-          <h2>What every call has in common</h2>
-          <ul>
-            <li>
-              Send your key as <code>Authorization: Bearer nk_…</code>, from your server, never from a browser
-              or an app.
-            </li>
-            <li>Amounts are cedis with at most two decimals. Times are ISO 8601 in UTC.</li>
-            <li id="repeats">
-              <code>Idempotency-Key</code>: {fieldWords['Idempotency-Key']} If you get no answer, send the
-              request again like that. The answer to a repeated request has{' '}
-              <code>Idempotent-Replayed: true</code>.
-            </li>
-            <li>
-              A key may make {callsPerMinute.reads} reads and {callsPerMinute.orders} orders a minute.{' '}
-              <code>RateLimit-Remaining</code> says how many are left.
-            </li>
-            <li>Ignore fields that you don’t know. We may add some at any time.</li>
-          </ul>
-          <p>
-            <a href="/v1/openapi.json" download>
-              Download the OpenAPI document
-            </a>
-          </p>
-        </section>
-        <CallsPart />
-        <ErrorsPart />
-        <WebhooksPart />
-        <section id="client" className="card stack stack--tight">
-          <h2>A typed client</h2>
-          <p>For TypeScript. The types come from the API’s own document, so your editor knows every call.</p>
-          <Code
-            label="Install"
-            text={`npm install openapi-fetch
+        <div className="stack developers__parts">
+          <SandboxPart />
+          <section id="rules" className="card stack stack--tight">
+            <h2>What every call has in common</h2>
+            <ul>
+              <li>
+                Send your key as <code>Authorization: Bearer nk_…</code>, from your server, never from a
+                browser or an app.
+              </li>
+              <li>Amounts are cedis with at most two decimals. Times are ISO 8601 in UTC.</li>
+              <li id="repeats">
+                <code>Idempotency-Key</code>: {fieldWords['Idempotency-Key']} If you get no answer, send the
+                request again like that. The answer to a repeated request has{' '}
+                <code>Idempotent-Replayed: true</code>.
+              </li>
+              <li>
+                A key may make {callsPerMinute.reads} reads and {callsPerMinute.orders} orders a minute.{' '}
+                <code>RateLimit-Remaining</code> says how many are left.
+              </li>
+              <li>Ignore fields that you don’t know. We may add some at any time.</li>
+            </ul>
+            <p>
+              <a href="/v1/openapi.json" download>
+                Download the OpenAPI document
+              </a>
+            </p>
+          </section>
+          <CallsPart />
+          <ErrorsPart />
+          <WebhooksPart />
+          <section id="client" className="card stack stack--tight">
+            <h2>A typed client</h2>
+            <p>
+              For TypeScript. The types come from the API’s own document, so your editor knows every call.
+            </p>
+            <Code
+              label="Install"
+              text={`npm install openapi-fetch
 npx openapi-typescript ${location.origin}/v1/openapi.json --output v1.d.ts`}
-          />
-          <Code label="first-order.ts" text={samples.client} />
-        </section>
-        <section id="changes" className="card stack stack--tight">
-          <h2>Changes</h2>
-          <p>
-            Versions have dates. Before we remove anything, we announce it here and by e-mail {removalNotice}{' '}
-            ahead.
-          </p>
-          {apiChanges.map(({ date, changes }) => (
-            <div key={date}>
-              <h3>{date}</h3>
-              <ul>
-                {changes.map((change) => (
-                  <li key={change}>{change}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </section>
+            />
+            <Code label="first-order.ts" text={samples.client} />
+          </section>
+          <section id="changes" className="card stack stack--tight">
+            <h2>Changes</h2>
+            <p>
+              Versions have dates. Before we remove anything, we announce it here and by e-mail{' '}
+              {removalNotice} ahead.
+            </p>
+            {apiChanges.map(({ date, changes }) => (
+              <div key={date}>
+                <h3>{date}</h3>
+                <ul>
+                  {changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+          <a className="developers__top" href="#top">
+            Back to the top
+          </a>
+        </div>
       </div>
-      <a className="developers__top" href="#top">
-        Back to the top
-      </a>
     </main>
   );
 }
@@ -110,49 +116,54 @@ function SandboxPart() {
     <section id="sandbox" className="card stack stack--tight">
       <h2>Sandbox</h2>
       <p>
-        A test key works in a sandbox: the same calls, answers and checks, with test money and no real data.
-        It never touches your own wallet. The test wallet has ₵{testBalance.toLocaleString('en')}. The first
-        call of a day fills it up, and so does <code>POST /v1/sandbox/refill</code>. To go live, your program
-        only needs another key.
+        A test key leads to a sandbox: the same calls, answers and checks, with test money and no real data.
+        It never touches your own wallet. To go live, your program only needs another key.
       </p>
       <p>
-        What happens to a test order depends on the last four digits of its number. The first three are those
-        of a network: here {network}, as in the order above.
+        The test wallet has ₵{testBalance.toLocaleString('en')}. The first call of a day fills it up, and so
+        does <code>POST /v1/sandbox/refill</code>.
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th>Number</th>
-            <th>What happens</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sandboxNumbers.map(({ digits, example, does }) => (
-            <tr key={example}>
-              <td>
-                <code>{prefix + example.slice(3)}</code>
-                {digits === null ? ', and any other' : ''}
-              </td>
-              <td>{does}</td>
+      <details>
+        <summary>Numbers that fail, wait or get lost</summary>
+        <p>
+          What happens to a test order depends on the last four digits of its number. The first three are
+          those of a network: here {network}, as in the order above.
+        </p>
+        <table>
+          <thead>
+            <tr>
+              <th>Number</th>
+              <th>What happens</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
-        A test order is brought up to date whenever you read it, and otherwise within two minutes. Test orders
-        are kept for 90 days. Sales that are paused in the shop are paused here, too.
-      </p>
+          </thead>
+          <tbody>
+            {sandboxNumbers.map(({ digits, example, does }) => (
+              <tr key={example}>
+                <td>
+                  <code>{prefix + example.slice(3)}</code>
+                  {digits === null ? ', and any other' : ''}
+                </td>
+                <td>{does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          A test order is brought up to date whenever you read it, and otherwise within two minutes. Test
+          orders are kept for 90 days. Sales that are paused in the shop are paused here, too.
+        </p>
+      </details>
     </section>
   );
 }
 
 const contents = [
-  ['start', 'Start in five minutes'],
+  ['start', 'Start'],
   ['sandbox', 'Sandbox'],
-  ['rules', 'What every call has in common'],
+  ['rules', 'Every call'],
   ['calls', 'Calls'],
   ['errors', 'Errors'],
   ['webhooks', 'Webhooks'],
-  ['client', 'A typed client'],
+  ['client', 'Client'],
   ['changes', 'Changes'],
 ] as const;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keyScopes } from '../../../../contracts/developers/keys';
 import { paths } from '../../../../contracts/paths';
+import { ButtonLink } from '../../components/button-link';
 import { api } from '../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import '../../lib/api/endpoints-apart';
@@ -54,13 +55,14 @@ function SandboxKey({ made, onMade }: SandboxKeyProps) {
   const keys = api.useGetKeysQuery({}, { skip: status !== 'signed-in' });
   if (status !== 'signed-in')
     return (
-      <p>
-        <Link to={paths.login} state={loginNotes.developers}>
-          Sign in
-        </Link>
-        , and you come back here: one button makes your key and puts it into the lines below. New?{' '}
-        <Link to={paths.signup}>Sign up</Link> first, then open this page again.
-      </p>
+      <>
+        <ButtonLink to={paths.login} state={loginNotes.developers} variation="primary">
+          Sign in for a test key
+        </ButtonLink>
+        <p>
+          You come back here. New? <Link to={paths.signup}>Sign up</Link> first, then open this page again.
+        </p>
+      </>
     );
   if (made !== null)
     return (

@@ -27,14 +27,8 @@ export function WebhooksScreen() {
     <div className="stack narrow">
       <CustomerHeader
         title="Webhooks"
-        subtitle="We tell your server what happens to your orders"
-        back={{ to: paths.profile, label: 'Back to the profile' }}
+        back={{ to: `${paths.profile}?page=keys`, label: 'Back to the page for developers' }}
       />
-      <p>
-        <Link className="webhooks__how" to={`${paths.developers}#webhooks`}>
-          What we send, and how to check it
-        </Link>
-      </p>
       <QueryState
         query={query}
         loading="Loading your endpoints..."
@@ -44,8 +38,8 @@ export function WebhooksScreen() {
         {({ endpoints }) =>
           endpoints.length === 0 ? (
             <EmptyState title="No endpoints yet" action={add}>
-              An endpoint is an address of your own server. We send it a signed message when an order is
-              delivered or fails, a top-up is credited or a price changes.
+              An endpoint is an address of your own server. We tell it at once when an order is delivered or
+              fails, so it needn’t ask.
             </EmptyState>
           ) : (
             <div className="stack">
@@ -57,6 +51,9 @@ export function WebhooksScreen() {
           )
         }
       </QueryState>
+      <p className="webhooks__how">
+        <Link to={`${paths.developers}#webhooks`}>What we send, and how to check it</Link>
+      </p>
       {isAdding && (
         <AddDialog
           mode={query.data?.endpoints.some(({ mode }) => mode === 'test') ? 'live' : 'test'}

@@ -73,9 +73,12 @@ test('a key that isn’t made is explained', async () => {
 test('a visitor who isn’t signed in reads the whole page and where the key comes from, and the login says that it leads back here', async () => {
   const { store } = await show();
   act(() => void store.dispatch(sessionEnded()));
-  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(await screen.findByRole('link', { name: 'Sign in for a test key' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
   expect(screen.getAllByText(/nk_test_YOUR_KEY/)).toHaveLength(3);
-  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in for a test key' }));
   expect(await screen.findByText(loginNotes.developers)).toBeVisible();
 });
 
