@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type CustomerEvent,
   customerEvents,
@@ -30,16 +31,20 @@ interface NoticeChoicesProps {
   /** No balance counts as low. */
   readonly isNeverLow: boolean;
   readonly onChange: (choices: Choices) => void;
+  /** What is sent in any case, and why a column may be out of use. */
+  readonly children: ReactNode;
 }
 
 /** A checkbox for each event and channel. */
-export function NoticeChoices({ settings, choices, isNeverLow, onChange }: NoticeChoicesProps) {
+export function NoticeChoices({ settings, choices, isNeverLow, onChange, children }: NoticeChoicesProps) {
   const cannotCome = (event: CustomerEvent, channel: NoticeChannel) =>
     (channel === 'sms' && settings.texts !== 'yes') || (event === 'low_balance' && isNeverLow);
   return (
     <div className="notices__table">
       <table className="notices__choices">
-        <caption>Tell me when</caption>
+        <caption>
+          Tell me when <span className="notices__at">{children}</span>
+        </caption>
         <thead>
           <tr>
             <td />

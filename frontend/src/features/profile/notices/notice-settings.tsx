@@ -54,10 +54,9 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   useLeaveWarning({ isUnsaved: !isLowKept || changedIn(settings, choices).length > 0 });
   return (
     <form className="form" {...formProps}>
-      <NoticeChoices {...{ settings, choices }} isNeverLow={values.low === 'never'} onChange={setChoices} />
-      <p className="notices__at">
+      <NoticeChoices {...{ settings, choices }} isNeverLow={values.low === 'never'} onChange={setChoices}>
         We always email you about refunds and your security. {textWords[settings.texts]}
-      </p>
+      </NoticeChoices>
       <Select
         label="My balance is low when it is"
         values={lows}

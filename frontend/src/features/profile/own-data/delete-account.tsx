@@ -38,7 +38,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
   };
   return (
     <>
-      <Button isDisabled={isBusy} onClick={() => void run(() => ask({}))}>
+      <Button className="own-data__delete" isDisabled={isBusy} onClick={() => void run(() => ask({}))}>
         Delete your account
       </Button>
       {inTheWay !== null && (
