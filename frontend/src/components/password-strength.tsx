@@ -34,7 +34,7 @@ export function PasswordStrength({
     };
   }, [password, name, email, phone]);
   return (
-    <div className="password-strength" data-level={strength?.level}>
+    <div className="password-strength" data-level={hasError ? undefined : strength?.level}>
       <div className="password-strength__bar" aria-hidden="true" />
       <p role="status">{hasError ? '' : strength?.words}</p>
     </div>

@@ -69,6 +69,7 @@ export function SignupScreen() {
         <EmailField field={field} placeholder="you@example.com" />
         <TextField
           label="Phone Number"
+          descriptiveText="Your own. You can send data to any number."
           type="tel"
           autoComplete="tel"
           placeholder="0240000000"
