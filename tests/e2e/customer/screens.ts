@@ -140,6 +140,10 @@ export const userScreens: readonly Screen[] = [
   ),
   screen('profile-notices', '/profile?page=notices', waitForText('Tell me when')),
   screen('profile-buying', '/profile?page=buying', waitForText('10-second undo')),
+  screen('profile-keys', '/profile?page=keys', waitForText('How to begin')),
+  screen('profile-key-adding', '/profile?page=keys', press('New key'), (page) =>
+    page.getByLabel('Kind').selectOption('live'),
+  ),
   screen('profile-data', '/profile?page=data', waitForText('Download what we keep')),
   screen(
     'profile-password',

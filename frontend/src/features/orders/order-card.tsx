@@ -37,7 +37,7 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
   const cancel = <CancelOrder order={order} />;
   if (isAlone) {
     return (
-      <li className="order-card" tabIndex={-1}>
+      <li className="order-card order-card--alone" tabIndex={-1}>
         <div className="order-card__head">
           <OrderHead order={order} />
         </div>
