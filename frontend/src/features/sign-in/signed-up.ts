@@ -15,6 +15,9 @@ export function rememberPassword(email: string, password: string): void {
   typed = { email, password };
 }
 
+/** Whether a password for this address was typed since the document was loaded. */
+export const hasPassword = (email: string): boolean => typed?.email === email;
+
 /** Returns the password typed in this tab for this address, once. */
 export function takePassword(email: string): string | undefined {
   const password = typed?.email === email ? typed.password : undefined;

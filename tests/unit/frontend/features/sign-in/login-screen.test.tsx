@@ -30,3 +30,15 @@ test('the address that was just verified is filled in, once', () => {
   open();
   expect(screen.getByLabelText('Email')).toHaveValue('');
 });
+
+test('after a reload, a new customer finds the sign-in with their email', () => {
+  const state = { email: 'ama@nkoso.example', hasCode: true };
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
+      <LoginScreen />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(screen.getByText('Check your email, then sign in.')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
+});
