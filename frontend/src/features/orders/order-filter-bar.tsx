@@ -23,7 +23,7 @@ export function OrderFilterBar({ filters, field, query, onClear, children }: Ord
   const isKnown = filters.network === 'all' || all.some(({ id }) => id === filters.network);
   const networks = isKnown ? all : [...all, networkOf(filters.network)];
   return (
-    <section className="card stack filters" aria-label="Find orders">
+    <section className="stack filters" aria-label="Find orders">
       <TextField
         label="Search"
         labelHidden
