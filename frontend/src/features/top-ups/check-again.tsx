@@ -4,10 +4,15 @@ import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
 import { notConfirmed } from './not-confirmed';
-import { announceCredit, creditIn, useVerifyTopUp } from './use-verify-top-up';
+import { announceCredits, creditIn, useVerifyTopUp } from './use-verify-top-up';
 
-/** Checks a pending top-up, which is credited if it was paid. */
-export function CheckAgain({ reference }: { reference: string }) {
+interface CheckAgainProps {
+  /** Pending top-ups. */
+  readonly references: readonly string[];
+}
+
+/** Checks pending top-ups, which are credited if they were paid. One message tells of all. */
+export function CheckAgain({ references }: CheckAgainProps) {
   const { verify } = useVerifyTopUp();
   const { isBusy, run } = useTask();
   const button = useRef<HTMLButtonElement>(null);
@@ -15,31 +20,30 @@ export function CheckAgain({ reference }: { reference: string }) {
   const check = async () => {
     // The button disappears when its row is no longer pending. The row then gets the focus.
     const row = button.current?.closest('li');
-    const { data, error } = await verify({ reference });
-    if (data === undefined) {
+    const answers = await Promise.all(references.map((reference) => verify({ reference })));
+    const found = answers.flatMap(({ data }) => data ?? []);
+    const credited = found.filter(({ status }) => status === 'completed');
+    if (credited.length > 0) announceCredits(credited.map(creditIn));
+    else if (found.some(({ status }) => status === 'pending')) {
+      toast.success(
+        'Still pending',
+        'No payment has arrived yet. It will be credited as soon as it is confirmed.',
+      );
+    } else if (found.length < references.length) {
+      const error = answers.find(({ data }) => data === undefined)?.error;
       toast.error('Verification failed', isApiError(error) ? error.message : somethingWentWrong);
-      return;
-    }
-    switch (data.status) {
-      case 'completed':
-        announceCredit(creditIn(data));
-        break;
-      case 'pending':
-        toast.success(
-          'Still pending',
-          'No payment has arrived yet. It will be credited as soon as it is confirmed.',
-        );
-        return;
-      case 'failed':
-        toast.error('Payment failed', notConfirmed);
-    }
-    row?.focus({ preventScroll: true });
+    } else toast.error('Payment failed', notConfirmed);
+    if (found.length === 1 && found[0]?.status !== 'pending') row?.focus({ preventScroll: true });
   };
 
   return (
     <Button size="small" isDisabled={isBusy} ref={button} onClick={() => void run(check)}>
       {isBusy ? 'Checking...' : 'Check again'}
-      <span className="visually-hidden"> the top-up {reference.slice(-8)}</span>
+      <span className="visually-hidden">
+        {references.length === 1
+          ? ` the top-up ${references[0]?.slice(-8)}`
+          : ` the ${references.length} payments`}
+      </span>
     </Button>
   );
 }

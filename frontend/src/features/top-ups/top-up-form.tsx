@@ -21,11 +21,13 @@ interface TopUpFormProps {
   readonly topUp: (amount: number) => Promise<TopUpResult>;
   /** A top-up has just arrived. */
   readonly isCredited: boolean;
+  /** How many payments stand above the form that were started earlier and aren't confirmed. */
+  readonly earlier: number;
   /** Called when the customer is about to pay. */
   readonly onFocus: () => void;
 }
 
-export function TopUpForm({ initialAmount, topUp, isCredited, onFocus }: TopUpFormProps) {
+export function TopUpForm({ initialAmount, topUp, isCredited, earlier, onFocus }: TopUpFormProps) {
   const [isNotOpened, setIsNotOpened] = useState(false);
   const { values, set, busy, field, formProps } = useForm({
     initial: { amount: initialAmount === undefined ? '' : String(initialAmount) },
@@ -95,22 +97,26 @@ export function TopUpForm({ initialAmount, topUp, isCredited, onFocus }: TopUpFo
         )}
         {isNotOpened && (
           <p className="notice notice--warning">
-            No payment page was opened, so nothing was paid. Try again.
+            The payment page didn’t open, so nothing was paid this time.
+            {earlier > 0 &&
+              ` Check the ${earlier === 1 ? 'payment' : 'payments'} above before you try again.`}
           </p>
         )}
       </div>
       <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
         {buttonLabel(amount, busy)}
       </Button>
-      <p className="top-up-note">
+      <div className="top-up-note">
         <ShieldIcon />
-        Secure payment via Paystack: mobile money, card, bank transfer or USSD
-      </p>
-      <ul className="top-up-terms">
-        <li>Minimum top-up ₵{minimumTopUpCedis}</li>
-        <li>{topUpChargePercent}% transaction charge</li>
-        <li>Funds added instantly</li>
-      </ul>
+        <div>
+          <p>Secure payment via Paystack: mobile money, card, bank transfer or USSD</p>
+          <ul className="top-up-terms">
+            <li>Minimum top-up ₵{minimumTopUpCedis}</li>
+            <li>{topUpChargePercent}% transaction charge</li>
+            <li>Funds added instantly</li>
+          </ul>
+        </div>
+      </div>
     </form>
   );
 }

@@ -40,7 +40,7 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
         </p>
       ))}
       {note && <p className="row__note top-up-row__note">{note}</p>}
-      {status === 'pending' && <CheckAgain reference={reference} />}
+      {status === 'pending' && <CheckAgain references={[reference]} />}
     </li>
   );
 }

@@ -12,15 +12,20 @@ import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack'
 import { keptIntention } from '../../lib/purchase-intention';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { amountProblem, parseAmount } from './amounts';
+import { StartedNotice, startedWords } from './started-notice';
 import { TopUpForm } from './top-up-form';
 import { TopUpHistory } from './top-up-history';
+import { useAsking } from './use-asking';
+import { useStartedTopUps } from './use-started-top-ups';
 import { useTopUp } from './use-top-up';
+import { type TopUp, useTopUpsSoFar } from './use-top-up-history';
 import { useWaitingTopUp } from './use-waiting-top-up';
 import { WaitingNotice } from './waiting-notice';
 import '../../styles/amplify-forms';
 import './top-up.css';
 
 const shownTopUps = 50;
+const none: readonly TopUp[] = [];
 
 /** `loadPay` loads the payment code: Paystack's pop-up. */
 export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadPaystack }) {
@@ -28,15 +33,13 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   const topUp = useTopUp(loadPay);
   const [isCredited, setIsCredited] = useState(false);
-  const { waiting, wait, stop, stopLooking } = useWaitingTopUp(() => setIsCredited(true));
-  /** A payment that was only started leaves the form. */
-  const isStarted = waiting?.kind === 'started';
+  const { waiting, wait, stop, started, hide } = useUnconfirmedTopUps(() => setIsCredited(true));
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(waiting !== undefined, top);
+  useFocusWhenGone(started.length > 0, top);
   const [search] = useSearchParams();
   const asked = parseAmount(search.get('amount') ?? '');
   const topUpOrWait = async (amount: number) => {
-    stopLooking();
     setIsCredited(false);
     const result = await topUp(amount);
     if (typeof result === 'object') {
@@ -44,8 +47,6 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
       setIsHistoryOpen(true);
     }
     setIsCredited(result === 'credited');
-    // The customer has started again. The earlier one stays in the history.
-    if (isStarted && result === 'credited') stop();
     return result;
   };
   return (
@@ -56,17 +57,20 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
       <DisputeNotice />
-      <PurchaseWaiting isPaying={waiting !== undefined && !isStarted} />
+      <PurchaseWaiting isPaying={waiting !== undefined} />
       <div className="stack stack--tight">
         <p className="visually-hidden" role="status">
-          {isStarted && 'You started a payment that isn’t confirmed yet.'}
+          {started.length > 0 && `${startedWords(started)}. Not confirmed yet.`}
         </p>
-        {waiting && <WaitingNotice key={waiting.reference} waiting={waiting} onStop={stop} />}
-        {(waiting === undefined || isStarted) && (
+        {started.length > 0 && <StartedNotice started={started} onHide={hide} />}
+        {waiting ? (
+          <WaitingNotice key={waiting.reference} waiting={waiting} onStop={stop} />
+        ) : (
           <TopUpForm
             initialAmount={amountProblem(asked) === undefined ? asked : undefined}
             topUp={topUpOrWait}
             isCredited={isCredited}
+            earlier={started.length}
             onFocus={preloadPaystack}
           />
         )}
@@ -74,6 +78,20 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
       <TopUpHistory limit={shownTopUps} isOpen={isHistoryOpen} onToggle={setIsHistoryOpen} />
     </div>
   );
+}
+
+/** Payments that aren't confirmed: the one that the customer made here, and those begun elsewhere. */
+function useUnconfirmedTopUps(onCredited: () => void) {
+  const topUps = useTopUpsSoFar() ?? none;
+  const { waiting, wait, stop: stopWaiting } = useWaitingTopUp(topUps, onCredited);
+  const { started, hide } = useStartedTopUps({ topUps, except: waiting?.reference, onCredited });
+  const references = started.map(({ reference }) => reference);
+  useAsking(waiting ? [waiting.reference, ...references] : references);
+  const stop = () => {
+    if (waiting) hide([waiting.reference]);
+    stopWaiting();
+  };
+  return { waiting, wait, stop, started, hide: () => hide(references) };
 }
 
 /** The purchase that the customer tops up for. With enough money, a link leads back to it. */

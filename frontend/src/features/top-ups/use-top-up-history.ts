@@ -6,11 +6,15 @@ import { type PagedQuery, useRows } from '../../lib/api/paged-query';
 
 export type TopUp = Output<'get-wallet-transactions'>['transactions'][number];
 
-export const topUpsOnly = { type: 'credit', limit: maximumPageSize } as const;
+const topUpsOnly = { type: 'credit', limit: maximumPageSize } as const;
 
 /** All of the customer's top-ups, newest first. */
 export const useTopUpHistory = () =>
   useEveryPage(api.useGetWalletTransactionsInfiniteQuery(topUpsOnly), (page) => page.transactions);
+
+/** Those of them that the history has loaded so far. Undefined before its first answer. The same array until the next answer. */
+export const useTopUpsSoFar = () =>
+  useRows(api.useGetWalletTransactionsInfiniteQuery(topUpsOnly), (page) => page.transactions);
 
 /** The rows of all pages of a query, loaded one after the other until none is left or one fails. */
 function useEveryPage<Page, Row>(query: PagedQuery<Page>, rowsOf: (page: Page) => readonly Row[]) {

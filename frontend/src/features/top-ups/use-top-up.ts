@@ -3,14 +3,22 @@ import { api } from '../../lib/api/api';
 import { type ApiError, isApiError, isTransient } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
+import { formatCedis } from '../../lib/money';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
-import { announceCredit, creditIn, useVerifyTopUp } from './use-verify-top-up';
+import { announceCredits, creditIn, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
 /** `not-opened`: the start got no answer. Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
 export type TopUpResult = 'credited' | 'not-credited' | 'not-opened' | Omit<WaitingTopUp, 'userId'>;
+
+/**
+ * References of payments that this tab is making, or has told the end of: the history may still call these pending. They outlive the
+ * screen, which the customer may leave meanwhile.
+ */
+const toldHere = new Set<string>();
+export const isToldHere = (reference: string): boolean => toldHere.has(reference);
 
 /** Paystack requires an email address. A customer without one gets this one, which receives no mail. */
 const placeholderEmail = 'customer@example.com';
@@ -23,18 +31,20 @@ export function useTopUp(loadPay: () => Promise<Pay>) {
   const untilLeft = useAbortOnLeave();
 
   return async (amount: number): Promise<TopUpResult> => {
-    let isOpened = false;
+    let reference: string | undefined;
     try {
       const payment = await startPayment(amount, loadPay);
       if (typeof payment === 'string') return payment;
       const { parameters, pay } = payment;
-      isOpened = true;
+      reference = parameters.reference;
+      toldHere.add(reference);
       const outcome = await pay(parameters, untilLeft()).catch(reportFailure);
       return await settle(parameters, outcome);
     } catch (error) {
       reportFailure(error);
       toast.error('Payment error', couldNotPay);
-      return isOpened ? 'not-credited' : 'not-opened';
+      if (reference !== undefined) toldHere.delete(reference);
+      return reference === undefined ? 'not-opened' : 'not-credited';
     }
   };
 }
@@ -123,20 +133,26 @@ function useSettlement() {
         ? await verifyPaid(reference)
         : await verify({ reference, ...(isLeft && { cancelled: true }) });
     if (verified?.status === 'completed') {
-      announceCredit(creditIn(verified));
+      announceCredits([creditIn(verified)]);
       return 'credited';
     }
-    tellNotCredited(outcome, verified?.status);
+    tellNotCredited(outcome, verified?.status, amountMinor / 100);
     const kind = outcome === 'paid' ? 'unconfirmed' : 'transfer';
     const isUnknown = verified
       ? verified.status === 'pending'
       : kind === 'transfer' || (isApiError(error) && isTransient(error));
+    if (isUnknown) toldHere.delete(reference);
     if (isLeft || !isUnknown) return 'not-credited';
     return { kind, reference, total: amountMinor / 100 };
   };
 }
 
-function tellNotCredited(outcome: PaymentOutcome | 'failed', status: 'pending' | 'failed' | undefined): void {
+/** `total` is what the customer would have paid, in cedis: another payment may stand on the page. */
+function tellNotCredited(
+  outcome: PaymentOutcome | 'failed',
+  status: 'pending' | 'failed' | undefined,
+  total: number,
+): void {
   switch (outcome) {
     case 'paid':
       toast.error('Verification failed', 'Payment received but verification failed. Contact support.');
@@ -144,10 +160,9 @@ function tellNotCredited(outcome: PaymentOutcome | 'failed', status: 'pending' |
     case 'closed':
       toast.error(
         'Payment cancelled',
-        status &&
-          (status === 'pending'
-            ? 'If you have already paid, it will be credited as soon as it is confirmed.'
-            : 'You weren’t charged.'),
+        status === 'failed'
+          ? `You weren’t charged this ${formatCedis(total)}.`
+          : `If you have already paid this ${formatCedis(total)}, it will be credited as soon as it is confirmed.`,
       );
       return;
     case 'transfer-pending':

@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api';
 import { isApiError, isTransient } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
 import type { Output } from '../../lib/api/contract-types';
-import { formatCedis } from '../../lib/money';
+import { formatCedis, sumCedis } from '../../lib/money';
 import { toast } from '../../lib/toast/toast-store';
 
 /** Waits between checks of a payment that Paystack hasn't confirmed yet. */
@@ -31,7 +31,12 @@ interface Credit {
   readonly stillOwed?: number | undefined;
 }
 
-export function announceCredit({ amount, paid = 0, stillOwed }: Credit): void {
+/** One message for payments that were credited at the same time. */
+export function announceCredits(credits: readonly Credit[]): void {
+  const amount = sumCedis(credits.map((credit) => credit.amount));
+  const paid = sumCedis(credits.map((credit) => credit.paid ?? 0));
+  const owed = credits.flatMap(({ stillOwed }) => stillOwed ?? []);
+  const stillOwed = owed.length === 0 ? undefined : Math.min(...owed);
   const words = topUpPaid({ amount, paid, stillOwed }, formatCedis);
   toast.success('Payment successful', words ?? `${formatCedis(amount)} credited to your wallet`);
 }

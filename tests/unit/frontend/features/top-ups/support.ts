@@ -48,7 +48,7 @@ export const refusal = (status: number, code: string, message: string): Answer =
   body: { error: { code, message, request_id: 'request-1' } },
 });
 
-type Answers = Partial<Record<ApiFunctionName, Answer | ((received: Received) => Answer)>>;
+type Answers = Partial<Record<ApiFunctionName, Answer | ((received: Received) => Answer | Promise<Answer>)>>;
 
 /** An API with Paystack open, no history, and whatever is changed. */
 export function topUpApi(changes: Answers = {}) {
@@ -65,8 +65,8 @@ export function topUpApi(changes: Answers = {}) {
   return { ...api, inputs };
 }
 
-/** A pop-up that ends as the test says. */
-export function fakePopup(end: PaymentOutcome | Error | 'never' = 'paid') {
+/** A pop-up that ends as the test says, and when it says so. */
+export function fakePopup(end: PaymentOutcome | Error | 'never' | Promise<PaymentOutcome> = 'paid') {
   const payments: Parameters<Pay>[] = [];
   const pay: Pay = (...payment) => {
     payments.push(payment);

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '../../lib/api/api';
+import { usePolling } from '../../lib/polling';
+import { useVerifyTopUp } from './use-verify-top-up';
+
+/** Paystack's webhook may be lost, so Paystack is asked too: soon, then less often. A payment shows within a minute. */
+const askAfterMs = [5_000, 10_000, 20_000];
+const longestWaitMs = 40_000;
+/** More payments than this at once are asked about by the button alone. */
+const mostAsked = 5;
+const newest = { type: 'credit', limit: mostAsked } as const;
+
+/**
+ * Follows payments that aren't confirmed, while the page is visible: reads the newest top-ups, and has the server ask Paystack about the
+ * newest five. History and balance follow by themselves.
+ * @param references newest first
+ */
+export function useAsking(references: readonly string[]): void {
+  const asked = references.slice(0, mostAsked);
+  const polling = usePolling(asked);
+  api.useGetWalletTransactionsInfiniteQuery(newest, {
+    skip: asked.length === 0,
+    ...polling,
+    refetchOnMountOrArgChange: true,
+  });
+  useVerifying(asked);
+}
+
+/** A newer payment is asked about as soon as the first was. */
+function useVerifying(references: readonly string[]): void {
+  const { verify } = useVerifyTopUp();
+  const askAll = useEffectEvent(() => Promise.all(references.map((reference) => verify({ reference }))));
+  const [latest] = references;
+  useEffect(() => {
+    if (latest === undefined) return;
+    let times = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const ask = async () => {
+      clearTimeout(timer);
+      if (!document.hidden) await askAll();
+      if (!isOver) timer = setTimeout(ask, askAfterMs[times++] ?? longestWaitMs);
+    };
+    timer = setTimeout(ask, askAfterMs[times++]);
+    const onReturn = () => void (document.hidden || ask());
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [latest]);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keptInTab } from '../../lib/kept-in-tab';
+import { toast } from '../../lib/toast/toast-store';
+import { notConfirmed } from './not-confirmed';
+import { isToldHere } from './use-top-up';
+import type { TopUp } from './use-top-up-history';
+import { announceCredits } from './use-verify-top-up';
+
+/** A payment begun earlier than this is probably not being made any more. */
+const startedLatelyMs = 60 * 60_000;
+
+/** References of payments that the customer has hidden in this tab, newest last. */
+const hiddenHere = keptInTab(
+  'top-ups-hidden',
+  (value): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+);
+const mostHidden = 50;
+
+interface Options {
+  /** The customer's top-ups, newest first. */
+  readonly topUps: readonly TopUp[];
+  /** The payment that has a notice of its own. */
+  readonly except: string | undefined;
+  readonly onCredited: () => void;
+}
+
+/**
+ * Payments of the last hour that aren't confirmed, for example begun in another tab or by mobile money on another phone, so that they
+ * aren't made twice. Newest first, and without those that the customer has hidden. Tells the customer how one of them ended.
+ */
+export function useStartedTopUps({ topUps, except, onCredited }: Options) {
+  const [hidden, setHidden] = useState(() => hiddenHere.load() ?? []);
+  const started = topUps.filter(
+    ({ reference, status, created_at }) =>
+      status === 'pending' &&
+      reference !== except &&
+      !isToldHere(reference) &&
+      !hidden.includes(reference) &&
+      Date.now() - Date.parse(created_at) <= startedLatelyMs,
+  );
+  useTellEnd(topUps, started, onCredited);
+  const hide = (references: readonly string[]) => {
+    const next = [...hidden, ...references].slice(-mostHidden);
+    hiddenHere.save(next);
+    setHidden(next);
+  };
+  return { started, hide };
+}
+
+/** Tells the customer how a payment ended that was shown as started until now. */
+function useTellEnd(topUps: readonly TopUp[], started: readonly TopUp[], onCredited: () => void): void {
+  const shown = useRef<readonly string[]>([]);
+  const tell = useEffectEvent(() => {
+    const ended = topUps.filter(
+      ({ reference, status }) => status !== 'pending' && shown.current.includes(reference),
+    );
+    shown.current = started.map(({ reference }) => reference);
+    const credited = ended.filter(({ status }) => status === 'completed');
+    if (credited.length > 0) {
+      announceCredits(credited.map(({ amount, debt_paid }) => ({ amount, paid: debt_paid })));
+      onCredited();
+    } else if (ended.length > 0) toast.error('Payment failed', notConfirmed);
+  });
+  const key = started.map(({ reference }) => reference).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of these can end one
+  useEffect(() => tell(), [topUps, key]);
+}

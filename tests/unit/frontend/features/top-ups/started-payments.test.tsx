@@ -1,0 +1,246 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
+import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
+import { formatTimeOfDay } from '../../../../../frontend/src/lib/dates';
+import type { Answer } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import {
+  completed,
+  failed,
+  fakePopup,
+  outage,
+  pending,
+  reference,
+  started,
+  topUp,
+  topUpApi,
+} from './support';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ advanceTimers: true });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** A pending payment whose reference ends with its name. */
+const begun = (name: string, amount: number, minutes: number, change: Partial<TopUp> = {}) => {
+  const ref = `T0MJ${name}`;
+  return topUp({
+    id: `TOPUP#${ref}`,
+    reference: ref,
+    amount,
+    status: 'pending',
+    created_at: ago(minutes),
+    ...change,
+  });
+};
+const page = (...transactions: readonly TopUp[]): Answer => ({ body: { transactions, next_cursor: null } });
+
+interface Options {
+  readonly history: Answer;
+  readonly api?: Parameters<typeof topUpApi>[0];
+  readonly popup?: Parameters<typeof fakePopup>[0];
+}
+
+function openScreen({ history, api: changes, popup: end }: Options) {
+  const api = topUpApi({
+    'get-wallet-transactions': history,
+    'verify-paystack-payment': pending,
+    ...changes,
+  });
+  const popup = fakePopup(end);
+  const view = renderScreen(<TopUpScreen loadPay={popup.loadPay} />, '/topup');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  return { api, popup, view, user };
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const notice = (name: string | RegExp) => screen.findByRole('region', { name });
+const two = 'You started 2 payments';
+const older = begun('AAAAAAA1', 20, 31);
+const newer = begun('AAAAAAA2', 50, 4);
+
+test('all payments of the last hour that aren’t confirmed stand in one card, newest first', async () => {
+  openScreen({
+    history: page(newer, begun('AAAAAAA3', 5, 5, { status: 'completed' }), older, begun('AAAAAAA4', 5, 61)),
+  });
+  const card = within(await notice(two));
+  const rows = card.getAllByRole('listitem').map((row) => row.textContent);
+  const time = ({ created_at }: TopUp) => formatTimeOfDay(new Date(created_at));
+  expect(rows).toEqual([
+    `₵51.00 ${time(newer)} Reference ending in AAAAAAA2`,
+    `₵20.40 ${time(older)} Reference ending in AAAAAAA1`,
+  ]);
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Check again the 2 payments',
+    'Hide this',
+  ]);
+});
+
+test('one that this tab once kept hides no newer one', async () => {
+  const kept = { userId: 'user-1', reference: older.reference, total: 20.4, kind: 'started' };
+  sessionStorage.setItem('top-up-waiting', JSON.stringify(kept));
+  openScreen({ history: page(newer, older) });
+  expect(await notice(two)).toBeVisible();
+});
+
+test('Check again asks about each; one that is credited is told, and leaves the card', async () => {
+  const { api, user } = openScreen({ history: page(newer, older) });
+  const card = await notice(two);
+  api.answers['verify-paystack-payment'] = ({ input }) => {
+    if ((input as { reference: string }).reference !== older.reference) return pending;
+    api.answers['get-wallet-transactions'] = page(newer, { ...older, status: 'completed' });
+    return completed;
+  };
+  await user.click(within(card).getByRole('button', { name: /^Check again/ }));
+  expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
+  expect(await notice('You started a payment of ₵51.00')).toHaveTextContent('AAAAAAA2');
+  expect(api.inputs('verify-paystack-payment')).toEqual([
+    { reference: newer.reference },
+    { reference: older.reference },
+  ]);
+});
+
+test.each([
+  ['one is pending', [pending, failed], 'Still pending'],
+  ['one has no answer', [outage, failed], 'Verification failed'],
+  ['all have failed', [failed, failed], 'Payment failed'],
+])('Check again gives one message: %s', async (_, answers, title) => {
+  const { api, user } = openScreen({ history: page(newer, older) });
+  const card = await notice(two);
+  api.answers['verify-paystack-payment'] = () => answers.shift() ?? pending;
+  await user.click(within(card).getByRole('button', { name: /^Check again/ }));
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
+test('two that are credited at the same time are told in one sum', async () => {
+  const { api } = openScreen({ history: page(newer, older) });
+  await notice(two);
+  api.answers['get-wallet-transactions'] = page(
+    { ...newer, status: 'completed' },
+    { ...older, status: 'completed' },
+  );
+  await wait(5_100);
+  expect(await screen.findByText('₵70.00 credited to your wallet')).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^You started/ })).toBeNull();
+});
+
+test('the page asks about the newest five by itself, each as often as about one', async () => {
+  const six = [1, 2, 3, 4, 5, 6].map((minutes) => begun(`AAAAAAB${minutes}`, 10, minutes));
+  const { api } = openScreen({ history: page(...six) });
+  await notice('You started 6 payments');
+  await wait(5_100);
+  expect(api.inputs('verify-paystack-payment')).toEqual(
+    six.slice(0, 5).map((asked) => ({ reference: asked.reference })),
+  );
+  await wait(10_100);
+  expect(api.inputs('verify-paystack-payment')).toHaveLength(10);
+});
+
+test('Hide this hides those that are shown, also after a reload; a newer one is still shown', async () => {
+  const { api, user, view } = openScreen({ history: page(newer, older) });
+  await user.click(within(await notice(two)).getByRole('button', { name: 'Hide this' }));
+  expect(screen.queryByRole('region', { name: /^You started/ })).toBeNull();
+  expect(document.body).not.toHaveFocus();
+  await wait(30_000);
+  expect(api.inputs('verify-paystack-payment')).toHaveLength(0);
+  view.unmount();
+  openScreen({ history: page(begun('AAAAAAA9', 100, 0), newer, older) });
+  expect(await notice(/^You started/)).toHaveTextContent('You started a payment of ₵102.00');
+});
+
+test('a payment that is being made here isn’t called started until its pop-up is closed', async () => {
+  let isStarted = false;
+  let end: (answer: 'closed') => void = () => {};
+  const { api, user, popup } = openScreen({
+    history: page(),
+    api: {
+      'start-topup': () => {
+        isStarted = true;
+        return started;
+      },
+      'get-wallet-transactions': () =>
+        isStarted ? page(topUp({ status: 'pending', created_at: ago(0) })) : page(),
+    },
+    popup: new Promise((resolve) => {
+      end = resolve;
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: '₵20' }));
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
+  await screen.findByText('Pending');
+  expect(popup.payments).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: /^You started/ })).toBeNull();
+  end('closed');
+  expect(await screen.findByText('Payment cancelled')).toBeVisible();
+  expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
+  expect(await notice('You started a payment of ₵20.40')).toBeVisible();
+});
+
+test.each([
+  ['completed', completed, '₵20.00 credited to your wallet'],
+  ['failed', failed, 'You weren’t charged this ₵20.40.'],
+] as const)(
+  'a payment made here is told once, though the history is late: %s',
+  async (status, answer, words) => {
+    const ref = `T0MJLATE${status}`;
+    const noticed: (HTMLElement | null)[] = [];
+    let shown: TopUp[] = [];
+    const made = topUp({ id: `TOPUP#${ref}`, reference: ref, created_at: ago(0) });
+    const { user } = openScreen({
+      history: page(),
+      popup: new Promise((resolve) => setTimeout(resolve, 500, 'closed')),
+      api: {
+        'start-topup': () => {
+          shown = [{ ...made, status: 'pending' }];
+          return { body: { ...(started as { body: object }).body, reference: ref } };
+        },
+        'verify-paystack-payment': () => {
+          shown = [{ ...made, status }];
+          return answer;
+        },
+        'get-wallet-transactions': async () => {
+          const read = page(...shown);
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          noticed.push(screen.queryByRole('region', { name: /^You started/ }));
+          return read;
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: '₵20' }));
+    await user.click(screen.getByRole('button', { name: /^Pay/ }));
+    expect(await screen.findByText(words)).toBeVisible();
+    await wait(1_000);
+    expect(screen.getByText(status === 'failed' ? 'Failed' : 'Completed')).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(noticed.filter(Boolean)).toEqual([]);
+  },
+);
+
+test('a start without an answer points to the payments above, which may be paid', async () => {
+  const { user } = openScreen({ history: page(newer, older), api: { 'start-topup': 'network-error' } });
+  await notice(two);
+  await user.click(screen.getByRole('button', { name: '₵20' }));
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
+  const words =
+    'The payment page didn’t open, so nothing was paid this time. Check the payments above before you try again.';
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a transfer that is waited for replaces the form, beside a payment begun elsewhere', async () => {
+  const kept = { userId: 'user-1', reference: older.reference, total: 20.4, kind: 'transfer' };
+  sessionStorage.setItem('top-up-waiting', JSON.stringify(kept));
+  const { user } = openScreen({ history: page(newer, older) });
+  const transfer = await notice('Waiting for your transfer of ₵20.40');
+  expect(await notice('You started a payment of ₵51.00')).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+  await user.click(within(transfer).getByRole('button', { name: 'Make another top-up' }));
+  expect(await screen.findByRole('form', { name: 'Top up' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: two })).toBeNull();
+});
