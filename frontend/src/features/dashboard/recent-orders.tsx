@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { statusLabels } from '../../../../contracts/constants';
 import { orderPath, paths } from '../../../../contracts/paths';
 import { CancelOrder } from '../../components/cancel-order';
@@ -8,6 +9,7 @@ import { QueryState } from '../../components/query-state';
 import { BuyAgain } from '../../components/recipients/order-again';
 import { Tag } from '../../components/tag';
 import { OrdersToUndo } from '../../components/undo-order';
+import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
 import { failureOf, isCancelled } from '../../lib/orders/orders';
@@ -16,10 +18,12 @@ import { useRecentOrders } from '../../lib/orders/use-recent-orders';
 
 export function RecentOrders() {
   const isAnyUndoable = useTimesToUndo().size > 0;
+  const query = useRecentOrders();
+  useSavedNames(query.data !== undefined && query.data.length > 0);
   return (
     <RecentOrdersCard Heading="h2" all={paths.orders} className="recent-orders">
       <QueryState
-        query={useRecentOrders()}
+        query={query}
         loading="Loading orders..."
         blocks={['short', 'short', 'short']}
         failure="Failed to load orders data"
@@ -43,6 +47,23 @@ export function RecentOrders() {
   );
 }
 
+/** Loads the names of saved numbers for the rows once the browser is idle, so that Home doesn't wait for them. */
+function useSavedNames(isNeeded: boolean): void {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => (isNeeded ? whenIdle(() => setIsIdle(true)) : undefined), [isNeeded]);
+  api.useGetRecipientsQuery({}, { skip: !isIdle });
+}
+
+/** Returns what ends the waiting. Safari can't say when it is idle. */
+function whenIdle(then: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(then, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(then, { timeout: 3_000 });
+  return () => cancelIdleCallback(id);
+}
+
 /** The second line: where it stands, since when, and what can be done. Undo, cancelling and Buy again share one place, so that nothing moves when the time to undo ends. */
 function Footer({ order }: { order: Order }) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
@@ -50,8 +71,8 @@ function Footer({ order }: { order: Order }) {
   return (
     <>
       <div className="recent-orders__state">
-        {/* A cancelled order's words stand below it, where they have a line. */}
-        {!isCancelled(order) && (
+        {/* The countdown says where it stands. A cancelled order's words stand below it, where they have a line. */}
+        {!isUndoable && !isCancelled(order) && (
           <Tag className={order.status === 'completed' ? 'badge--primary' : 'badge--secondary'}>
             {statusLabels[order.status]}
           </Tag>
@@ -67,7 +88,6 @@ function Footer({ order }: { order: Order }) {
           {failure && ` · ${failure}`}
         </p>
       ) : (
-        // The countdown says where it stands.
         !isUndoable && <OrderProgress order={order} />
       )}
     </>

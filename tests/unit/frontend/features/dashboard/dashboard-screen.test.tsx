@@ -6,7 +6,7 @@ import { twoStepOff } from '../../../../../frontend/src/lib/auth/two-step-off';
 import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { order, profile } from '../../support/samples';
+import { order, profile, recipient } from '../../support/samples';
 
 const orders = (...list: ReturnType<typeof order>[]) => ({ body: { orders: list, next_cursor: null } });
 
@@ -72,6 +72,30 @@ test('balance, sending data and the latest orders come first; totals, buttons an
   }, first);
 });
 
+test('a saved number has its name in the latest orders, which is asked for after they are shown', async () => {
+  const recipients = { recipients: [recipient({ name: 'Kofi', phone_number: '0241234567' })] };
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-orders': orders(order({ phone_number: '0241234567' })),
+    'get-recipients': { body: recipients },
+  });
+  renderScreen(<DashboardScreen />);
+  const row = within(await screen.findByRole('region', { name: 'Recent Orders' }));
+  expect(await row.findByText('024 123 4567')).toBeVisible();
+  expect(received.map(({ name }) => name)).not.toContain('get-recipients');
+  expect(await row.findByText(/^Kofi ·/, {}, { timeout: 5_000 })).toBeVisible();
+});
+
+test('without orders, Home asks for no saved numbers', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { received } = fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders() });
+  renderScreen(<DashboardScreen />);
+  await screen.findByText('No orders yet');
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  jest.useRealTimers();
+  expect(received.map(({ name }) => name)).not.toContain('get-recipients');
+});
+
 test('Undo stands in an order’s row, in the place of Buy again', async () => {
   timesToUndo.clear();
   const waiting = order({ status: 'pending', undo_ms_left: 8_000, can_cancel: true });
@@ -79,6 +103,8 @@ test('Undo stands in an order’s row, in the place of Buy again', async () => {
   renderScreen(<DashboardScreen />);
   const row = within(await screen.findByRole('region', { name: 'Recent Orders' }));
   expect(await row.findByRole('button', { name: /^Undo/ })).toBeVisible();
+  // The countdown alone says where it stands.
+  expect(row.queryByText('Pending')).toBeNull();
   expect(row.queryByRole('link', { name: /^Buy again/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   act(() => timesToUndo.remove(waiting.order_number));
