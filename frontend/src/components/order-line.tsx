@@ -9,10 +9,12 @@ interface OrderLineProps {
   readonly order: Pick<Order, 'network' | 'network_label' | 'data_plan' | 'phone_number'>;
   /** The link to the order's details. */
   readonly to?: string;
+  /** Shows a saved number by its name alone. */
+  readonly isShort?: boolean;
 }
 
 /** What was bought and for whom: `MTN 1GB`, `Ama · 024 123 4567`. On a phone the mark beside it stands for the network's name. */
-export function OrderLine({ order, to }: OrderLineProps) {
+export function OrderLine({ order, to, isShort = false }: OrderLineProps) {
   const { network, network_label, data_plan: plan, phone_number: phoneNumber } = order;
   const start = `${network_label ?? networkOf(network).label} `;
   const hasName = plan.startsWith(start);
@@ -33,8 +35,8 @@ export function OrderLine({ order, to }: OrderLineProps) {
         <span>{bundle}</span>
       )}{' '}
       <span className="order-line__to">
-        {name && `${name} · `}
-        <span>{groupedPhoneNumber(phoneNumber)}</span>
+        {name && (isShort ? name : `${name} · `)}
+        {!(name && isShort) && <span>{groupedPhoneNumber(phoneNumber)}</span>}
       </span>
     </>
   );

@@ -36,7 +36,7 @@ export function RecentOrders() {
               <OrderRows
                 orders={orders}
                 empty="Your recent orders will appear here"
-                title={(order) => <OrderLine order={order} to={orderPath(order.order_number)} />}
+                title={(order) => <OrderLine order={order} to={orderPath(order.order_number)} isShort />}
                 footer={(order) => <Footer order={order} />}
               />
             )}
