@@ -21,7 +21,7 @@ export interface KeyContract<
   readonly scope: KeyScope;
   /** The limit by the minute that the call counts against. */
   readonly counts: 'reads' | 'orders';
-  /** Its function also answers every other call under `/v1`, with any method and without a key: `no_such_call`. One contract has it. */
+  /** Its function also answers every other call of `/v1`, with any method and without a key: `no_such_call`. One contract has it. */
   readonly answersOthers?: true;
   /** Whether the call answers 201 and takes the header `Idempotency-Key`. */
   readonly creates?: true;
@@ -48,19 +48,22 @@ export const defineKeyContract = <
   contract: Omit<KeyContract<Name, Input, Output, Errors>, 'access'>,
 ): KeyContract<Name, Input, Output, Errors> => ({ ...contract, access: 'key' });
 
-/** The route of every call that no contract has. API Gateway takes a contract's route first if path and method fit. */
-const otherCalls = { method: 'ANY', path: '/v1/{proxy+}' } as const satisfies Route;
+/** The routes of every call that no contract has. API Gateway takes a contract's route first if path and method fit. */
+const otherCalls = [
+  { method: 'ANY', path: '/v1' },
+  { method: 'ANY', path: '/v1/{proxy+}' },
+] as const satisfies readonly Route[];
 
 /** All routes to a function of the developers' API. */
 export const routesOfKey = (
   contract: Pick<KeyContract, 'method' | 'path' | 'answersOthers'>,
-): readonly Route[] => [contract, ...(contract.answersOthers ? [otherCalls] : [])];
+): readonly Route[] => [contract, ...(contract.answersOthers ? otherCalls : [])];
 
 /** A route as the stage and the event name it, such as `POST /v1/orders`. */
 export const routeKeyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 export const isOtherCall = ({ routeKey }: { readonly routeKey: string }): boolean =>
-  routeKey === routeKeyOf(otherCalls);
+  otherCalls.some((other) => routeKey === routeKeyOf(other));
 
 /** The field of the input that is sent as a header. */
 export const idempotencyField = 'idempotency_key';

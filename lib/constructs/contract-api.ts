@@ -55,7 +55,7 @@ const contracts: readonly (Contract | KeyContract)[] = [
 const routesTo = (contract: Contract | KeyContract): readonly Route[] =>
   contract.access === 'key' ? routesOfKey(contract) : routesOf(contract);
 
-/** A route for each contract, another for one that serves a file, one for all other calls under `/v1`, and the stage that serves them. */
+/** A route for each contract, another for one that serves a file, two for all other calls of `/v1`, and the stage that serves them. */
 export class ContractApi extends Construct {
   readonly accessLog: LogGroup;
 
@@ -67,7 +67,8 @@ export class ContractApi extends Construct {
       const integration = integrationOf(name, stacks);
       return routesTo(contract).map(({ method, path }) => {
         const isFile = access !== 'key' && method === 'GET';
-        return new HttpRoute(this, isFile ? `${name}-file` : method === 'ANY' ? 'v1-others' : name, {
+        const others = path.endsWith('+}') ? 'v1-others' : 'v1-root';
+        return new HttpRoute(this, isFile ? `${name}-file` : method === 'ANY' ? others : name, {
           httpApi,
           routeKey: HttpRouteKey.with(path, HttpMethod[method]),
           integration,

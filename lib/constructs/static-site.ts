@@ -85,6 +85,7 @@ export class StaticSite extends Construct {
     const { domain, blockedCountries, origins } = props;
     const files = this.#files();
     const apiHeaders = this.#headers('ApiHeaders', apiSecurityHeaders());
+    const developers = { ...this.#developersApi(props.api), responseHeadersPolicy: apiHeaders };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The site, /api/* and /v1/*',
       // The path rewriting already does this; if it failed, the bucket would be listed.
@@ -111,7 +112,8 @@ export class StaticSite extends Construct {
         '/api/*': { ...this.#api(props.api), responseHeadersPolicy: apiHeaders },
         // A file of the site.
         [developersDocument]: { ...files, responseHeadersPolicy: apiHeaders },
-        '/v1/*': { ...this.#developersApi(props.api), responseHeadersPolicy: apiHeaders },
+        '/v1/*': developers,
+        '/v1': developers,
         [secretPages]: {
           ...files,
           responseHeadersPolicy: this.#headers('SecretPageHeaders', secretPageHeaders(origins)),

@@ -40,10 +40,13 @@ export class WebFirewall extends Construct {
   }
 }
 
-const isUnder = (path: string): CfnWebACL.StatementProperty => ({
+const isPath = (
+  path: string,
+  positionalConstraint: 'STARTS_WITH' | 'EXACTLY',
+): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'STARTS_WITH',
+    positionalConstraint,
     searchString: path,
     textTransformations: [
       { priority: 0, type: 'URL_DECODE' },
@@ -65,7 +68,15 @@ const rateLimit = (priority: number): CfnWebACL.RuleProperty => ({
       aggregateKeyType: 'IP',
       limit: requestsPerAddress,
       evaluationWindowSec: 300,
-      scopeDownStatement: { orStatement: { statements: ['/api/', '/v1/'].map(isUnder) } },
+      scopeDownStatement: {
+        orStatement: {
+          statements: [
+            isPath('/api/', 'STARTS_WITH'),
+            isPath('/v1/', 'STARTS_WITH'),
+            isPath('/v1', 'EXACTLY'),
+          ],
+        },
+      },
     },
   },
   visibilityConfig: visible(rateLimitName),

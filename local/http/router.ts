@@ -31,7 +31,7 @@ export interface RouterOptions {
 }
 
 /**
- * Routes by method and path, such as `GET /orders/:reference`; `ANY /v1/:rest+` takes every method, and the rest of the path. The first that
+ * Routes by method and path, such as `GET /orders/:reference`; `ANY /v1/:rest+` takes every method, and the rest of the path, which may be empty. The first that
  * matches answers.
  */
 export function router(
@@ -40,7 +40,7 @@ export function router(
 ): Responder {
   const patterns = Object.entries(routes).map(([route, handle]) => {
     const [method, path = ''] = route.split(' ');
-    const names = path.replace(/:(\w+)\+/g, '(?<$1>.+)').replace(/:(\w+)/g, '(?<$1>[^/]+)');
+    const names = path.replace(/:(\w+)\+/g, '(?<$1>.*)').replace(/:(\w+)/g, '(?<$1>[^/]+)');
     return { method, pattern: new RegExp(`^${names}$`), handle };
   });
   const answer = async (call: Omit<Call, 'params'>) => {

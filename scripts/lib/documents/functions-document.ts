@@ -75,8 +75,8 @@ ${sections
 
 ## With an API key
 
-Calls of the developers’ API. Its document is ${code('/v1/openapi.json')}. ${code('ANY /v1/{proxy+}')} is every call that no contract has: it is
-answered with ${code('no_such_call')}, without a key.
+Calls of the developers’ API. Its document is ${code('/v1/openapi.json')}. ${code('ANY /v1')} and ${code('ANY /v1/{proxy+}')} are every call that no
+contract has: it is answered with ${code('no_such_call')}, without a key.
 
 ${markdownTable(
   ['function', 'call', 'scope', 'does', 'limits'],

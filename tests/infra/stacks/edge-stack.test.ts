@@ -25,10 +25,14 @@ test('it limits one address’s calls of the API, and doesn’t count pages', ()
         EvaluationWindowSec: 300,
         ScopeDownStatement: {
           OrStatement: {
-            Statements: ['/api/', '/v1/'].map((path) => ({
+            Statements: [
+              ['/api/', 'STARTS_WITH'],
+              ['/v1/', 'STARTS_WITH'],
+              ['/v1', 'EXACTLY'],
+            ].map(([path, constraint]) => ({
               ByteMatchStatement: {
                 FieldToMatch: { UriPath: {} },
-                PositionalConstraint: 'STARTS_WITH',
+                PositionalConstraint: constraint,
                 SearchString: path,
                 TextTransformations: [
                   { Priority: 0, Type: 'URL_DECODE' },

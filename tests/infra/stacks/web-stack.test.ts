@@ -25,9 +25,9 @@ const only = (type: string) => {
 const distribution = () => only('AWS::CloudFront::Distribution').DistributionConfig;
 const behaviors = () => {
   const { DefaultCacheBehavior: files, CacheBehaviors } = distribution();
-  const [api, document, developers, receipts, status, ...others] = CacheBehaviors;
+  const [api, document, developers, root, receipts, status, ...others] = CacheBehaviors;
   expect(others).toEqual([]);
-  return { files, api, document, developers, receipts, status };
+  return { files, api, document, developers, root, receipts, status };
 };
 
 test('the site is served over HTTP/3 and TLS 1.2 or newer, compressed, behind the firewall', () => {
@@ -74,8 +74,9 @@ test('/api/* goes to the API unchanged: uncached, all methods, with the secret a
   });
 });
 
-test('/v1/* gets what calls with a key need, and the caller’s address from CloudFront; its document is a file', () => {
-  const { api, document, developers } = behaviors();
+test('/v1 and /v1/* get what calls with a key need, and the caller’s address from CloudFront; its document is a file', () => {
+  const { api, document, developers, root } = behaviors();
+  expect(root).toEqual({ ...developers, PathPattern: '/v1' });
   expect(document).toMatchObject({ PathPattern: '/v1/openapi.json', AllowedMethods: ['GET', 'HEAD'] });
   expect(document.TargetOriginId).not.toBe(api.TargetOriginId);
   expect(developers).toMatchObject({
