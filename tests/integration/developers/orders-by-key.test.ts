@@ -1,13 +1,9 @@
 import { callByKey, makeKey } from '../../support/shop/key-client';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
-import { openShop, type Shop } from '../../support/shop/shop';
+import { sharedShop } from '../../support/shop/shared-shop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = sharedShop();
 
 const order = (change: object = {}) => ({
   bundle: mtn1gb().planId,
