@@ -110,14 +110,20 @@ export const forNewAccounts = (limit: RateLimit): RateLimit => ({
   isForNew: true,
 });
 
+/** How long a permit has to be free before nobody else is thought to buy. */
+const quietMs = 15 * minuteMs;
+
 /**
- * Returns the limit for one customer's bulk buys: the calls that one customer's share leaves, so that another customer always finds a
- * whole share. Bulk buys don't wait in line at all.
+ * Returns the limit for bulk buys: the calls that one customer's share leaves, so that another customer always finds a whole share.
+ * While others buy, or if the view can't be read, it is half of these, but at least one. Others take the last permits first, so the
+ * permits beyond those of bulk buys show when somebody else was served. Bulk buys don't wait in line at all.
+ * @param view the whole limit's
  */
-export const forBulks = (limit: RateLimit): RateLimit => ({
-  ...limit,
-  most: forNewAccounts({ name: limit.name, most: limit.most }).most,
-});
+export function forBulks(limit: RateLimit, view: RateLimitView | null, now: Date): RateLimit {
+  const { most } = forNewAccounts({ name: limit.name, most: limit.most });
+  const isQuiet = view?.slice(most).every((until) => until < now.getTime() - quietMs) ?? false;
+  return { ...limit, most: isQuiet ? most : Math.max(1, Math.floor(most / 2)) };
+}
 
 /** How long an order of a new account keeps its place, also once it was sent. */
 const placeMs = 5 * minuteMs;

@@ -9,6 +9,8 @@ const killedTest = 'tests/unit/core/bulk/bulk-killed.test.ts';
 const placeTest = 'tests/unit/core/developers/place-bulk.test.ts';
 const fairTest = 'tests/unit/core/bulk/bulk-is-fair.test.ts';
 
+const rateLimits = 'lambdas/core/suppliers/rate-limits.ts';
+
 /** Breakages of bulk buys: their money is set aside once, and each row is bought at most once from it. */
 export const bulkMutants = [
   ...mutantsOf(bulk, buyTest)`
@@ -47,6 +49,14 @@ export const bulkMutants = [
     Other rows begin no other bulk buy under the same request
       - if (known.content !== content) throw
       + if (known.content === '') throw
+  `,
+  ...mutantsOf(rateLimits, fairTest)`
+    A bulk buy takes as many calls while others buy as in a quiet shop
+      - most: isQuiet ? most :
+      + most: isQuiet || most > 0 ? most :
+    A bulk buy takes no more calls in a quiet shop
+      - most: isQuiet ? most :
+      + most: isQuiet && most === 0 ? most :
   `,
   ...mutantsOf('lambdas/core/bulk/run-bulk.ts', buyTest)`
     A list whose row can’t even be refused runs for ever

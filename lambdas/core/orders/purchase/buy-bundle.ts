@@ -293,14 +293,14 @@ class PurchasePermit {
   #request: Promise<void> | null = null;
   /** Where the order of a new account waits. */
   #place: { readonly permit: Permit; readonly isFirst: boolean } | null = null;
-  readonly #ports: Pick<PurchasePorts, 'rateLimiter' | 'suppliers'>;
+  readonly #ports: Pick<PurchasePorts, 'rateLimiter' | 'suppliers' | 'clock'>;
   readonly #settings: Settings;
   /** For the network without its lines and its own route: no more is known before price and networks are read. */
   readonly #expected: RateLimit | null;
   readonly #isOfBulk: boolean;
 
   constructor(
-    ports: Pick<PurchasePorts, 'suppliers' | 'rateLimiter'>,
+    ports: Pick<PurchasePorts, 'suppliers' | 'rateLimiter' | 'clock'>,
     settings: Settings,
     { network, channel }: Pick<PurchaseRequest, 'network' | 'channel'>,
   ) {
@@ -317,8 +317,12 @@ class PurchasePermit {
   ): RateLimit | null {
     const { apiUsed } = order;
     const supplier = apiUsed === 'manual' ? null : this.#ports.suppliers.get(apiUsed, this.#settings);
-    const limit = limitAt(supplier, order, state);
-    return limit && this.#isOfBulk ? forBulks(limit) : limit;
+    return limitAt(supplier, order, state);
+  }
+
+  /** The part of a limit that the purchase may use. */
+  #partOf(limit: RateLimit, seen: RateLimitView | null): RateLimit {
+    return this.#isOfBulk ? forBulks(limit, seen, this.#ports.clock.now()) : limit;
   }
 
   /** Reads which permits are free, which saves `acquire` a round trip. */
@@ -349,7 +353,8 @@ class PurchasePermit {
       limit?.most === this.#expected?.most &&
       limit?.isForNew === undefined;
     const seen = isExpected ? this.#seen : limit && (await rateLimiter.peek(limit));
-    this.#permit = limit && (await rateLimiter.acquire(limit, seen));
+    const part = limit && this.#partOf(limit, seen);
+    this.#permit = part && (await rateLimiter.acquire(part, seen?.slice(0, part.most)));
     this.isGranted = limit === null || this.#permit !== null;
   }
 
@@ -365,7 +370,8 @@ class PurchasePermit {
     if (limit === null) return 'any';
     if (this.#place?.isFirst && !isFirst) await this.#releasePlace();
     if (this.#place === null) {
-      const permit = await this.#ports.rateLimiter.acquire(placesOfNew(queueOf(order), limit, isFirst));
+      const places = placesOfNew(queueOf(order), this.#partOf(limit, null), isFirst);
+      const permit = await this.#ports.rateLimiter.acquire(places);
       this.#place = permit && { permit, isFirst };
     }
     if (this.#place === null) return 'none';
