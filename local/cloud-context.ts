@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cleanup } from './cleanup';
@@ -22,7 +22,7 @@ export interface CloudContext {
   urlOf(part: keyof Ports): string | null;
 }
 
-/** This file exists while the table is being seeded. */
+/** This file exists from the first start on until the table is seeded: after a start that failed before, the next one begins again. */
 export const unfinishedSeed = 'unfinished-seed';
 
 const partNames: Readonly<Record<keyof Ports, string>> = {
@@ -69,5 +69,7 @@ function openDataDir(options: LocalCloudOptions, cleanup: Cleanup): string {
   const fresh = options.fresh || existsSync(join(options.dataDir, unfinishedSeed));
   const claimed = claimDataDir(options.dataDir, { fresh });
   cleanup.add(claimed.release);
+  const makesTable = options.dynamodbEndpoint === undefined && !existsSync(join(claimed.path, 'table'));
+  if (options.seed && makesTable) writeFileSync(join(claimed.path, unfinishedSeed), '');
   return claimed.path;
 }

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Cleanup } from '../../../local/cleanup';
+import { createContext } from '../../../local/cloud-context';
 import { claimDataDir } from '../../../local/data-dir';
 import { StartError } from '../../../local/start-error';
 
@@ -41,4 +43,19 @@ test('a folder that can’t be made is one clear line', () => {
   const claim = () => claimDataDir(join(directory, 'file', 'below'), { fresh: false });
   expect(claim).toThrow(StartError);
   expect(claim).toThrow(/Can't write to .*--data-dir/);
+});
+
+test('a start that fails before the table is seeded leaves nothing for the next one, which begins again', async () => {
+  const start = async (leaves: string) => {
+    const cleanup = new Cleanup();
+    createContext({ dataDir: directory, seed: async () => [] }, cleanup);
+    const found = existsSync(join(directory, 'table', 'before'));
+    mkdirSync(join(directory, 'table'), { recursive: true });
+    writeFileSync(join(directory, 'table', leaves), '');
+    await cleanup.run();
+    return found;
+  };
+  expect(await start('before')).toBe(false);
+  expect(await start('after')).toBe(false);
+  expect(readdirSync(join(directory, 'table'))).toEqual(['after']);
 });
