@@ -7,9 +7,10 @@ import { smsTextOf } from './customer-words';
 import { isCustomerEvent, type Notice, type NoticeTexts, type SkippedWhy, type SmsDay } from './rows';
 import { isWanted, type Person } from './settings';
 
-/** A notice older than a day is given up, unless it says that an order's money came back. */
+/** A notice older than a day is given up, unless it says that money came back. */
 const usefulForMs = dayMs;
-const neverTooLate: readonly string[] = ['refunded'];
+const tellsOfMoney = ({ event, facts }: Pick<Notice, 'event' | 'facts'>): boolean =>
+  event === 'refunded' || (event === 'bulk_finished' && facts.amount !== '0');
 
 /** Texts about deliveries use at most half of the day's budget: the other half is kept for these events. */
 const withWholeBudget: readonly CustomerEvent[] = ['refunded', 'held'];
@@ -36,7 +37,7 @@ export function planned(notice: Notice, { at, sender, reading, isSmsOff }: Plan)
     const security = { ...notice, state: 'sending', sender, dueAt: null } as const;
     return { notice: security, smsDay: null };
   }
-  if (!neverTooLate.includes(event) && at.getTime() - notice.createdAt.getTime() >= usefulForMs) {
+  if (!tellsOfMoney(notice) && at.getTime() - notice.createdAt.getTime() >= usefulForMs) {
     const given = (state: Notice['state']) => (state === 'waiting' ? 'given_up' : state);
     const sms = notice.sms === null ? null : given(notice.sms);
     return { notice: { ...notice, state: given(notice.state), sms, dueAt: null }, smsDay: null };

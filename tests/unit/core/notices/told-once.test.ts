@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
+import { customerNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
 import { cedis, noon } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 
@@ -50,7 +51,7 @@ test('an order that fails again after staff reopened it causes another notice', 
   expect(world.sent.mails).toHaveLength(2);
 });
 
-test('while a provider is down nothing waits for it, and late notices are given up after a day, except for refunds', async () => {
+test('while a provider is down nothing waits for it, and late notices are given up after a day, except for money that came back', async () => {
   const world = await openNoticesWorld({ mail: Array(500).fill('later'), isSmsOff: true });
   await world.customer();
   await world.chooses({ choices: { 'mail.delivered': true } });
@@ -58,16 +59,23 @@ test('while a provider is down nothing waits for it, and late notices are given 
     world.step({ id: 'ORD0000000000AA' }, failedAndRefunded),
     world.step({ id: 'ORD0000000000BB' }, { status: 'completed', stage: 'settled' }),
   ]);
+  for (const [cause, amount] of Object.entries({ some: '500', none: '0' })) {
+    const facts = { bought: '4 of 5 bundles', amount };
+    const list = { event: 'bulk_finished', userId: 'user-1', at: world.clock.now(), cause, facts } as const;
+    await world.table.write({ put: noticeRow.encode(customerNotice(list)) });
+  }
   await world.follows();
   const { isSilent } = await world.triesAgain();
   expect(isSilent).toBe(false);
   world.pass(61 * minuteMs);
-  expect(await world.triesAgain()).toEqual({ tried: 2, isSilent: true });
+  expect(await world.triesAgain()).toEqual({ tried: 4, isSilent: true });
   world.pass(dayMs);
   await world.triesAgain();
   expect(world.notices().map(({ PK, state }) => [PK, state])).toEqual([
     ['NOTICE#refunded#ORD0000000000AA#2', 'waiting'],
     ['NOTICE#delivered#ORD0000000000BB#2', 'given_up'],
+    ['NOTICE#bulk_finished#some', 'waiting'],
+    ['NOTICE#bulk_finished#none', 'given_up'],
   ]);
 });
 
