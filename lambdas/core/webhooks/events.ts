@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { WebhookEventType, WebhookMode } from '../../../contracts/webhooks/webhook-fields';
 import { toCedis } from '../money';
-import { isTopUp, type SeenEntry } from '../notices/customer-events';
+import type { SeenEntry } from '../notices/customer-events';
 import { holdOf } from '../orders/life';
 import type { Order } from '../orders/order';
+import { isPaidFrom } from '../wallet/posting';
 import type { Delivery, Endpoint } from './rows';
 
 /* Events for endpoints, derived from the table's stream. Purchases and changes of orders write nothing for them. */
@@ -60,12 +61,14 @@ function typeOfStep(
   }
 }
 
+/** @param next the entry after it, which pays a debt out of it if there was one */
 export function eventOfTopUp(
   entry: SeenEntry,
+  next: SeenEntry | undefined,
   { mode, at }: { readonly mode: WebhookMode; readonly at: Date },
-): WebhookEvent | null {
-  if (!isTopUp(entry)) return null;
-  const { userId, reference, amount, balanceAfter, createdAt } = entry;
+): WebhookEvent {
+  const { userId, reference, amount, createdAt } = entry;
+  const { balanceAfter } = next !== undefined && isPaidFrom(next, entry) ? next : entry;
   const data = {
     reference,
     amount: toCedis(amount),

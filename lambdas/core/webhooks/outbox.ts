@@ -1,10 +1,17 @@
-import type { WebhookMode } from '../../../contracts/webhooks/webhook-fields';
+import type { WebhookEventType, WebhookMode } from '../../../contracts/webhooks/webhook-fields';
 import { mapConcurrently } from '../concurrency';
 import { commit } from '../kernel/commit';
 import { access, type Db, put, type Writer } from '../kernel/db';
 import type { DamagedRow } from '../kernel/table';
 import type { NewsReader } from '../notices/announce';
-import { mayCross, mostEntriesBack, noticeOfLowBalance, type SeenEntry } from '../notices/customer-events';
+import {
+  isTopUp,
+  mayCross,
+  mayPayDebt,
+  mostEntriesBack,
+  noticeOfLowBalance,
+  type SeenEntry,
+} from '../notices/customer-events';
 import { noticeSettingsRow } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import {
@@ -74,12 +81,9 @@ export async function putOut(
   { steps, entries, others: complete, shop }: WebhookNews,
 ): Promise<number> {
   const ofOrders = steps.flatMap(eventsOfStep);
-  const others = [
-    ...entries.map(({ entry, ...seen }) => eventOfTopUp(entry, seen)).filter((event) => event !== null),
-    ...complete,
-  ];
+  const topUps = entries.filter(({ entry }) => isTopUp(entry));
   const falling = entries.filter(({ entry }) => entry.amount < 0);
-  const about = [...ofOrders, ...others, ...falling.map(({ entry }) => entry)];
+  const about = [...ofOrders, ...complete, ...[...topUps, ...falling].map(({ entry }) => entry)];
   const userIds = new Set(about.map(({ userId }) => userId));
   // An endpoint that was added a moment ago may miss what happened just before.
   const keys = [...userIds].map((userId) => ({ userId }));
@@ -92,9 +96,10 @@ export async function putOut(
     const { clock } = ports;
     return { ...event, data: await orderData({ ...ofMode(ports, event), clock }, order, event.mode) };
   });
+  const credited = await credits(ports, topUps, endpointsOf);
   const low = await lowBalances(ports, falling, endpointsOf);
   const now = ports.clock.now();
-  const deliveries = [...orders, ...others, ...low].flatMap((event) =>
+  const deliveries = [...orders, ...credited, ...complete, ...low].flatMap((event) =>
     hearing(event).map(({ id }) => deliveryOf(event, { userId: event.userId, endpointId: id, now })),
   );
   await writeAndSend(ports, deliveries);
@@ -107,15 +112,42 @@ const tellAll = (event: ShopEvent, now: Date): Message => ({
   delaySeconds: delaySecondsUntil(new Date(event.at), now),
 });
 
+type EndpointsOf = ReadonlyMap<string, readonly Endpoint[]>;
+
+/** Returns the entries of those whose endpoints want such an event. */
+const heardOf = (
+  type: WebhookEventType,
+  entries: WebhookNews['entries'],
+  endpointsOf: EndpointsOf,
+): WebhookNews['entries'] =>
+  entries.filter(({ entry: { userId }, mode }) =>
+    endpointsOf.get(userId)?.some((endpoint) => hears(endpoint, { type, mode })),
+  );
+
+async function credits(
+  ports: OutboxPorts,
+  topUps: WebhookNews['entries'],
+  endpointsOf: EndpointsOf,
+): Promise<WebhookEvent[]> {
+  const events: WebhookEvent[] = [];
+  for (const { entry, ...seen } of heardOf('topup.credited', topUps, endpointsOf)) {
+    const { userId, seq } = entry;
+    // It was written with the top-up, and the stream may tell it later.
+    const [next] = mayPayDebt(entry)
+      ? await ofMode(ports, { mode: seen.mode, userId }).news.entriesBefore({ userId, seq: seq + 2 }, 1)
+      : [];
+    events.push(eventOfTopUp(entry, next, seen));
+  }
+  return events;
+}
+
 /** Returns the events of balances that fell below the customer's own line. The rules are those of notices. */
 async function lowBalances(
   ports: OutboxPorts,
   falling: WebhookNews['entries'],
-  endpointsOf: ReadonlyMap<string, readonly Endpoint[]>,
+  endpointsOf: EndpointsOf,
 ): Promise<WebhookEvent[]> {
-  const heard = falling.filter(({ entry: { userId }, mode }) =>
-    endpointsOf.get(userId)?.some((endpoint) => hears(endpoint, { type: 'balance.low', mode })),
-  );
+  const heard = heardOf('balance.low', falling, endpointsOf);
   if (heard.length === 0) return [];
   const ids = new Set(heard.map(({ entry }) => entry.userId));
   const settings = await ports.db.many(

@@ -159,6 +159,21 @@ test('a top-up that is credited is told of once, with the amount and the balance
   ]);
 });
 
+test('a top-up that pays a debt first is told of with the balance after that', async () => {
+  const world = await withOne();
+  const topUp = ledgerEntry({ seq: 1, amount: cedis(20), balanceAfter: cedis(20) });
+  const paid = { type: 'adjustment', against: 'disputes-lost', amount: cedis(-15) } as const;
+  const debt = ledgerEntry({ ...paid, seq: 2, id: `DEBT-PAID#${topUp.id}`, balanceAfter: cedis(5) });
+  for (const entry of [topUp, debt]) await world.table.write({ put: ledgerRow.encode(entry) });
+  await world.hears([world.entry(topUp)]);
+  expect(told(world)).toEqual([
+    expect.objectContaining({
+      type: 'topup.credited',
+      data: expect.objectContaining({ amount: 20, balance: 5 }),
+    }),
+  ]);
+});
+
 test('a balance that falls below its customer’s line is told of, whether or not they want mail of it', async () => {
   const world = await withOne();
   const low = { kind: 'amount', amount: cedis(5) } as const;
