@@ -68,12 +68,10 @@ export async function changeEndpoints(
   const isKnown = ({ endpoints, requests }: Webhooks): boolean => {
     if (isDone({ requests }, request)) return true;
     const added = action === 'add' ? endpoints.find(({ id }) => id === addedId) : undefined;
-    if (added !== undefined && (added.url !== hrefOf(url) || added.mode !== (update.mode ?? 'live'))) {
-      throw new AppError('request_id_reused');
-    }
+    if (added !== undefined && added.asked !== request.content) throw new AppError('request_id_reused');
     return added !== undefined;
   };
-  let asked: Promise<string | null> | null = null;
+  let whyNot: Promise<string | null> | null = null;
   const result = await commit(ports, {
     async read() {
       const [account, found] = await ports.db.together(
@@ -83,8 +81,8 @@ export async function changeEndpoints(
       const webhooks = found ?? none(userId);
       const isAdded = action === 'add' && url !== undefined && !isKnown(webhooks);
       // The name is looked up once, and only for a new endpoint.
-      if (isAdded) asked ??= ports.sender.whyNot(url);
-      return { account, webhooks, wrong: isAdded ? await asked : null };
+      if (isAdded) whyNot ??= ports.sender.whyNot(url);
+      return { account, webhooks, wrong: isAdded ? await whyNot : null };
     },
     decide({ account, webhooks, wrong }, now): Decision<Changed, 'webhooks' | 'noneEnded'> {
       if (account === null || account.isBanned || account.deletion !== null) {
@@ -102,7 +100,7 @@ export async function changeEndpoints(
       if (wrong !== null) throw new AppError('invalid_request', { userMessage: `url: ${wrong}` });
       const after = decided(
         webhooks,
-        { id, before, update },
+        { id, before, update, asked: request.content },
         { now, newSecret: () => secretOf(ports.secrets.next()) },
       );
       const others = webhooks.endpoints.filter((one) => one.id !== id);
@@ -147,12 +145,14 @@ interface Asked {
   readonly id: string;
   readonly before: Endpoint | null;
   readonly update: Update;
+  /** The hash of the update's content. */
+  readonly asked: string;
 }
 
 /** Returns the changed endpoint; null if it is removed. */
 function decided(
   { endpoints }: Webhooks,
-  { id, before, update }: Asked,
+  { id, before, update, asked }: Asked,
   { now, newSecret }: { readonly now: Date; readonly newSecret: () => string },
 ): Endpoint | null {
   const { action, url = '', mode = 'live', types, isOn, endsFormerSecret = false } = update;
@@ -167,6 +167,7 @@ function decided(
       former: null,
       off: null,
       createdAt: now,
+      asked,
     };
   }
   if (action === 'remove') return null;

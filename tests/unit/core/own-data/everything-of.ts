@@ -195,7 +195,14 @@ export function everythingOf(
       endpoints: [
         {
           ...{ id: `we_${userId}`, url: `https://${mark.toLowerCase()}.example.org/`, mode: 'live' },
-          ...{ types: ['order.delivered'], secret: 'secret', former: null, off: null, createdAt: noon },
+          ...{
+            types: ['order.delivered'],
+            secret: 'secret',
+            former: null,
+            off: null,
+            createdAt: noon,
+            asked: null,
+          },
         },
       ],
       requests: [],

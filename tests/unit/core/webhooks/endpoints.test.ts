@@ -68,10 +68,15 @@ test('a repeated request adds nothing and keeps the secret, even after more chan
   const endpointId = first.endpoint?.id ?? '';
   for (let number = 0; number < 25; number += 1) {
     const isOn = number % 2 === 1;
-    await world.change('user-1', { action: 'change', endpointId, isOn, requestId: `change-${number}` });
+    const types = number === 0 ? { types: ['order.failed' as const] } : {};
+    const change = { action: 'change', endpointId, isOn, ...types, requestId: `change-${number}` } as const;
+    await world.change('user-1', change);
   }
   const again = await world.change('user-1', adding('request-1'));
   expect(again).toMatchObject({ secret: first.secret, isRepeated: true });
+  expect(
+    await codeOf(world.change('user-1', { ...adding('request-1'), types: ['order.failed' as const] })),
+  ).toBe('request_id_reused');
   expect(
     await codeOf(world.change('user-1', { ...adding('request-1'), url: 'https://a.example.org/' })),
   ).toBe('request_id_reused');
