@@ -10,6 +10,7 @@ import { type FoundKey, findKeyAccess } from '../core/developers/find-key';
 import type { ApiKey } from '../core/developers/rows';
 import type { ApiHandler } from './api-function';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
+import { needsInShop } from './in-sandbox';
 import type { Log } from './logger';
 import { requireOrigin } from './middleware/caller';
 import {
@@ -108,7 +109,13 @@ export function keyFunction<C extends KeyContract, Ports extends object, Live ex
       });
     });
   return declare(handler as unknown as ApiHandler, {
-    needs: [...needsOf(callerUses), ...needsOf(uses), ...needsOf(always), ...sandbox.needs, chainNeeds],
+    needs: [
+      ...needsOf(callerUses),
+      ...needsInShop(needsOf(uses)),
+      ...needsOf(always),
+      ...sandbox.needs,
+      chainNeeds,
+    ],
     memoryMegabytes,
     timeoutSeconds: contract.timeoutSeconds ?? 10,
   });

@@ -23,6 +23,8 @@ const accountMark = '~';
 
 /** The sandbox's rows that all accounts share: by them the sweep finds the accounts with open orders. */
 const ofAllAccounts: ReadonlySet<string> = new Set<KeyPattern>(['SWEEP']);
+/** Whether only the sandbox has such rows. */
+export const isOfSandboxAlone = (partition: string): boolean => ofAllAccounts.has(partition);
 /** Stands for the account where only these rows are read. */
 export const noAccount = '';
 

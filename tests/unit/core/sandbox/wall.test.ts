@@ -5,7 +5,8 @@ import { noAccount, sandboxTable } from '../../../../lambdas/core/kernel/sandbox
 import { indexes } from '../../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
-import { needsInSandbox } from '../../../../lambdas/runtime/in-sandbox';
+import { handler as createBulk } from '../../../../lambdas/functions/v1-create-bulk/handler';
+import { needsInSandbox, needsInShop } from '../../../../lambdas/runtime/in-sandbox';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, noon, order, price } from '../../../support/shop/fixtures';
 import { changeOfRow } from '../../../support/table/change-of-row';
@@ -132,4 +133,15 @@ test('a function may touch rows of the sandbox alone, and read prices and networ
     need(['PutItem', 'UpdateItem'], 'TEST#*'),
     needIndex('worklist', 'TEST#*'),
   ]);
+});
+
+test('a function may not touch the shop’s own partition of rows that only the sandbox has', () => {
+  const others = need('PutItem', 'USER#*');
+  expect(needsInShop([{ queue: true, table: [need('PutItem', 'SWEEP'), others] }])).toEqual([
+    { queue: true, table: [others] },
+  ]);
+  const keys = createBulk.declaration.needs.flatMap(({ table = [] }) =>
+    table.flatMap(({ leadingKeys }) => leadingKeys),
+  );
+  expect(keys).not.toContain('SWEEP');
 });
