@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { demoPassword } from '../../../local/seed/accounts';
-import { refuse } from '../../support/browser/network';
+import { alter, refuse } from '../../support/browser/network';
 import { press, type Screen, screen, waitForRole, waitForText } from '../../support/browser/screen';
 import { beginSetUp, openSetUp } from '../../support/browser/second-factor';
 import { mtn1gb } from '../../support/shop/purchases';
@@ -103,6 +103,12 @@ export const userScreens: readonly Screen[] = [
     waitForRole('heading', { name: 'Waiting for your transfer of ₵51.00' }),
   ),
   screen(
+    'top-up-started',
+    '/topup',
+    startElsewhere,
+    waitForRole('heading', { name: 'You started 2 payments' }),
+  ),
+  screen(
     'top-up-history',
     '/topup',
     open('Topup History'),
@@ -193,6 +199,23 @@ function leaveUnanswered(input: Purchase): void {
   const key = Object.keys(localStorage).find((name) => name.endsWith('.LastAuthUser')) ?? '';
   const intention = { userId: localStorage.getItem(key), askedAt: 0, input };
   sessionStorage.setItem('purchase-intention', JSON.stringify(intention));
+}
+
+/** Two payments that were begun on another phone. */
+async function startElsewhere(page: Page): Promise<void> {
+  await alter(page, 'get-wallet-transactions', ({ transactions, ...rest }) => {
+    const begun = [20, 1000].map((amount, index) => ({
+      ...transactions[0],
+      id: `begun-${index}`,
+      reference: `T000000000000000${index}`,
+      created_at: new Date().toISOString(),
+      type: 'credit',
+      status: 'pending',
+      amount,
+    }));
+    return { ...rest, transactions: [...begun, ...transactions] };
+  });
+  await page.reload();
 }
 
 /** Runs in the page: stores a bank transfer that the customer says they sent, as the tab does. */
