@@ -40,8 +40,8 @@ export function trafficOf({ orders, customers }: ShopSize) {
     /** Runs of `send-notices`: for each order, its debit and its end, for each credit, and for each notice. */
     news: 3 * orders + topUps + refunds,
     files: visits * behaviour.filesOfAVisit + newCustomers * behaviour.filesOfANewCustomer,
-    /** Profile, latest orders and prices; a poll; a purchase and its report; a top-up started, checked and announced. */
-    looks: 3 * visits + polls,
+    /** Profile, latest orders, prices and saved numbers; a poll; a purchase and its report; a top-up started, checked and announced. */
+    looks: 4 * visits + polls,
     changes: 2 * orders + 3 * topUps,
   };
 }
@@ -89,6 +89,8 @@ export const activities = {
       latestOrders(),
       unitsOf('The price list, 25 prices'),
       unitsOf('Deliveries of the last hour'),
+      // Twenty saved numbers.
+      times(1 / 10, unitsOf('A customer’s 200 recipients')),
     ),
   poll: () => latestOrders(),
   signIn: () => unitsOf(account),
