@@ -9,6 +9,7 @@ import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { More } from '../shared/panels/more';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
 import { RouteEntries } from './route-entries';
@@ -87,6 +88,14 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
   }, [usual]);
   const isChoice = shownOf(form.values, keyed).filter(isKnownAt).length > 1;
+  const times = [
+    form.field('overflow', 'Try next supplier after (minutes)'),
+    form.field('rest', 'Rest after 5 failures (minutes)'),
+  ] as const;
+  const [overflow, rest] = times;
+  const usualTimes = routeValues(null, [], isKnownAt);
+  const isUsed = ({ name, value, hasError }: (typeof times)[number]) =>
+    hasError || value !== usualTimes[name];
   const follows = line === '' ? 'the settings' : label;
   return (
     <ActionDialog
@@ -123,20 +132,22 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
         />
       )}
       <RouteEntries form={form} whose={whose} isKnownAt={isKnownAt} />
-      {isChoice && (
+      <More about="when a supplier is busy or fails" isOpen={times.some(isUsed)}>
+        {isChoice && (
+          <TextField
+            descriptiveText="When the supplier has been busy this long. The order has not been sent yet"
+            inputMode="numeric"
+            autoComplete="off"
+            {...overflow}
+          />
+        )}
         <TextField
-          descriptiveText="When the supplier has been busy this long. The order has not been sent yet"
+          descriptiveText="Failures in a row: orders that it refused or didn’t answer. Then it gets orders again"
           inputMode="numeric"
           autoComplete="off"
-          {...form.field('overflow', 'Try next supplier after (minutes)')}
+          {...rest}
         />
-      )}
-      <TextField
-        descriptiveText="Failures in a row: orders that it refused or didn’t answer. Then it gets orders again"
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('rest', 'Rest after 5 failures (minutes)')}
-      />
+      </More>
       {seen !== null && (
         <Button
           size="small"

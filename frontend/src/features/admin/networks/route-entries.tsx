@@ -1,6 +1,7 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
+import { ChevronIcon } from '../../../components/icons';
 import type { ActionField } from '../shared/actions/use-action-form';
 import { Switch } from '../shared/controls/switch';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
@@ -115,7 +116,10 @@ function Limits({ form, name, called }: LimitsProps) {
   return (
     <details open={isOpen || isUsed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        Limits<span className="visually-hidden"> of {called}</span>
+        <span>
+          Limits<span className="visually-hidden"> of {called}</span>
+        </span>
+        <ChevronIcon />
       </summary>
       <div className="stack stack--tight route__limits">
         {fields.map((field, index) => (

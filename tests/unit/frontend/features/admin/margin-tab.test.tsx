@@ -151,7 +151,7 @@ test('if no top-up’s fee is known, what is left of the charge is not a figure'
   show(report({ top_ups: feeless, left: 0.8 }));
   await screen.findByRole('list', { name: 'By day' });
   expect(figure('Left of the 2% charge')).toHaveTextContent(
-    /^Left of the 2% chargeNot known yetPaystack’s fee for 42 top-ups isn’t known$/,
+    /^Left of the 2% chargeNot knownPaystack’s fee for 42 top-ups isn’t known$/,
   );
   expect(figure('Profit')).toHaveTextContent('₵0.80');
 });

@@ -361,3 +361,20 @@ test('a route whose only active supplier has no code asks before it is saved', a
   expect(await screen.findByText(/^No supplier is on for MTN/)).toBeVisible();
   expect(sent()).toEqual([]);
 });
+
+test.each([
+  [3, false],
+  [4, true],
+])(
+  'the times of a route that tries the next supplier after %d minutes are open: %s',
+  async (overflow, isOpen) => {
+    await open({
+      route: {
+        entries: [entry('hubnet'), entry('primary')],
+        ...{ mode: 'in_order', overflow_minutes: overflow, rest_minutes: 10 },
+      },
+    });
+    const times = screen.getByLabelText('Try next supplier after (minutes)').closest('details');
+    expect(times?.open).toBe(isOpen);
+  },
+);

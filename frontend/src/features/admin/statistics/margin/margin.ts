@@ -47,7 +47,7 @@ export const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown
 
 /** What to do where no cost is known. */
 const addCosts = 'Add costs';
-const noFee = 'Not known yet';
+const noFee = 'Not known';
 
 export const costOf = (margin: Margin): string => (isUncosted(margin) ? addCosts : formatCedis(margin.cost));
 
