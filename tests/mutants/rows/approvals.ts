@@ -362,4 +362,8 @@ export const approvalMutants = [
       - return refusesBelowCost && least !== null && price < least;
       + return false;
   `,
+  ...mutantsOf('lambdas/core/accounts/admin/update-user.ts', changesTest)`
+    Whoever looks at a request that has come true meanwhile changes a sign-in
+      - if (guard.kind === 'preview') return commit(ports, change);
+  `,
 ];

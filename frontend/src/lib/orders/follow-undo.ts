@@ -97,7 +97,6 @@ function undoablesIn(action: unknown): Undoable[] {
 const listed = ({ order_number, undo_ms_left, can_cancel, data_plan, phone_number }: Order): Undoable => ({
   orderNumber: order_number,
   canCancel: can_cancel,
-  // The previous release's functions don't send it.
-  leftMs: undo_ms_left ?? null,
+  leftMs: undo_ms_left,
   what: `${data_plan} to ${groupedPhoneNumber(phone_number)}`,
 });

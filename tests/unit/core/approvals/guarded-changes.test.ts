@@ -87,6 +87,24 @@ test('a function that reads no tally makes no change that has a limit', async ()
   expect(await balance()).toBe(2_000);
 });
 
+test.each([
+  ['a role', { role: 'admin', staff_role: 'support' }, [`${ama} in`, `${ama} in`]],
+  ['an address', { email: 'new@example.com' }, [`${efua} is new@example.com`]],
+] as const)(
+  'looking at %s that somebody else has given meanwhile changes nothing at Cognito',
+  async (what, updates, given) => {
+    const { update, decide, viewOf, atCognito } = await openApprovals();
+    const of = what === 'a role' ? ama : efua;
+    const [first, second] = [idOf(await update(updates, { of })), idOf(await update(updates, { of }))];
+    expect(await decide(first, abena)).toMatchObject({ success: true });
+    expect(atCognito).toEqual(given);
+    const { now, problem } = await viewOf(second, abena);
+    expect(now).toBe(null);
+    expect(problem).toMatch(/^It would change nothing now/);
+    expect(atCognito).toEqual(given);
+  },
+);
+
 test('a staff role is given at the sign-in only once a second person approves', async () => {
   const { update, decide, viewOf, atCognito, person } = await openApprovals();
   const id = idOf(await update({ role: 'admin', staff_role: 'manager' }));

@@ -104,7 +104,7 @@ test.each(['completed', 'failed'] as const)(
       return { body: { success: true, message: 'It is on its way.' } };
     };
     renderScreen(<DashboardScreen />);
-    expect(await badge('Pending')).toBeVisible();
+    expect(await screen.findByText(/^Sending in/)).toBeVisible();
     await wait(2_100);
     expect(received.map(({ name }) => name)).toContain('release-order');
     answers['get-orders'] = orders({ ...waiting, status, undo_ms_left: null });
@@ -197,7 +197,7 @@ test('old orders, listed for the first time, reload nothing', async () => {
   renderScreen(<DashboardScreen />);
   expect(await badge('Failed')).toBeVisible();
   await wait(10_000);
-  expect(received.map(({ name }) => name)).toEqual(['get-profile', 'get-orders']);
+  expect(received.map(({ name }) => name)).toEqual(['get-profile', 'get-orders', 'get-recipients']);
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
