@@ -19,7 +19,7 @@ export const adminCreateUser = defineContract({
   fieldPermissions: { balance: 'money.adjust', staff_role: 'staff.manage' },
   kind: 'mutation',
   summary:
-    'Creates a user who can sign in at once, with a first balance. Repeating it after a failure continues it.',
+    'Creates a user who can sign in at once, with a first balance. If it failed half-way, the same call finishes it.',
   stepUp: true,
   input: z
     .strictObject({

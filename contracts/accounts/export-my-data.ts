@@ -36,7 +36,7 @@ export const exportMyData = defineContract({
   access: 'user',
   kind: 'query',
   summary:
-    'Returns everything the shop keeps about the caller, in parts; the joined parts are the file. It has no secrets, no names of staff, and no data of other customers.',
+    'Returns everything the shop keeps about the caller, in parts; joined, they are the file. It has no secrets, no names of staff, and no data of other customers.',
   stepUp: true,
   input: z.strictObject({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))) }),
   /** A part may be empty without being the last. */

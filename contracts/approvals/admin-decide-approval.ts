@@ -19,7 +19,7 @@ export const adminDecideApproval = defineContract({
     .strictObject({
       approvalId: approvalId(),
       decision: z.enum(approvalDecisions),
-      /** The `seen` of the change as it was shown. If the change would have another effect now, the caller has to look at it again. */
+      /** The `seen` that came with the change. If the change would have another effect now, the caller has to look at it again. */
       seen: z.optional(z.string().check(z.maxLength(64))),
       words: z.optional(optionalText(limits.reason)),
     })

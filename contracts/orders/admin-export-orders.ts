@@ -9,7 +9,7 @@ export const adminExportOrders = defineContract({
   permission: 'numbers.view',
   kind: 'query',
   summary:
-    'Matching orders, newest first, as CSV (RFC 4180, formulas neutralized), in parts of some thousand rows. The joined parts are the file.',
+    'Matching orders, newest first, as CSV (RFC 4180, formulas neutralized), in parts of some thousand rows. Joined, the parts are the file.',
   stepUp: true,
   input: z.strictObject({
     ...orderFilters,

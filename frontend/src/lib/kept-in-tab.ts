@@ -6,7 +6,7 @@ export const keptInTab = <Value>(storageKey: string, isValue: (value: unknown) =
 export const keptInAllTabs = <Value>(storageKey: string, isValue: (value: unknown) => value is Value) =>
   keptIn(() => localStorage, storageKey, isValue);
 
-/** Checked, because another build may have stored it. */
+/** A stored value is checked, because another build may have stored it. */
 function keptIn<Value>(
   storage: () => Storage,
   storageKey: string,

@@ -35,7 +35,7 @@ export interface ComparePorts {
   readonly ids: Ids;
 }
 
-/** At the next run, a minute later, each order in the reading has been counted. Later still, too many others have been. */
+/** At the next run, a minute later, each order in the reading has been counted. Much later, so many newer ones are counted that it says nothing. */
 const comparedAfterMs = { least: 0.5 * minuteMs, most: 1.75 * minuteMs } as const;
 
 export interface DifferingFloat {
@@ -127,7 +127,7 @@ function compared(
   const least = expectedAt(before, counted);
   const most = add(add(expectedAt(before, float.counted), owed), before.unsure);
   const by = isKnown ? difference(balance, { least, most }) : zero;
-  // Money that was typed in since the reading may be in it or not. The next reading settles it.
+  // Money that staff have entered since the reading may be in it or not. The next reading settles it.
   const isTypedSince = before.typedAt !== null && before.typedAt >= float.last.at;
   const isQuiet =
     isKnown && !isTypedSince && by === zero && owed === zero && float.counted.cost === counted.cost;
@@ -148,7 +148,7 @@ function compared(
   return isSame && untold === null ? null : { ...next, untold };
 }
 
-/** Staff may take over a reading before all its orders are counted here. A minute after it they are. */
+/** Staff may accept a reading before all its orders are counted here. A minute after it they are. */
 function unsureNow({ unsure, agreedAt }: FloatBook, { last, counted: asked }: Float, counted: FloatCount) {
   if (agreedAt === null || asked === null || agreedAt.getTime() !== last?.at.getTime()) return unsure;
   return pesewas(Math.max(unsure, counted.cost - asked.cost));
@@ -187,7 +187,7 @@ function begun(
     agreedAt: readAt,
     counted,
     id: 'FLOAT-SET#FIRST',
-    text: 'As first read',
+    text: 'Balance at the first reading',
     ...bySystem,
   };
   return agreed(work, first, at);

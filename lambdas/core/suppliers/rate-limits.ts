@@ -116,12 +116,14 @@ const quietMs = 15 * minuteMs;
 /**
  * Returns the limit for bulk buys: the calls that one customer's share leaves, so that another customer always finds a whole share.
  * While others buy, or if the view can't be read, it is half of these, but at least one. Others take the last permits first, so the
- * permits beyond those of bulk buys show when somebody else was served. Bulk buys don't wait in line at all.
- * @param view the whole limit's
+ * permits beyond those of bulk buys show when somebody else was served. A new account's view lacks these, so it always gets half. Bulk
+ * buys don't wait in line at all.
+ * @param view the limit's own
  */
 export function forBulks(limit: RateLimit, view: RateLimitView | null, now: Date): RateLimit {
   const { most } = forNewAccounts({ name: limit.name, most: limit.most });
-  const isQuiet = view?.slice(most).every((until) => until < now.getTime() - quietMs) ?? false;
+  const others = limit.isForNew ? undefined : view?.slice(most);
+  const isQuiet = others?.every((until) => until < now.getTime() - quietMs) ?? false;
   return { ...limit, most: isQuiet ? most : Math.max(1, Math.floor(most / 2)) };
 }
 

@@ -32,8 +32,8 @@ export interface Endpoint {
   /** Null: it is on. */
   readonly off: { readonly why: OffReason; readonly at: Date } | null;
   readonly createdAt: Date;
-  /** The hash of what the request that added it asked for. Null in a row from before it was kept. */
-  readonly asked: string | null;
+  /** The hash of what the request that added it asked for. */
+  readonly asked: string;
 }
 
 /** The index partition of accounts with an endpoint that hears of the shop itself, such as prices. */
@@ -73,7 +73,7 @@ export const webhooksRow = /* @__PURE__ */ row('webhooks', () => ({
           ),
         ),
         createdAt: storedAs('c', millis),
-        asked: storedAs('q', absentWhenEmpty(z.string(), null)),
+        asked: storedAs('q', z.string()),
       }),
     ),
     /** The latest changes, oldest first. */

@@ -11,7 +11,7 @@ import { onDb, onTable } from '../../runtime/on-table';
 import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
-/** Minutes without a row bought or passed over after which staff are told, because a customer's money is set aside. */
+/** After so many minutes without progress staff are told, because a customer's money is set aside. */
 const stillMinutes = 120;
 
 const buysRows = {

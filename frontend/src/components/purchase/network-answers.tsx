@@ -5,7 +5,7 @@ interface NetworkAnswersProps {
   readonly bought: string;
   /** The network that the number appears to belong to, if it is on sale and can be chosen here. */
   readonly seems?: string | undefined;
-  /** Absent: this network refuses other numbers. */
+  /** Absent: this network is sold only to its own prefixes. */
   readonly onSure?: () => void;
   readonly onSwitch?: () => void;
   readonly onChange: () => void;

@@ -74,7 +74,7 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
       const result = await table.write({
         update: networksKey,
         set: { [attribute]: troubleText(to) },
-        // Writes only if there is a row: one without networks couldn't be read.
+        // Writes only if there is a row: a new one without networks couldn't be read.
         when: { equals: { SK: networksKey.SK, [attribute]: troubleText(from) } },
       });
       if (result.kind === 'written') return { isWritten: true, now: to };

@@ -201,7 +201,7 @@ export function everythingOf(
             former: null,
             off: null,
             createdAt: noon,
-            asked: null,
+            asked: 'hash',
           },
         },
       ],

@@ -174,6 +174,23 @@ test('a top-up that pays a debt first is told of with the balance after that', a
   ]);
 });
 
+test('a purchase right after a top-up changes nothing in what is told of the top-up', async () => {
+  const world = await withOne();
+  const topUp = ledgerEntry({ seq: 1, amount: cedis(20), balanceAfter: cedis(20) });
+  const bought = ledgerEntry({
+    seq: 2,
+    id: 'PURCHASE#ORD1',
+    type: 'purchase',
+    amount: cedis(-4),
+    balanceAfter: cedis(16),
+  });
+  for (const entry of [topUp, bought]) await world.table.write({ put: ledgerRow.encode(entry) });
+  await world.hears([world.entry(topUp)]);
+  expect(told(world)).toEqual([
+    expect.objectContaining({ type: 'topup.credited', data: expect.objectContaining({ balance: 20 }) }),
+  ]);
+});
+
 test('a balance that falls below its customer’s line is told of, whether or not they want mail of it', async () => {
   const world = await withOne();
   const low = { kind: 'amount', amount: cedis(5) } as const;

@@ -40,7 +40,7 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
       />
       {isNew && (
         <TextField
-          descriptiveText={`Kept on orders, and never changes. If empty: ${networkIdOf({ ...values, id: '' }) || 'made of the name'}`}
+          descriptiveText={`Kept on orders, and never changes. Left empty, it is ${networkIdOf({ ...values, id: '' }) || 'made from the name'}`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -63,7 +63,7 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
         {...field('prefixes', 'Prefixes')}
       />
       <TextField
-        descriptiveText="What a customer dials to see what is left of a bundle. Help shows it"
+        descriptiveText="What a customer dials to see what is left of a bundle. Customers see it in Help"
         placeholder="*124#"
         autoComplete="off"
         maxLength={limits.balanceCode}

@@ -18,7 +18,7 @@ const labels: Readonly<Record<CustomerEvent, string>> = {
   delivered: 'An order was delivered',
   topped_up: 'My wallet was topped up',
   low_balance: 'My balance is low',
-  late: 'An order takes longer than usual',
+  late: 'An order is taking longer than usual',
   network_back: 'A network is back, and my order was sent',
   case_answered: 'My report was answered',
   price_change: 'My prices change (a day before)',
@@ -64,7 +64,7 @@ export function NoticeChoices({ settings, choices, isNeverLow, onChange, childre
                   <input
                     type="checkbox"
                     aria-label={`${labels[event]}: ${channelLabels[channel]}`}
-                    // What can't come isn't ticked. The choice itself stays for when it can.
+                    // A notice that can't be sent isn't ticked. The choice is kept for when it can be.
                     checked={
                       (choices.get(nameOf({ event, channel })) ?? false) && !cannotCome(event, channel)
                     }

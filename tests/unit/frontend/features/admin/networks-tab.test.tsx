@@ -259,7 +259,7 @@ test('a network is added under an id made of its name, and says so beforehand', 
   await userEvent.click(await screen.findByRole('button', { name: 'Add Network' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Telecel Ghana');
   await userEvent.type(screen.getByLabelText('Mark'), 'TC');
-  expect(screen.getByText(/If empty: telecel-ghana$/)).toBeVisible();
+  expect(screen.getByText(/Left empty, it is telecel-ghana$/)).toBeVisible();
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Network' }));
   await waitFor(() =>

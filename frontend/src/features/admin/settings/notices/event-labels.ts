@@ -8,7 +8,7 @@ export const eventLabels: Readonly<Record<CustomerEvent, string>> = {
   delivered: 'An order was delivered',
   topped_up: 'A wallet was topped up',
   low_balance: 'A balance is low',
-  late: 'An order takes longer than usual',
+  late: 'An order is taking longer than usual',
   network_back: 'A network is back',
   case_answered: 'A report was answered',
   price_change: 'A price changes, for a tier or a customer’s own',

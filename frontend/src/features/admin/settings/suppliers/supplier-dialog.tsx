@@ -64,7 +64,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       {supplier === null && (
         <>
           <TextField
-            descriptiveText={`Kept on orders, and never changes. If empty: ${idOf({ ...values, id: '' }) || 'made of the name'}`}
+            descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idOf({ ...values, id: '' }) || 'made from the name'}`}
             maxLength={20}
             {...plain}
             {...field('id', 'Id (optional)')}
