@@ -10,6 +10,7 @@ export async function sendPurchase(
   input: PurchaseInput,
   waitsMs: readonly number[],
 ): Promise<Outcome> {
+  let isAnyLost = false;
   const { data, error } = await askUntil(
     waitsMs,
     async () => {
@@ -19,7 +20,11 @@ export async function sendPurchase(
       asked.reset();
       return answer;
     },
-    (answer) => !navigator.onLine || !isApiError(answer.error) || !isTransient(answer.error),
+    (answer) => {
+      if (!isApiError(answer.error) || !isTransient(answer.error)) return true;
+      isAnyLost = true;
+      return !navigator.onLine;
+    },
   );
   if (data) {
     // A late repeat returns the first answer, but the order may have changed since.
@@ -30,7 +35,9 @@ export async function sendPurchase(
   // Signing out aborts every request, but the shop may still have made the purchase.
   if (!isApiError(error)) return { unanswered: unreadableError };
   if (error.question) return { question: { ...error.question, words: error.message } };
-  const isUnanswered = isTransient(error) || error.status === 401;
+  // A refusal by the firewall, which has no code, says nothing about an earlier request whose answer was lost.
+  const isFirewall = error.status === 403 && error.code === undefined;
+  const isUnanswered = isTransient(error) || error.status === 401 || (isFirewall && isAnyLost);
   if (isUnanswered) return { unanswered: error };
   return { success: false, message: error.message, limit: ownLimitOf(error.code) };
 }

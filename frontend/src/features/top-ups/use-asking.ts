@@ -6,6 +6,8 @@ import { useVerifyTopUp } from './use-verify-top-up';
 /** Paystack's webhook may be lost, so Paystack is asked too: soon, then less often. A payment shows within a minute. */
 const askAfterMs = [5_000, 10_000, 20_000];
 const longestWaitMs = 40_000;
+/** Whoever comes back to the page often asks no more than this, or the shop's limit would be reached. */
+const leastWaitMs = 10_000;
 /** More payments than this at once are asked about by the button alone. */
 const mostAsked = 5;
 const newest = { type: 'credit', limit: mostAsked } as const;
@@ -36,13 +38,15 @@ function useVerifying(references: readonly string[]): void {
     let times = 0;
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
+    let askedAt = 0;
     const ask = async () => {
       clearTimeout(timer);
+      askedAt = Date.now();
       if (!document.hidden) await askAll();
       if (!isOver) timer = setTimeout(ask, askAfterMs[times++] ?? longestWaitMs);
     };
     timer = setTimeout(ask, askAfterMs[times++]);
-    const onReturn = () => void (document.hidden || ask());
+    const onReturn = () => void (document.hidden || Date.now() - askedAt < leastWaitMs || ask());
     document.addEventListener('visibilitychange', onReturn);
     return () => {
       isOver = true;

@@ -138,9 +138,11 @@ function useSettlement() {
     }
     tellNotCredited(outcome, verified?.status, amountMinor / 100);
     const kind = outcome === 'paid' ? 'unconfirmed' : 'transfer';
+    // The pop-up said that it was paid, or begun. Only "there is no such top-up" says otherwise: the firewall, a limit or the end of the
+    // session says nothing about the payment.
     const isUnknown = verified
       ? verified.status === 'pending'
-      : kind === 'transfer' || (isApiError(error) && isTransient(error));
+      : kind === 'transfer' || !(isApiError(error) && error.code === 'not_found');
     if (isUnknown) toldHere.delete(reference);
     if (isLeft || !isUnknown) return 'not-credited';
     return { kind, reference, total: amountMinor / 100 };

@@ -49,6 +49,16 @@ test.each([
   },
 );
 
+test('a purchase whose answer was lost is still checked when the firewall then refuses the connection', async () => {
+  const { api, requestIds, user } = openScreen('network-error');
+  await fill(user);
+  await buy(user);
+  api.answers['process-bundle-order'] = { status: 403, body: {} };
+  await pass(6_500);
+  expect(await screen.findByText('Still checking your purchase')).toBeVisible();
+  expect(new Set(requestIds()).size).toBe(1);
+});
+
 test('it is kept when it was sent last, since that may arrive after the page is loaded anew', async () => {
   const { requestIds } = await openUnanswered();
   const kept = () => JSON.parse(sessionStorage.getItem('purchase-intention') ?? '{}');

@@ -143,6 +143,17 @@ test('the page asks about the newest five by itself, each as often as about one'
   expect(api.inputs('verify-paystack-payment')).toHaveLength(10);
 });
 
+test('who comes back to the page every few seconds stays below the shop’s limit of questions', async () => {
+  const five = [1, 2, 3, 4, 5].map((minutes) => begun(`AAAAAAB${minutes}`, 10, minutes));
+  const { api } = openScreen({ history: page(...five) });
+  await notice('You started 5 payments');
+  for (let seconds = 0; seconds < 60; seconds += 4) {
+    await wait(4_000);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+  expect(api.inputs('verify-paystack-payment').length).toBeLessThan(40);
+});
+
 test('Hide this hides those that are shown, also after a reload; a newer one is still shown', async () => {
   const { api, user, view } = openScreen({ history: page(newer, older) });
   await user.click(within(await notice(two)).getByRole('button', { name: 'Hide this' }));

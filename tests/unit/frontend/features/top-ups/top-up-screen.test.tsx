@@ -207,6 +207,8 @@ describe('a payment that is not confirmed yet', () => {
     ['transfer', 'transfer-pending', pending],
     ['unconfirmed', 'paid', outage],
     ['unconfirmed', 'paid', pending],
+    ['unconfirmed', 'paid', refusal(429, 'too_many_requests', 'Please wait a minute.')],
+    ['unconfirmed', 'paid', { status: 403, body: {} }],
   ] as const)('is said to be under way, and can’t be made twice: %s', async (kind, popup, answer) => {
     await waits(popup, answer);
     await wait(7_000);
