@@ -54,7 +54,10 @@ export async function reconcile(
   const routes = readOnce(ports.orders.routes);
   const orderPorts = { ...ports.orders, suppliers, rateLimiter, routes, networks };
   const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments, clock) };
-  const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
+  const takeFurther = (order: string) => async () => {
+    await reconcileOrder(orderPorts, order, ports.settings);
+  };
+  const asked = new Set<string>();
   const lines = await Promise.all(orders.waiting.map((queue) => lineOf(rateLimiter, queue, clock)));
   const tasks = interleaved(
     inTurns(topUps, ({ userId }) => userId).map(
@@ -66,11 +69,12 @@ export async function reconcile(
       line.inTurns.map((order) => async () => {
         // A pause may have begun since.
         if ((await pausedNow(orderPorts))(order)) return;
-        await reconcileOrder(
+        const was = await reconcileOrder(
           { ...orderPorts, rateLimiter: line.noticing(order) },
           order.number,
           ports.settings,
         );
+        if (was === 'asked') asked.add(order.number);
       }),
     ),
   );
@@ -83,7 +87,7 @@ export async function reconcile(
     const inLine = { ...ports.orders, suppliers, routes, networks, openOrders: ports.openOrders };
     await Promise.all(
       orders.waiting.map((queue) =>
-        sendAsPermitsGetFree(inLine, queue, { settings: ports.settings, deadline, failures }),
+        sendAsPermitsGetFree(inLine, queue, { settings: ports.settings, deadline, failures, asked }),
       ),
     );
   }

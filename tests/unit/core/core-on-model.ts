@@ -112,9 +112,9 @@ export async function openCore(script: Script = {}) {
     ids,
   };
   const { id } = order();
-  const sweepAfter = (minutes: number, chosen = settings()): Promise<void> => {
+  const sweepAfter = async (minutes: number, chosen = settings()): Promise<void> => {
     nowMs += minutes * 60_000;
-    return reconcileOrder(ports, id, chosen);
+    await reconcileOrder(ports, id, chosen);
   };
 
   return {

@@ -1,7 +1,9 @@
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { reconcile } from '../../../lambdas/core/reconcile';
+import { sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { topUp as aTopUp, noon, settings } from '../../support/shop/fixtures';
+import { account, topUp as aTopUp, attempt, noon, settings } from '../../support/shop/fixtures';
 import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
@@ -55,6 +57,31 @@ test('a long line of orders delays no top-up, and no order that has to be asked 
   expect(seen).toHaveLength(62);
   expect(seen.indexOf('T1')).toBeLessThan(10);
   expect(seen.indexOf('ORDASK')).toBeLessThan(10);
+});
+
+test('orders in line that are only asked about take no turn from those that can be sent', async () => {
+  const core = await openCore({ statuses: Array(400).fill({ kind: 'not_found' }), perMinute: 5 });
+  const ofOther = account({ userId: 'user-2', email: 'b@example.com' });
+  await core.table.write({ put: accountRow.encode(ofOther) });
+  const former = sentTo(settings({ hubnet_api_key: 'former key' }), 'hubnet');
+  const inLine = { stage: 'waiting', status: 'pending', waitsFor: { kind: 'turn' } } as const;
+  for (let index = 0; index < 200; index += 1)
+    await core.putOrder({
+      ...{ ...inLine, id: `ORDASK${index}`, dueAt: new Date(noon.getTime() - 60_000) },
+      attempts: [attempt({ ...former, outcome: 'not_found' })],
+    });
+  for (let index = 0; index < 30; index += 1)
+    await core.putOrder({ ...inLine, id: `ORDNEW${index}`, userId: 'user-2', dueAt: noon, attempts: [] });
+  const calls = (what: string) => core.calls.filter((call) => call.includes(what)).length;
+  const sent: number[] = [];
+  for (let minute = 1; minute <= 6; minute += 1) {
+    const before = calls('.place');
+    expect((await sweep(core)).failures).toEqual([]);
+    sent.push(calls('.place') - before);
+    core.wait(minute - (core.ports.clock.now().getTime() - noon.getTime()) / 60_000);
+  }
+  expect(sent).toEqual([5, 5, 5, 5, 5, 5]);
+  expect(calls('.status')).toBeGreaterThanOrEqual(15);
 });
 
 test('a lost payment is asked about at once, however many top-ups another customer has started before', async () => {

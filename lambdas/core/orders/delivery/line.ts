@@ -45,18 +45,24 @@ export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(
 /**
  * Sends orders as fast as their suppliers allow, since permits become free between two runs and nobody else may take them. Sends one order
  * after another until the run has to end, and skips those whose supplier has no free permit. The owner who has waited longest is next,
- * including owners who came after the run began, so one customer's long queue delays everybody else by at most one call.
+ * including owners who came after the run began, so one customer's long queue delays everybody else by at most one call. Orders that are
+ * only asked about need none of these permits, so the run passes over them: `asked` are those that it has looked at already.
  */
 export async function sendAsPermitsGetFree(
   ports: PurchasePorts & { readonly openOrders: Pick<OpenOrders, 'waiting'> },
   queue: readonly WaitingOrder[],
-  { settings, deadline, failures }: { settings: Settings; deadline: number; failures: unknown[] },
+  {
+    settings,
+    deadline,
+    failures,
+    asked,
+  }: { settings: Settings; deadline: number; failures: unknown[]; asked: ReadonlySet<string> },
 ): Promise<void> {
   const permits = watchLimits(ports, deadline);
   const waitsFor = new Map<string, readonly string[]>();
   const mustWait = ({ number }: WaitingOrder) => permits.freeInMs(waitsFor.get(number) ?? []) > 0;
   const turns = await turnsIn(ports.rateLimiter, queue);
-  const had = new Set<string>();
+  const had = new Set(asked);
   let line = queue;
   for (;;) {
     const now = ports.clock.now().getTime();
@@ -75,10 +81,14 @@ export async function sendAsPermitsGetFree(
       continue;
     }
     const { rateLimiter, usedUp, isSent } = permits.ofOne();
-    await reconcileOrder({ ...ports, rateLimiter }, next.number, settings).catch((error: unknown) =>
-      failures.push(error),
+    const was = await reconcileOrder({ ...ports, rateLimiter }, next.number, settings).catch(
+      (error: unknown) => failures.push(error),
     );
     waitsFor.delete(next.number);
+    if (was === 'asked') {
+      had.add(next.number);
+      continue;
+    }
     if (usedUp.length > 0) {
       waitsFor.set(next.number, usedUp);
       continue;

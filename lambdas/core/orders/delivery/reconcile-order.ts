@@ -25,19 +25,21 @@ import { acquirePermit, submitOrder, submitWaiting } from './submit-order';
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
  * supplier about one that was sent or accepted. Nothing is settled by a timer: what stays unknown comes to attention.
+ * @returns `asked` if it stands in line and is only asked about
  */
 export async function reconcileOrder(
   ports: PurchasePorts,
   orderNumber: string,
   settings: Settings,
-): Promise<void> {
+): Promise<'asked' | null> {
   const order = await ports.db.get(orderRow, { id: orderNumber });
   const now = ports.clock.now();
-  if (order === null || order.dueAt === null || order.dueAt > now) return;
-  if (isHeld(order)) return checkHeld(ports, order, settings);
-  if (order.stage === 'waiting') await takeFurther(ports, order, settings);
+  if (order === null || order.dueAt === null || order.dueAt > now) return null;
+  if (order.stage === 'waiting' && !isHeld(order)) return takeFurther(ports, order, settings);
+  if (isHeld(order)) await checkHeld(ports, order, settings);
   else if (order.stage !== 'manual') await checkStatus(ports, order, settings);
   else await forgetUnlessChanged(ports, order);
+  return null;
 }
 
 /** Removes the due date that was read: an order that has entered a batch since is due again later. */
@@ -48,16 +50,20 @@ async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<
 }
 
 /** Submits a waiting order, or only asks about it. Without a permit its line is held, so that no newer order passes it. */
-async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
-  if (isOnlyAskedAbout(order, settings)) return checkStatus(ports, order, settings);
+async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<'asked' | null> {
+  if (isOnlyAskedAbout(order, settings)) {
+    await checkStatus(ports, order, settings);
+    return 'asked';
+  }
   const submission = await submitWaiting(ports, order, settings);
-  if (!('notNow' in submission)) return;
+  if (!('notNow' in submission)) return null;
   if ('pause' in submission) {
     if (isForgotten(submission.pause, ports.clock.now())) await changeOrder(ports, order, ofOverduePause);
-    return;
+    return null;
   }
   if (submission.limit) await ports.rateLimiter.holdLine(submission.limit);
   await raiseIfOld(ports, submission.order);
+  return null;
 }
 
 async function checkStatus(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
