@@ -105,7 +105,7 @@ export interface PastPurchases {
 export interface OpenOrders {
   /**
    * Numbers of orders whose `dueAt` is not after `now`, longest due first: at most `limit` waiting ones of each queue,
-   * and as many others of each supplier, a list for each. Those that wait for a pause, as `isPaused` says, are passed over,
+   * and as many others of each supplier, a list for each. Those that only wait for a pause, as `isPaused` says, are passed over,
    * and hide nobody. Eventually consistent.
    */
   due(

@@ -6,7 +6,7 @@ import { row } from '../kernel/row';
 import { type Item, listPartition, type OpenKind, openPartition, shardOf } from '../kernel/table';
 import { queueOf } from '../suppliers/product-codes';
 import { mayBeBatched } from './by-hand/batch';
-import { holdOf } from './life';
+import { boundTo, holdOf } from './life';
 import { type Order, orderFields, type PurchaseRecord, type Refusal, refusalFields } from './order';
 
 /* The rows of orders: their keys, and their entries in the indexes. */
@@ -126,8 +126,9 @@ function openEntryOf(order: Order): readonly [string, string] | null {
     : dueEntry('ORDER', byHandQueue, product ?? notBatched);
 }
 
-/** The last part of a waiting order's entry if its account is new. */
+/* The last parts of a waiting order's entry: that its account is new, and that a supplier may have it. */
 const ofNew = 'new';
+const atSupplier = 'sent';
 
 /** An order that waits for a pause need not be read: its entry says enough. */
 const waitingParts = (order: Order): string[] => [
@@ -136,6 +137,7 @@ const waitingParts = (order: Order): string[] => [
   encodeURIComponent(order.planId),
   encodeURIComponent(order.line ?? ''),
   ...(order.ofNewAccount ? [ofNew] : []),
+  ...(boundTo(order) === null ? [] : [atSupplier]),
 ];
 
 /** Enough of a user's random id to tell who waits in one line. */
@@ -154,11 +156,13 @@ export interface WaitingOrder {
   readonly line: string | null;
   readonly planId: string;
   readonly ofNewAccount: boolean;
+  /** A supplier may have it, so it is asked about even while its sales are paused. */
+  readonly isAtSupplier: boolean;
 }
 
 /** @param sort the sort key of the order's entry */
 export function waitingOrderOf(number: string, sort: string): WaitingOrder {
-  const [due = '', , queue = '', owner = '', planId = '', line = '', account] = sort.split('#');
+  const [due = '', , queue = '', owner = '', planId = '', line = '', ...marks] = sort.split('#');
   // A queue is called after its network, and the line's code: `Airteltigo.big-time`.
   const [network = ''] = queue.split('.');
   return {
@@ -169,7 +173,8 @@ export function waitingOrderOf(number: string, sort: string): WaitingOrder {
     network,
     line: decodeURIComponent(line) || null,
     planId: decodeURIComponent(planId),
-    ofNewAccount: account === ofNew,
+    ofNewAccount: marks.includes(ofNew),
+    isAtSupplier: marks.includes(atSupplier),
   };
 }
 

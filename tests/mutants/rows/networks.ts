@@ -52,6 +52,11 @@ export const networkMutants = [
       + type Sold } from '../../networks/pauses';
       + const pauseOf = () => null;
   `,
+  ...mutantsOf('lambdas/core/orders/delivery/paused.ts', 'tests/unit/core/paused-orders.test.ts')`
+    An order that a supplier may have isn't asked about while its network is paused
+      - order.isAtSupplier ? null : pauseOf(rows, order, now)
+      + pauseOf(rows, order, now)
+  `,
   ...mutantsOf('lambdas/core/orders/rows.ts', 'tests/unit/core/orders-of-strangers.test.ts')`
     Unpaid orders of strangers hide a delivery
       - status !== 'failed' && stage !== 'waiting'

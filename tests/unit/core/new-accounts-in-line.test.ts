@@ -202,7 +202,7 @@ test('half of the places are for customers without waiting orders: those with re
 describe('the next in line', () => {
   const at = (minute: number) => new Date(noon.getTime() + minute * minuteMs).toISOString();
   const waits = (number: string, due: string, ofNewAccount = false): WaitingOrder => ({
-    ...{ number, due, ofNewAccount, owner: number.charAt(0) },
+    ...{ number, due, ofNewAccount, owner: number.charAt(0), isAtSupplier: false },
     ...{ queue: 'MTN', network: 'MTN', line: null, planId: 'mtn-1gb' },
   });
   const nextIn = (line: readonly WaitingOrder[], turns = new Map<string, number>()) =>

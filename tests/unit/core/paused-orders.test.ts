@@ -7,7 +7,8 @@ import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order'
 import { releasedAnswer } from '../../../lambdas/core/orders/messages';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
-import { noon, price, settings, someSession } from '../../support/shop/fixtures';
+import { sentTo } from '../../../lambdas/core/suppliers/supplier';
+import { attempt, noon, price, settings, someSession } from '../../support/shop/fixtures';
 import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
@@ -248,6 +249,42 @@ test('an order that a supplier may have is asked about, paused or not', async ()
   const { id } = await shop.putOrder({ status: 'pending', stage: 'waiting', attempts, dueAt: noon });
   await shop.pause('send_later');
   expect(await recheckOrder(shop.ports, id, settings())).toMatchObject({ asked: true, status: 'completed' });
+});
+
+/** In line: its supplier said that it doesn't know it, and turned it away when it was sent again. */
+const inLineAgain = (key = settings().hubnet_api_key) => {
+  const to = sentTo(settings({ hubnet_api_key: key }), 'hubnet');
+  const attempts = (['not_found', 'turned_away'] as const).map((outcome) => attempt({ ...to, outcome }));
+  return { stage: 'waiting', status: 'pending', waitsFor: { kind: 'retry' }, dueAt: noon, attempts } as const;
+};
+
+test.each([
+  ['with its supplier’s key', settings().hubnet_api_key],
+  ['with a former key', 'former key'],
+])(
+  'in line after a sending %s that may be delivered, it is asked about during the pause, and never sent',
+  async (_, key) => {
+    const shop = await openShop({ perMinute: 5, statuses: Array(30).fill({ kind: 'not_found' }) });
+    await shop.putOrder(inLineAgain(key));
+    await shop.pause('send_later', 24 * 60, true);
+    await shop.sweepAll(15);
+    expect(shop.calls.length).toBeGreaterThan(3);
+    expect(await shop.readOrder()).toMatchObject({ stage: 'waiting', attention: ['order_unconfirmed'] });
+    await shop.sweepAll(24 * 60 - 20);
+    expect(shop.placed()).toBe(0);
+    if (key === settings().hubnet_api_key) {
+      await shop.sweepAll(40);
+      expect(shop.placed()).toBe(1);
+    }
+  },
+);
+
+test('if its supplier has delivered it, it is completed during the pause', async () => {
+  const shop = await openShop({ perMinute: 5, statuses: [{ kind: 'delivered' }] });
+  await shop.putOrder(inLineAgain());
+  await shop.pause('send_later', 24 * 60, true);
+  await shop.sweepAll(1);
+  expect(await shop.readOrder()).toMatchObject({ status: 'completed', attention: [] });
 });
 
 test('an order sent before the pause is followed to its end', async () => {

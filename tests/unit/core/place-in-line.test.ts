@@ -19,7 +19,14 @@ function lineOf(...queue: readonly (readonly [string, string])[]) {
   let reads = 0;
   const orders = async () => {
     reads += 1;
-    const of = { queue: 'MTN', network: 'MTN', line: null, planId: 'mtn-1gb', ofNewAccount: false };
+    const of = {
+      queue: 'MTN',
+      network: 'MTN',
+      line: null,
+      planId: 'mtn-1gb',
+      ofNewAccount: false,
+      isAtSupplier: false,
+    };
     return queue.map(([number, owner]) => ({ number, due: '', owner, ...of }));
   };
   return { orders, reads: () => reads };
@@ -88,7 +95,15 @@ test('a paused order is in no line, and nobody waits behind it', async () => {
     ...network,
     pauses: [{ ...pause, mode: 'send_later' as const }],
   }));
-  const inLine = { queue: 'MTN', network: 'MTN', line: null, owner: 'other', due: '', ofNewAccount: false };
+  const inLine = {
+    queue: 'MTN',
+    network: 'MTN',
+    line: null,
+    owner: 'other',
+    due: '',
+    ofNewAccount: false,
+    isAtSupplier: false,
+  };
   const line = {
     orders: async () => [
       { ...inLine, number: 'PAUSED', planId: 'mtn-5gb' },

@@ -1,6 +1,6 @@
 import { endedPauseOf, isOverdue, type PauseInForce, pauseOf, type Sold } from '../../networks/pauses';
 import type { Networks } from '../../networks/read-networks';
-import type { Pause } from '../../networks/rows';
+import type { Network, Pause } from '../../networks/rows';
 import type { Clock } from '../../runtime-ports';
 import type { Order } from '../order';
 import type { WaitingOrder } from '../rows';
@@ -40,12 +40,18 @@ const soldOf = (order: Order): Sold => ({
   line: order.line,
 });
 
-/** Returns a test for entries of the worklist. Facts that an entry lacks are read with the order. */
+/**
+ * Returns a test for entries of the worklist: whether there is nothing to do for the order until its pause ends. One that a supplier may
+ * have is asked about meanwhile. Facts that an entry lacks are read with the order.
+ */
 export async function pausedNow({ networks, clock }: PausedPorts): Promise<(order: WaitingOrder) => boolean> {
   const { networks: rows } = await networks.read();
   const now = clock.now();
-  return (order) => pauseOf(rows, order, now) !== null;
+  return (order) => waitsForPause(rows, order, now) !== null;
 }
+
+const waitsForPause = (rows: readonly Network[], order: WaitingOrder, now: Date): PauseInForce | null =>
+  order.isAtSupplier ? null : pauseOf(rows, order, now);
 
 /** Whether a pause's review is overdue for as long as an order may stay open before it comes to attention. */
 export const isForgotten = (pause: Pause, now: Date): boolean => isOverdue(pause, now, attentionAfterMs);
@@ -60,7 +66,7 @@ export async function pausedInSweep({ networks, clock }: PausedPorts) {
   const longest = new Map<string, WaitingOrder>();
   return {
     isPaused(order: WaitingOrder): boolean {
-      const pause = pauseOf(rows, order, now);
+      const pause = waitsForPause(rows, order, now);
       if (pause === null) return false;
       const known = longest.get(pause.what);
       const isLonger = known === undefined || waitsSince(order) < waitsSince(known);

@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/entities';
 import { type StatusOutcome, sentTo } from '../../suppliers/supplier';
 import { checkHeld } from '../activation/hold-order';
-import { isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
+import { boundTo, isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
@@ -49,15 +49,17 @@ async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<
   );
 }
 
-/** Submits a waiting order, or only asks about it. Without a permit its line is held, so that no newer order passes it. */
+/**
+ * Submits a waiting order, or only asks about it, as while it is paused and a supplier may have it. Without a permit its line is held, so
+ * that no newer order passes it.
+ */
 async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<'asked' | null> {
-  if (isOnlyAskedAbout(order, settings)) {
-    await checkStatus(ports, order, settings);
-    return 'asked';
-  }
+  const ask = () => checkStatus(ports, order, settings).then(() => 'asked' as const);
+  if (isOnlyAskedAbout(order, settings)) return ask();
   const submission = await submitWaiting(ports, order, settings);
   if (!('notNow' in submission)) return null;
   if ('pause' in submission) {
+    if (boundTo(order) !== null) return ask();
     if (isForgotten(submission.pause, ports.clock.now())) await changeOrder(ports, order, ofOverduePause);
     return null;
   }

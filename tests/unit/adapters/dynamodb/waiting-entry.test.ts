@@ -1,7 +1,7 @@
 import { openOrders } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
-import { noon, order } from '../../../support/shop/fixtures';
+import { attempt, noon, order } from '../../../support/shop/fixtures';
 
 const waiting = { status: 'pending', stage: 'waiting', attempts: [], dueAt: noon } as const;
 
@@ -12,7 +12,12 @@ test('a waiting order’s worklist entry contains its line and plan', async () =
   const { waiting: queues } = await openOrders(table).due(noon, 10);
   const due = noon.toISOString();
   expect(queues).toEqual([
-    [{ number: order().id, due, queue: 'Airteltigo', owner: 'user-1', ...sold, ofNewAccount: false }],
+    [
+      {
+        ...{ number: order().id, due, queue: 'Airteltigo', owner: 'user-1', ...sold },
+        ...{ ofNewAccount: false, isAtSupplier: false },
+      },
+    ],
   ]);
 });
 
@@ -22,6 +27,22 @@ test('the entry of a new account’s order says that it is one', async () => {
   const [waits] = await openOrders(table).waiting('MTN', noon, 10);
   expect(waits).toMatchObject({ planId: 'mtn-1gb', line: null, ofNewAccount: true });
 });
+
+test.each([
+  ['may have it', 'not_found', true],
+  ['has certainly not taken it', 'turned_away', false],
+] as const)(
+  'the entry says whether a supplier may have the order: one %s',
+  async (_, outcome, isAtSupplier) => {
+    for (const ofNewAccount of [true, false]) {
+      const table = createModelTable({ nowMs: () => noon.getTime() });
+      const sent = order({ ...waiting, ofNewAccount, attempts: [attempt({ outcome })] });
+      await table.write({ put: orderRow.encode(sent) });
+      const [waits] = await openOrders(table).waiting('MTN', noon, 10);
+      expect(waits).toMatchObject({ ofNewAccount, isAtSupplier });
+    }
+  },
+);
 
 test('more paused orders than one read returns don’t hide other orders', async () => {
   const table = createModelTable({ nowMs: () => noon.getTime() });
