@@ -43,8 +43,14 @@ export const attemptMutants = [
       - isRemoved(settings, supplier) || isAtOtherKey
       + isAtOtherKey
     Another account's 'not found' counts, so that an order is sent twice after a change of keys
-      - outcome.kind === 'not_found' && isOther
-      + outcome.kind === 'not_found' && order.version < 0
+      - outcome.kind === 'not_found' || (
+      + (outcome.kind === 'not_found' && order.version < 0) || (
+    An account that turned an order away says that it failed, and the order is refunded while another account of its supplier has it
+      - outcome.kind === 'not_found' || (outcome.kind === 'failed' && wasSentWith(order, to));
+      + outcome.kind === 'not_found';
+    A failure under a new key of the same account never counts
+      - outcome.kind === 'not_found' || (outcome.kind === 'failed' && wasSentWith(order, to));
+      + outcome.kind === 'not_found' || outcome.kind === 'failed';
   `,
   ...mutantsOf(submitOrder, reconcileTest)`
     An order in line whose supplier's key was changed looks like any other, and nobody is told

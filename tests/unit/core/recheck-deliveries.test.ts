@@ -3,7 +3,7 @@ import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import type { StatusOutcome } from '../../../lambdas/core/suppliers/supplier';
+import { type StatusOutcome, sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -73,6 +73,21 @@ test('an order that its supplier then calls failed needs attention; nothing is r
   expect(await core.itemOf()).toMatchObject({ reasons: ['order_failed_after_delivery'] });
   expect(await core.balance()).toBe(2000);
   expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
+});
+
+test('what another account of the supplier says of its own sending is no contradiction', async () => {
+  const core = await open({ statuses: Array(9).fill({ kind: 'failed' }) });
+  const next = sentTo(settings({ hubnet_api_key: 'key of the next account' }), 'hubnet');
+  await core.putOrder({
+    ...{ ...delivered, createdAt: new Date(noon.getTime() + 1_000) },
+    attempts: [
+      attempt({ ...sentTo(settings(), 'hubnet'), outcome: 'turned_away' }),
+      attempt({ ...next, outcome: 'delivered' }),
+    ],
+  });
+  await runFor(core, 7);
+  expect(core.calls).not.toEqual([]);
+  expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [], version: 1 });
 });
 
 test('orders that no supplier delivered aren’t asked about', async () => {

@@ -1,11 +1,11 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-before-sending';
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-order';
-import { type PlaceOutcome, sentTo } from '../../../lambdas/core/suppliers/supplier';
+import { type PlaceOutcome, type StatusOutcome, sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -85,7 +85,7 @@ test('an order that was sent with another key is never sent again: another accou
   expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
   expect(await core.readOrder()).toMatchObject({ notFoundAt: null, attention: ['order_unconfirmed'] });
   expect((await recheckOrder(core.ports, id, settings())).message).toMatch(
-    /doesn’t know this order under its current key. It may have been sent with a former one/,
+    /can’t say under its current key what became of this order. It may have been sent with a former one/,
   );
   // Once its key is back, it is found missing as any other order.
   await core.sweepFor(40, former);
@@ -115,6 +115,58 @@ test.each([
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', attention: ['order_unconfirmed'] });
   await core.sweepFor(40, former);
   expect(placed()).toBe(before + 1);
+});
+
+describe('an account turned an order away but keeps it as failed, and the supplier’s next account has it', () => {
+  const [a, b] = ['A', 'B'].map((account) => settings({ hubnet_api_key: `key of account ${account}` }));
+  const open = async (...statuses: StatusOutcome[]) => {
+    const core = await openCore({ statuses, perMinute: 5 });
+    await core.putOrder({
+      ...{ stage: 'waiting', status: 'pending', waitsFor: { kind: 'retry' }, dueAt: noon },
+      attempts: [attempt({ ...sentTo(a ?? settings(), 'hubnet'), outcome: 'turned_away' })],
+    });
+    await core.sweepFor(1, b);
+    expect(await core.readOrder()).toMatchObject({ stage: 'accepted' });
+    return core;
+  };
+  const failed = { kind: 'failed' } as const;
+
+  test('the first one’s failure refunds nothing: a person hears of it, and the delivery counts', async () => {
+    const core = await open(...Array<StatusOutcome>(6).fill(failed));
+    await core.sweepFor(20, a);
+    expect(await core.readOrder()).toMatchObject({ stage: 'accepted', attention: ['order_unconfirmed'] });
+    expect(await core.balance()).toBe(2000);
+    await core.report('hubnet', 'delivered');
+    expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
+  });
+
+  test('nor does it if staff ask while a function still has the former key, or if its failure is reported', async () => {
+    const core = await open(failed, failed);
+    expect((await recheckOrder(core.ports, id, a ?? settings())).status).toBe('processing');
+    const report = { supplier: 'hubnet', reference: id, outcome: failed } as const;
+    await handleDeliveryReport(core.ports, report, a ?? settings());
+    expect(core.calls.filter((call) => call.includes('status'))).toHaveLength(2);
+    expect(await core.readOrder()).toMatchObject({ stage: 'accepted' });
+    expect(await core.balance()).toBe(2000);
+  });
+
+  test('the second one’s failure is refunded, and a delivery is believed whichever tells it', async () => {
+    const core = await open(failed);
+    await core.sweepFor(3, b);
+    expect(await core.readOrder()).toMatchObject({ status: 'failed' });
+    expect(await core.balance()).toBe(2500);
+    const other = await open({ kind: 'delivered' });
+    await other.sweepFor(3, a);
+    expect(await other.readOrder()).toMatchObject({ status: 'completed' });
+  });
+});
+
+test('a failure counts under a new key of the same account, which has no sending of its own', async () => {
+  const core = await openCore({ statuses: [{ kind: 'failed' }] });
+  const former = sentTo(settings({ hubnet_api_key: 'former key' }), 'hubnet');
+  await core.putOrder({ stage: 'accepted', attempts: [attempt({ ...former, outcome: 'accepted' })] });
+  await core.sweepFor(1);
+  expect(await core.readOrder()).toMatchObject({ status: 'failed' });
 });
 
 test('an order in line whose supplier’s key was changed is still asked about, as its supplier may have delivered it', async () => {

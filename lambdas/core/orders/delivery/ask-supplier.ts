@@ -115,7 +115,7 @@ function answerWords(name: string, { kind }: StatusOutcome): string {
     case 'not_found':
       return `${name} says that it doesn’t know this order. That alone proves nothing.`;
     case 'other_key':
-      return `${name} doesn’t know this order under its current key. It may have been sent with a former one, so that says nothing: save the former key again, or ask them by phone.`;
+      return `${name} can’t say under its current key what became of this order. It may have been sent with a former one: save the former key again, or ask them by phone.`;
     case 'not_now':
       return `${name} answers no more questions now.`;
     case 'unknown':
@@ -183,7 +183,7 @@ export async function handleDeliveryReport(
   const supplier = ports.suppliers.get(report.supplier, settings);
   // Without a permit, `reconcile` asks later.
   if (supplier === null || !(await acquirePermit(ports, supplier, 'status'))) return;
-  const confirmed = await supplier.status(order.id);
+  const confirmed = await statusAt(supplier, order, settings);
   if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
 }
 
@@ -249,7 +249,7 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   if (status !== 'completed' || !isEnded({ stage }) || apiUsed === 'manual') return null;
   const supplier = ports.suppliers.get(apiUsed, ports.settings);
   if (supplier === null || !(await acquireSpare(ports, supplier))) return null;
-  const answer = await supplier.status(order.id);
+  const answer = await statusAt(supplier, order, ports.settings);
   // A delivery is news as well, if the supplier had refused the order and a person completed it.
   if (isEnd(answer)) {
     await changeOrder(ports, order, (current, at) =>

@@ -28,9 +28,18 @@ export function isOnlyAskedAbout(order: Order, settings: Settings): boolean {
   return isRemoved(settings, supplier) || isAtOtherKey(order, sentTo(settings, supplier));
 }
 
-/** Asks a supplier about an order. If its key was changed since, "not found" says nothing: the new one may be another account's. */
+/**
+ * Asks a supplier about an order. If a sending that may still deliver was made with another key, that may be another account's. Then "not
+ * found" says nothing. Nor does "failed", if the order was also sent with the key that asks: it is about that sending. A new key of the
+ * same account has no sending of its own, so its "failed" counts. A delivery is always believed.
+ */
 export async function statusAt(supplier: Supplier, order: Order, settings: Settings): Promise<StatusOutcome> {
   const outcome = await supplier.status(order.id);
-  const isOther = isAtOtherKey(order, sentTo(settings, supplier.name));
-  return outcome.kind === 'not_found' && isOther ? { kind: 'other_key' } : outcome;
+  const to = sentTo(settings, supplier.name);
+  if (!isAtOtherKey(order, to)) return outcome;
+  const isUntold = outcome.kind === 'not_found' || (outcome.kind === 'failed' && wasSentWith(order, to));
+  return isUntold ? { kind: 'other_key' } : outcome;
 }
+
+const wasSentWith = ({ attempts }: Order, { supplier, keyFingerprint }: SentTo): boolean =>
+  attempts.some((attempt) => attempt.supplier === supplier && attempt.keyFingerprint === keyFingerprint);
