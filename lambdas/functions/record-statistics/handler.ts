@@ -5,10 +5,10 @@ import {
   writesStatistics,
   writesWaiting,
 } from '../../adapters/dynamodb/statistics/statistics-store';
-import { followOwed, followOwedAccess } from '../../core/floats/owed';
+import { followOwedAccess } from '../../core/floats/owed';
 import { numbersAccess } from '../../core/orders/activation/can-deliver';
-import { followNeed, heldOrdersAccess } from '../../core/orders/activation/needed-numbers';
-import { recordChanges } from '../../core/statistics/record-changes';
+import { heldOrdersAccess } from '../../core/orders/activation/needed-numbers';
+import { followChanges } from '../../core/statistics/follow-changes';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
@@ -24,9 +24,7 @@ export const handler = eventFunction('record-statistics', {
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
     const changes = readChanges(event);
-    await followOwed(ports, changes);
-    for (const number of endedHolds(event)) await followNeed({ ...ports, numbers: ports.db }, number);
-    const counted = await recordChanges(ports, changes);
+    const counted = await followChanges({ ...ports, numbers: ports.db }, changes, () => endedHolds(event));
     log.info('counted', { changes: changes.length, counted });
   },
 });

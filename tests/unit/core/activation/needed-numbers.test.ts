@@ -1,4 +1,5 @@
 import { endedHolds } from '../../../../lambdas/adapters/dynamodb/orders/ended-holds';
+import { statisticsStore } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { openNumbers } from '../../../../lambdas/core/attention/open-numbers';
 import { followNeed } from '../../../../lambdas/core/orders/activation/needed-numbers';
 import { listNumbers } from '../../../../lambdas/core/orders/activation/staff-numbers';
@@ -6,6 +7,7 @@ import { numberRow, unneededFrom } from '../../../../lambdas/core/orders/activat
 import { isHeld } from '../../../../lambdas/core/orders/life';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
+import { followChanges } from '../../../../lambdas/core/statistics/follow-changes';
 import { noon, order } from '../../../support/shop/fixtures';
 import { changeOfRow } from '../../../support/table/change-of-row';
 import { openHeldShop, phoneNumber } from './held-shop';
@@ -76,6 +78,28 @@ test('a mark isn’t undone by the end of a hold', async () => {
   await shop.sweep(orderNumber);
   await shop.follow();
   expect((await shop.ports.db.get(numberRow, named))?.state).toBe('rejected');
+});
+
+test('an order that can’t be read keeps no other number, and no statistics, from being followed', async () => {
+  const shop = await open();
+  const others = '0244999888';
+  const [one, two] = [await shop.buy(), await shop.buy({ phoneNumber: others })];
+  const before = await shop.readOrder(two.orderNumber);
+  await shop.cancel(one.orderNumber);
+  await shop.cancel(two.orderNumber);
+  const after = await shop.readOrder(two.orderNumber);
+  const broken = orderRow.encode(await shop.readOrder(one.orderNumber));
+  await shop.table.write({ put: { ...broken, stage: 'nowhere' } });
+  const { clock } = shop.ports;
+  const statistics = statisticsStore(shop.table, clock);
+  const change = { id: 'change', at: noon, kind: 'orders', before, after } as const;
+  const numbers = [named, { ...named, phoneNumber: others }];
+  expect(await shop.count()).toBe(2);
+  const followed = followChanges({ ...shop.ports, statistics }, [change], () => numbers);
+  await expect(followed).rejects.toThrow();
+  const { totals } = await statistics.open({ sheets: 'all', minutes: [] });
+  expect(totals.orders).not.toEqual({});
+  expect(await shop.count()).toBe(1);
 });
 
 describe('the table’s changes say where a hold has ended', () => {
