@@ -311,6 +311,7 @@ function treatment(random: Random, isHonest: boolean): Treatment {
     'take it, but answer unclearly',
     'take it, but refuse it',
     'be busy, but take it',
+    'be busy, but keep it as failed',
     'answer unclearly',
   ]);
 }

@@ -28,7 +28,8 @@ export type Treatment =
   | 'have trouble'
   | 'refuse our key'
   | 'be busy'
-  | 'be busy, but take it';
+  | 'be busy, but take it'
+  | 'be busy, but keep it as failed';
 
 /** How it treats an order that it already has. */
 export type Repetition =
@@ -183,6 +184,9 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
         return { http: answers.keyRefused, word: 'no' };
       case 'be busy, but take it':
         takeAndDeny();
+        return { http: answers.busy, word: 'no' };
+      case 'be busy, but keep it as failed':
+        books.takeAtOnce(key, reference, 'failed', true);
         return { http: answers.busy, word: 'no' };
       case 'be busy':
         return { http: answers.busy, word: 'no' };
