@@ -3,6 +3,7 @@ import { fromCedis } from '../../../lambdas/core/money';
 import { type Route, withoutLimits } from '../../../lambdas/core/networks/rows';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
+import { otherAccountsKey, supplierKey } from '../world/simulated-supplier';
 import { buyer, type Flow, userId } from './strike-flow';
 
 const minuteMs = 60_000;
@@ -247,6 +248,19 @@ export const moneyFlows: readonly Flow[] = [
     isReported: true,
     treatments: ['be busy, but take it'],
     act: buy,
+  },
+  {
+    name: 'a sweep that asks an account which keeps an order as failed that another one has',
+    strikes: 'sweep 3',
+    treatments: ['be busy, but keep it as failed', 'accept for ever'],
+    act: (world, simulation) => {
+      world.buy(buyer);
+      const changeKey = (hubnet_api_key: string) => {
+        world.settings = { ...world.settings, hubnet_api_key };
+      };
+      later(simulation, 0.5, () => changeKey(otherAccountsKey));
+      later(simulation, 1.5, () => changeKey(supplierKey));
+    },
   },
   {
     name: 'a sweep that learns of a failure after the supplier before has reported the delivery',

@@ -18,7 +18,7 @@ export interface Message {
 }
 
 /** One submission, and the answer that its process got, if it got one. */
-interface Sending {
+export interface Sending {
   readonly supplier: SupplierName;
   readonly atMs: number;
   says: Word;

@@ -6,7 +6,7 @@ import type { RateLimit } from '../../../lambdas/core/suppliers/rate-limits';
 import type { NumberAnswer, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import type { Simulation } from '../engine/simulation';
 import { assert } from './assert';
-import type { Conversation, Word } from './conversation';
+import type { Conversation, Sending, Word } from './conversation';
 import { supplierAnswers } from './supplier-answers';
 import { type Fate, supplierBooks } from './supplier-books';
 
@@ -117,6 +117,10 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
   const answers = supplierAnswers(protocol);
   const books = supplierBooks(simulation, options);
   const given = (said: Said): Given => ({ ...said, atMs: simulation.clock.now().getTime() });
+  const sent: { readonly key: string; readonly reference: string; readonly sending: Sending }[] = [];
+  /** Whether another account may have the order: then this one's failure proves nothing. */
+  const isElsewhere = (key: string, reference: string): boolean =>
+    sent.some((each) => each.reference === reference && each.key !== key && each.sending.says !== 'no');
   const wire = {
     place: async (key: string, reference: string): Promise<Given> => {
       if (!keys.includes(key)) return given({ http: answers.keyRefused, word: 'no' });
@@ -213,7 +217,9 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     if (options.isUnclear?.()) return { http: answers.unclearState(random, reference), word: 'nothing' };
     const fate = books.shown(key, reference);
     if (fate === null) return { http: answers.notFound, word: 'not_found' };
-    return { http: answers.state(reference, fate), word: fate === 'accepted' ? 'yes' : fate };
+    const http = answers.state(reference, fate);
+    if (fate === 'failed' && isElsewhere(key, reference)) return { http, word: 'nothing' };
+    return { http, word: fate === 'accepted' ? 'yes' : fate };
   }
 
   const reached = simulation.wrap(name, wire, {
@@ -243,6 +249,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       assert(isOwn, `${name} is sent another one's plan ${apiPlanId}`);
       called(networkCode);
       const sending = conversation.send(reference, name);
+      sent.push({ key, reference, sending });
       const { http, word, atMs } = await reached.place(key, reference);
       sending.says = word;
       conversation.say(reference, { supplier: name, word, atMs });
@@ -261,7 +268,6 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       },
     }),
   });
-  const isEnd = (fate: Fate | null) => fate === 'delivered' || fate === 'failed';
   return {
     name,
     protocol,
@@ -271,6 +277,9 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     deniedDeliveries: books.deniedDeliveries,
     takeBack: books.takeBack,
     end: books.end,
-    tellsEnd: (reference) => isEnd(books.shown(supplierKey, reference)),
+    tellsEnd(reference) {
+      const fate = books.shown(supplierKey, reference);
+      return fate === 'delivered' || (fate === 'failed' && !isElsewhere(supplierKey, reference));
+    },
   };
 }
