@@ -9,7 +9,8 @@ export const adminStopKey = defineContract({
   access: 'admin',
   permission: 'users.edit',
   kind: 'mutation',
-  summary: 'Stops a customer’s API key for good, from the next call on.',
+  summary:
+    'Stops a customer’s API key for good, from the next call on, and ends the bulk buys that it began within a minute.',
   input: z.strictObject({
     userId: userId(),
     keyId: keyId(),

@@ -19,15 +19,19 @@ export const bulkFacts = (bulk: Bulk) => toWire(shape, { ...bulk, message: where
 
 /** Says where a bulk buy stands, and where the money is. */
 export function whereItStands(bulk: Bulk): string {
-  const { status, rows, bought, passed, left } = bulk;
+  const { status, why, rows, bought, passed, left } = bulk;
   const of = `${bought} of ${bundles(rows)} bought`;
   const back = bulk.returned === zero ? '' : ` ${whereItWent(bulk)}`;
   if (status === 'stopped') return `Stopped: ${of}.${back}`;
+  if (why === 'key_stopped')
+    return `The key that began this list was stopped. ${notBought(rows - bought)}${back}`;
   if (status === 'closed') return `We stopped it: ${of}.${back}`;
   if (status === 'done') return `Done: ${of}.${back}`;
   const over = passed === 0 ? '' : `, ${passed} can’t be bought`;
   return `${of}${over}. ${formatCedis(left)} is set aside for the rest.`;
 }
+
+const notBought = (count: number): string => `${bundles(count)} ${count === 1 ? 'was' : 'were'} not bought.`;
 
 /** Says where the money went that came back, which may have paid a debt. */
 const whereItWent = ({ returned, paidDebt }: Bulk): string =>

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/entities';
 import { add, negate, type Pesewas, subtract, zero } from '../money';
 import type { BulkChannel } from '../orders/channel';
 import { debtPaidBy, type Posting, type PostingDraft, post } from '../wallet/posting';
-import type { Bulk, BulkStatus } from './rows';
+import type { Bulk, BulkStatus, BulkWhy } from './rows';
 
 /* The changes of a bulk buy and its money. Each is written on condition that the bulk hasn't changed since it was read. */
 
@@ -44,6 +44,11 @@ export const leasedUntil = (bulk: Bulk, dueAt: Date): Bulk => ({
   version: bulk.version + 1,
 });
 
+export interface Ending {
+  readonly status: Exclude<BulkStatus, 'running'>;
+  readonly why: BulkWhy | null;
+}
+
 /**
  * Returns the ended bulk, and the posting that gives the rest back to the wallet; null if nothing is left. The bulk keeps how much of it
  * paid the customer's debt.
@@ -51,12 +56,12 @@ export const leasedUntil = (bulk: Bulk, dueAt: Date): Bulk => ({
 export function ended(
   bulk: Bulk,
   account: Account,
-  { status, at }: { readonly status: Exclude<BulkStatus, 'running'>; readonly at: Date },
+  { status, why, at }: Ending & { readonly at: Date },
 ): { readonly bulk: Bulk; readonly posting: Posting | null } {
   const { left } = bulk;
   const after = {
     ...bulk,
-    ...{ status, left: zero, returned: add(bulk.returned, left) },
+    ...{ status, why, left: zero, returned: add(bulk.returned, left) },
     ...{ dueAt: null, endedAt: at, version: bulk.version + 1 },
   };
   if (left === zero) return { bulk: after, posting: null };

@@ -7,8 +7,8 @@ import { zero } from '../money';
 import { customerNotice } from '../notices/rows';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
-import { bundles, ended } from './bulk';
-import { type Bulk, type BulkStatus, bulkRow } from './rows';
+import { bundles, type Ending, ended } from './bulk';
+import { type Bulk, bulkRow } from './rows';
 
 export const endBulkAccess = access({
   get: [bulkRow, accountRow],
@@ -28,14 +28,15 @@ export interface EndPorts {
 export function endBulk(
   ports: EndPorts,
   { userId, id }: Pick<Bulk, 'userId' | 'id'>,
-  status: Exclude<BulkStatus, 'running'>,
+  status: Ending['status'],
+  why: Ending['why'] = null,
 ): Promise<Bulk> {
   return commit(ports, {
     read: () => Promise.all([ports.db.get(bulkRow, { userId, id }), ports.db.get(accountRow, { userId })]),
     decide([bulk, account], at): Decision<Bulk, 'bulk' | 'posting' | 'notice'> {
       if (bulk === null || account === null) throw new AppError('not_found');
       if (bulk.status !== 'running') return { changes: [], result: bulk };
-      const after = ended(bulk, account, { status, at });
+      const after = ended(bulk, account, { status, why, at });
       const posted = after.posting === null ? [] : [{ kind: 'posting', posting: after.posting } as const];
       // A customer who stops it needs no notice.
       const told =
@@ -45,12 +46,13 @@ export function endBulk(
   });
 }
 
-const noticeOf = ({ userId, id, rows, bought, returned, paidDebt }: Bulk, at: Date) =>
+const noticeOf = ({ userId, id, why, rows, bought, returned, paidDebt }: Bulk, at: Date) =>
   customerNotice({
     ...{ event: 'bulk_finished', cause: id, userId, at },
     facts: {
       bought: `${bought} of ${bundles(rows)}`,
       amount: String(returned),
       ...(paidDebt !== zero && { paid: String(paidDebt) }),
+      ...(why !== null && { why }),
     },
   });

@@ -22,6 +22,12 @@ export const runningBulksPartition = 'OPEN#BULK';
 export type BulkStatus = 'running' | 'done' | 'stopped' | 'closed';
 
 /**
+ * Why the shop stopped it, where its customer is told more than that it did:
+ * - `key_stopped`: the key that began it was stopped.
+ */
+export type BulkWhy = 'key_stopped';
+
+/**
  * Many purchases of one customer, from one list. Its money leaves the wallet once, when it begins. Each purchase takes its price from
  * what is set aside, and the end gives the rest back. Every such change is conditional on this row's version.
  */
@@ -37,6 +43,9 @@ export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
     /** Hash of the request: the same request id with other rows is refused. */
     content: z.string(),
     status: oneOf<BulkStatus>({ running: true, done: true, stopped: true, closed: true }),
+    why: absentWhenEmpty(oneOf<BulkWhy>({ key_stopped: true }), null),
+    /** The key that began it; null: its customer did, on the site. */
+    keyId: absentWhenEmpty(z.string(), null),
     rows: z.int(),
     /** The money that was set aside: the sum of the rows bought, `left` and `returned`. */
     total: money,

@@ -1,4 +1,5 @@
 import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
+import { apiKeyRow } from '../developers/rows';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
@@ -17,6 +18,10 @@ export const runBulkAccess = access({
 export interface RunPorts extends Omit<BuyPorts, 'db'> {
   readonly db: Db<typeof runBulkAccess> & Db<typeof buyAccess> & Db<typeof endBulkAccess>;
 }
+
+/** The keys of the shop and of the sandbox: all of them are the shop's rows. */
+export const keysOfListsAccess = access({ get: [apiKeyRow] });
+export type KeysOfLists = Db<typeof keysOfListsAccess>;
 
 /** After this time, another worker takes over from one that was killed. Longer than any function runs. */
 const leaseMs = 90_000;
@@ -40,6 +45,8 @@ interface RunOptions {
   readonly isWaited: boolean;
   /** The prefix of the orders' numbers. @default 'ORD' */
   readonly prefix?: OrderNumberPrefix;
+  /** Ends a list whose key was stopped. Absent: its key has just been read. */
+  readonly keys?: KeysOfLists;
 }
 
 /**
@@ -50,10 +57,14 @@ interface RunOptions {
 export async function runBulk(
   ports: RunPorts,
   key: Key,
-  { until, isWaited, prefix }: RunOptions,
+  { until, isWaited, prefix, keys }: RunOptions,
 ): Promise<Bulk | null> {
   let bulk = await lease(ports, key);
   if (bulk === null) return null;
+  // Once for the whole run: a run is shorter than a minute.
+  if (bulk.next <= bulk.rows && (await isKeyStopped(bulk, keys))) {
+    return endBulk(ports, key, 'closed', 'key_stopped');
+  }
   let part = null as BulkPart | null;
   let patience = Math.floor((isWaited ? patienceMs : 0) / pauseMs);
   while (bulk.status === 'running') {
@@ -112,6 +123,13 @@ export async function buyFirstRows(
 
 const isIdle = ({ movedAt }: Bulk, { clock }: RunPorts): boolean =>
   clock.now().getTime() - movedAt.getTime() > mostIdleMs;
+
+/** Whether the key that began the bulk was stopped. A former text of a key that was replaced, or the key's own end, stops nothing. */
+async function isKeyStopped({ userId, keyId }: Bulk, keys: KeysOfLists | undefined): Promise<boolean> {
+  if (keyId === null || keys === undefined) return false;
+  const found = await keys.get(apiKeyRow, { userId, id: keyId });
+  return found !== null && found.stoppedAt !== null;
+}
 
 /** Leases the bulk to this worker. Null: another worker has it, or it has ended. */
 const lease = (ports: RunPorts, key: Key): Promise<Bulk | null> =>

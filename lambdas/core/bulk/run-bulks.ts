@@ -9,10 +9,11 @@ import {
   sandboxWorkAccess,
 } from '../sandbox/work-list';
 import type { Bulk } from './rows';
-import { type RunPorts, runBulk } from './run-bulk';
+import { type KeysOfLists, type RunPorts, runBulk } from './run-bulk';
 
 interface BulksPorts extends RunPorts {
   readonly openBulks: OpenBulks;
+  readonly keys: KeysOfLists;
 }
 
 export interface OpenBulks {
@@ -50,7 +51,7 @@ async function runDue(
   const due = await ports.openBulks.due(ports.clock.now(), perRun);
   const seen = await mapConcurrently(due, atOnce, async (key) => {
     try {
-      return await runBulk(ports, key, { ...options, isWaited: true });
+      return await runBulk(ports, key, { ...options, keys: ports.keys, isWaited: true });
     } catch (error) {
       failed(error);
       return null;

@@ -311,7 +311,7 @@ function repeatedRows(rows: readonly AskedRow[]): WrongRow[] {
 }
 
 function newBulk(
-  { userId, requestId, rows }: BulkRequest,
+  { userId, requestId, rows, program }: BulkRequest,
   { total, content, at }: { readonly total: Pesewas; readonly content: string; readonly at: Date },
 ): Bulk {
   return {
@@ -319,6 +319,8 @@ function newBulk(
     id: bulkIdOf(userId, requestId),
     content,
     status: 'running',
+    why: null,
+    keyId: program?.keyId ?? null,
     rows: rows.length,
     total,
     left: total,

@@ -93,7 +93,12 @@ const toldBy = (
   notice: Pick<Notice, 'facts'>,
   event: CustomerEvent,
   texts: Pick<NoticeTexts, 'words'>,
-): string => withFacts(insteadOf(event, notice)?.words ?? wordsOf(texts, event), said(notice));
+): string =>
+  reasonOf(notice) + withFacts(insteadOf(event, notice)?.words ?? wordsOf(texts, event), said(notice));
+
+/** The sentence before the event's words, whoever wrote those; empty if none is needed. */
+const reasonOf = ({ facts }: Pick<Notice, 'facts'>): string =>
+  facts.why === 'key_stopped' ? 'The key that began your list was stopped. ' : '';
 
 /** The same words for the site, with the sign of the cedi. */
 export const wordsForCustomer = (

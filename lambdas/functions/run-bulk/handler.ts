@@ -1,6 +1,6 @@
 import { openBulks } from '../../adapters/dynamodb/lists/worklist';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
-import { runBulkAccess } from '../../core/bulk/run-bulk';
+import { keysOfListsAccess, runBulkAccess } from '../../core/bulk/run-bulk';
 import { runBulks, runTestBulks, testBulksAccess } from '../../core/bulk/run-bulks';
 import { minuteMs } from '../../core/durations';
 import { noAccount } from '../../core/kernel/sandbox';
@@ -24,20 +24,20 @@ const inSandbox = sandboxOf({ ...buysRows, work: onDb(...testBulksAccess).db });
 
 /** Every minute: goes on with the bulk buys that are due, of the shop and of the sandboxes. A failure in one doesn't stop the others. */
 export const handler = eventFunction('run-bulk', {
-  uses: { ...buysRows, sandbox: inSandbox },
+  uses: { ...buysRows, keys: onDb(keysOfListsAccess).db, sandbox: inSandbox },
   memoryMegabytes: 1024,
   /** A run stops by itself before the next one starts. */
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
     const suppliers = loggedSuppliers(ports.suppliers, log);
     const routes = loggedRoutes(ports.routes, log);
-    const { clock, ids, sandbox } = ports;
+    const { clock, ids, keys, sandbox } = ports;
     const [seen] = await Promise.all([
       runBulks({ ...ports, suppliers, routes }, (error) => log.error('could not be reconciled', error)),
       runTestBulks(
         {
           work: sandbox(noAccount).work,
-          of: (userId) => ({ ...sandbox(userId), clock, ids }),
+          of: (userId) => ({ ...sandbox(userId), clock, ids, keys }),
           clock,
         },
         (error) => log.error('a test order could not be taken further', error),

@@ -60,6 +60,6 @@ export async function ofBulks(note: Note): Promise<void> {
   note('A bulk buy, stopped', await during(() => endBulk(ports, key, 'stopped')));
   note(
     'Bulk buys that are due, when there are none',
-    await during(() => runBulks({ ...ports, openBulks: openBulks(table) }, () => undefined)),
+    await during(() => runBulks({ ...ports, keys: ports.db, openBulks: openBulks(table) }, () => undefined)),
   );
 }

@@ -22,9 +22,10 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => row(
 /** A customer with ₵50, and a way to call by their key. */
 async function developer(settings: Parameters<typeof makeKey>[2] = {}, cedis = 50) {
   const person = await shop.person({ cedis });
-  const { secret: key } = await makeKey(shop, person, settings);
+  const { secret: key, id } = await makeKey(shop, person, settings);
   return {
     person,
+    stopKey: () => shop.call('change-key', { action: 'stop', id }, person.token),
     begin: (asked: readonly object[], idempotencyKey?: string) =>
       callByKey(shop, 'POST /v1/bulk', {
         key,
@@ -128,6 +129,27 @@ test('a long list is read page by page', async () => {
   expect(second.body.rows).toHaveLength(10);
   expect(second.body.next_cursor).toBeNull();
 });
+
+for (const mode of ['live', 'test'] as const) {
+  deepTest(`a ${mode} key that is stopped ends its list`, async () => {
+    const { person, begin, read, stopKey } = await developer({ mode }, 500);
+    const other = await makeKey(shop, person, { mode, name: 'Other' });
+    const { body } = await begin(rows(100));
+    expect(body.status).toBe('running');
+    expect((await stopKey()).status).toBe(200);
+    expect((await read(body.id)).status).toBe(401);
+    const ended = await untilEnded(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return callByKey(shop, `GET /v1/bulk/${body.id}`, { key: other.secret });
+    });
+    const { bulk } = ended.body;
+    expect(bulk).toMatchObject({ status: 'closed', left: 0, returned: 100 * price - bulk.bought * price });
+    expect(bulk.stage_text).toMatch(
+      /^The key that began this list was stopped\. \d+ bundles were not bought\. ₵/,
+    );
+    expectLedgerToSum(await readWallet(shop.table, person.userId));
+  });
+}
 
 deepTest('a test key’s list is bought in the sandbox, and leaves the shop’s money alone', async () => {
   const { person, begin, read, balance } = await developer({ mode: 'test' });

@@ -7,6 +7,7 @@ const buyTest = 'tests/unit/core/bulk/bulk-buy.test.ts';
 const startTest = 'tests/unit/core/bulk/start-bulk.test.ts';
 const killedTest = 'tests/unit/core/bulk/bulk-killed.test.ts';
 const placeTest = 'tests/unit/core/developers/place-bulk.test.ts';
+const keyTest = 'tests/unit/core/bulk/key-stopped.test.ts';
 const fairTest = 'tests/unit/core/bulk/bulk-is-fair.test.ts';
 
 const rateLimits = 'lambdas/core/suppliers/rate-limits.ts';
@@ -62,6 +63,19 @@ export const bulkMutants = [
     A list whose row can’t even be refused runs for ever
       - if (isIdle(bulk, ports)) return endBulk
       + if (part !== null && isIdle(bulk, ports)) return endBulk
+  `,
+  ...mutantsOf('lambdas/core/bulk/run-bulk.ts', keyTest)`
+    The list of a key that was stopped goes on buying
+      - found !== null && found.stoppedAt !== null
+      + found !== null && found.stoppedAt === null && found.userId !== userId
+    The list of a key that was replaced ends
+      - found !== null && found.stoppedAt !== null
+      + found !== null && (found.stoppedAt ?? found.formerUntil) !== null
+  `,
+  ...mutantsOf('lambdas/core/bulk/start-bulk.ts', keyTest)`
+    A list forgets the key that began it
+      - keyId: program?.keyId ?? null
+      + keyId: program?.keyId === '' ? '' : null
   `,
   ...mutantsOf('lambdas/core/bulk/start-bulk.ts', placeTest)`
     A key’s limit of a day counts only a list’s first row

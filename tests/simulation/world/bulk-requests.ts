@@ -63,7 +63,10 @@ export const bulkRequests = ({ spawn, asked, books, suppliers, settings }: BulkW
     runBulks: () =>
       void spawn('bulks', (ports) =>
         runBulks(
-          { ...ports, settings: reader, suppliers, openBulks: openBulks.open(ports.table, ports.clock) },
+          {
+            ...{ ...ports, settings: reader, suppliers, keys: ports.db },
+            openBulks: openBulks.open(ports.table, ports.clock),
+          },
           expectDeclared,
         ),
       ),

@@ -34,7 +34,7 @@ async function waitsOf(boughtAt: (index: number) => number, isBulk: boolean) {
     const request = { userId: agent, requestId: 'bulk-request-1', quoteHash: quoteOf(rows), rows };
     shop.at(100, () => startBulk(shop.ports, request));
     for (let minute = 0; minute < minutes; minute += 1) {
-      const ports = { ...shop.ports, openBulks: openBulks(shop.core.table) };
+      const ports = { ...shop.ports, keys: shop.ports.db, openBulks: openBulks(shop.core.table) };
       shop.at(minute * minuteMs + 200, () => runBulks(ports, () => undefined));
     }
   }

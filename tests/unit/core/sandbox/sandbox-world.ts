@@ -61,7 +61,8 @@ export async function openSandbox({ core: opened, userId = account().userId }: O
     /** The run of each minute for test lists. @returns its failures */
     async runLists(): Promise<readonly unknown[]> {
       const failures: unknown[] = [];
-      const ports = { work: portsOf(noAccount).db, of: portsOf, clock };
+      const of = (account: string) => ({ ...portsOf(account), keys: core.ports.db });
+      const ports = { work: portsOf(noAccount).db, of, clock };
       await runTestBulks(ports, (error) => failures.push(error));
       return failures;
     },

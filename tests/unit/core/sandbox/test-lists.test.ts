@@ -4,6 +4,7 @@ import { runBulk } from '../../../../lambdas/core/bulk/run-bulk';
 import { apiBulkPage } from '../../../../lambdas/core/developers/bulk-view';
 import { orderPrefixOf } from '../../../../lambdas/core/developers/order-prefix';
 import { placeBulk } from '../../../../lambdas/core/developers/place-bulk';
+import { apiKeyRow } from '../../../../lambdas/core/developers/rows';
 import { apiKey } from '../../../support/shop/fixtures';
 import { openSandbox } from './sandbox-world';
 
@@ -69,6 +70,16 @@ test('a list that waits an hour for its customer’s limit is not forgotten', as
   const list = await begin(sandbox, 22, '0001');
   await list.untilEnded();
   expect(await list.now()).toMatchObject({ status: 'done', bought: 22 });
+});
+
+test('a test list ends with its key', async () => {
+  const sandbox = await openSandbox();
+  const { core, owner } = sandbox;
+  const list = await begin(sandbox, 3);
+  const stopped = { ...keyOf(owner.userId), stoppedAt: core.ports.clock.now() };
+  await core.table.write({ put: apiKeyRow.encode(stopped) });
+  expect(await list.untilEnded()).toEqual([]);
+  expect(await list.now()).toMatchObject({ status: 'closed', why: 'key_stopped', bought: 0, left: 0 });
 });
 
 test('one account’s damaged list stops nobody else’s', async () => {

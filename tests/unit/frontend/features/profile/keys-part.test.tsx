@@ -68,10 +68,11 @@ test('a limit that is refused is in view', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a key is stopped after a question', async () => {
+test('a key is stopped after a question, which says that its lists end, too', async () => {
   const { user, sent } = open({ key: null });
   await user.click(await screen.findByRole('button', { name: 'Stop: Till' }));
   expect(sent()).toEqual([]);
+  expect(screen.getByText(/Lists that it began end, too\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(sent()).toEqual([{ action: 'stop', id: 'a1B2c3D4' }]));
 });
