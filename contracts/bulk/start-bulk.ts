@@ -36,6 +36,7 @@ export const startBulk = defineContract({
   }),
   output: z.object({
     success: z.boolean(),
+    /** A repeated request reads where its list stands now. */
     message: z.string(),
     /** Null if nothing was begun. */
     bulk_id: z.nullable(z.string()),

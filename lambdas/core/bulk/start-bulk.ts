@@ -28,6 +28,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import type { Standing, Troubles } from '../suppliers/choose';
 import { bulkIdOf, bundles, setAside } from './bulk';
+import { whereItStands } from './bulk-view';
 import { type Bulk, type BulkPart, bulkPartRow, bulkRow, type Wanted } from './rows';
 
 /** A row as its customer read it, or as a program asks for it. */
@@ -184,7 +185,8 @@ const refused = (
 
 const started = (bulk: Bulk, isNew: boolean): BulkStart => ({
   ...{ bulk, isNew, why: null, wrong: [] },
-  message: begun(bulk),
+  // A repeated request may come when rows were bought or the list has ended.
+  message: isNew ? begun(bulk) : whereItStands(bulk),
 });
 
 function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date): StartDecision | 'reread' {

@@ -47,6 +47,9 @@ export const bulkMutants = [
     A list counts only its first row against the customer’s own limit of a day
       - request: { ...first, price: total }, at });
       + request: first, at });
+    A repeated request is told that the money of its stopped list is set aside
+      - isNew ? begun(bulk) : whereItStands(bulk)
+      + isNew || bulk.status !== 'running' ? begun(bulk) : whereItStands(bulk)
     Other rows begin no other bulk buy under the same request
       - if (known.content !== content) throw
       + if (known.content === '') throw

@@ -57,6 +57,20 @@ test('two submits of one request begin one bulk buy, and other rows under it are
   expect((await shop.entries()).filter(({ id }) => id.startsWith('BULK-OUT#'))).toHaveLength(1);
 });
 
+test('a repeated request is told where its list stands now, and not that all of its money is set aside', async () => {
+  const shop = await openBulkShop();
+  const rows = rowsFor(40);
+  expect((await shop.start(rows)).message).toBe(
+    '₵200.00 is set aside for 40 bundles. You may close this page.',
+  );
+  await shop.run();
+  const running = '15 of 40 bundles bought. ₵125.00 is set aside for the rest.';
+  expect(await shop.start(rows)).toMatchObject({ isNew: false, message: running });
+  await shop.stop();
+  const { message } = await shop.start(rows);
+  expect(message).toBe('Stopped: 15 of 40 bundles bought. ₵125.00 is back in your wallet.');
+});
+
 test('a list that costs more than there is sets nothing aside', async () => {
   const shop = await openBulkShop();
   await shop.table.write({ put: accountRow.encode(account({ balance: cedis(9) })) });
