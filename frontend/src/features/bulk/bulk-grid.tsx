@@ -12,8 +12,8 @@ import { isApiError } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
 import { countOf, formatCount } from '../../lib/count';
 import { formatCedis, sumCedis } from '../../lib/money';
-import { useRequestIds } from '../../lib/use-request-ids';
 import { useTask } from '../../lib/use-task';
+import { forgetAsked, requestIdOf } from './asked-list';
 import { BulkRow } from './bulk-row';
 import { confirmedOf, judgeRows, type ListedRow, type ShownRow, withNetworkFixed } from './listed-rows';
 import { useAnswers, useAskingAbout } from './use-answers';
@@ -154,7 +154,6 @@ interface BuyFooterProps {
 function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
   const [start] = api.useStartBulkMutation();
   const { isBusy, run } = useTask();
-  const idFor = useRequestIds();
   const navigate = useNavigate();
   const bought = shown.filter(({ state }) => state !== 'wrong');
   const total = sumCedis(bought.map(({ plan }) => plan?.price ?? 0));
@@ -165,9 +164,12 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
     run(async () => {
       const rows = shown.flatMap(rowToBuy);
       const quoteHash = await sha256(quoteSource(rows));
-      const { data, error } = await start({ requestId: idFor(quoteHash), quoteHash, rows });
+      const { data, error } = await start({ requestId: requestIdOf(quoteHash), quoteHash, rows });
+      const isBegun = isApiError(error) && error.code === 'request_id_reused';
+      if (data || isBegun) forgetAsked();
       if (data?.bulk_id) void navigate(bulkPath(data.bulk_id));
       else if (data) onRefused(refusedBy(data));
+      else if (isBegun) onRefused({ words: begunBefore, rows: new Map() });
       else onRefused({ words: isApiError(error) ? error.message : 'It failed. Try again.', rows: new Map() });
     });
   return (
@@ -193,6 +195,10 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
     </section>
   );
 }
+
+/** For a list whose answer was lost, and in which another answer was given to a question since. */
+const begunBefore =
+  'You have already begun this list: see it under “Your bulk buys”. Buy it here only if you want it twice.';
 
 function rowToBuy(shown: ShownRow) {
   const { phone, plan, row } = shown;

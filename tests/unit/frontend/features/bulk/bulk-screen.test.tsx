@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BulkScreen } from '../../../../../frontend/src/features/bulk/bulk-screen';
 import { resultCsv } from '../../../../../frontend/src/features/bulk/result-csv';
@@ -99,6 +99,61 @@ test('a pasted list is bought once every row is right, for the price and with th
       ],
     },
   ]);
+});
+
+describe('a list whose answer was lost', () => {
+  const lost: Answer = { status: 503, body: { error: { code: 'unavailable', message: 'Try again.' } } };
+  const list = '0241234567 1\n0241234568 5';
+  const ids = (all: unknown[]) => all.map((input) => (input as { requestId: string }).requestId);
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  /** Opens the page, pastes the list and buys it. */
+  async function buys(start?: Answer, text = list) {
+    cleanup();
+    const { user, sent } = open(start && { start });
+    await paste(user, text);
+    await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(buyButton());
+    await waitFor(() => expect(sent('start-bulk')).toHaveLength(1));
+    return { user, sent, id: ids(sent('start-bulk'))[0] };
+  }
+
+  test('is asked for under the same request after a reload, until its answer is read', async () => {
+    const first = await buys(lost);
+    await screen.findByText('Try again.');
+    const again = await buys();
+    await screen.findByText(running.message);
+    const wanted = await buys();
+    expect(again.id).toBe(first.id);
+    expect(wanted.id).not.toBe(first.id);
+  });
+
+  test('doesn’t lend its request to another list', async () => {
+    const first = await buys(lost);
+    await screen.findByText('Try again.');
+    expect((await buys(undefined, `${list}\n0241234569 1`)).id).not.toBe(first.id);
+  });
+
+  test('is a new one after half a day', async () => {
+    const first = await buys(lost);
+    await screen.findByText('Try again.');
+    const { requestId, ...asked } = JSON.parse(sessionStorage.getItem('bulk-asked') ?? '');
+    const askedAt = asked.askedAt - 12 * 60 * 60_000;
+    sessionStorage.setItem('bulk-asked', JSON.stringify({ ...asked, requestId, askedAt }));
+    expect((await buys()).id).not.toBe(first.id);
+  });
+
+  test('says that it was begun, if a question has another answer since, and is bought twice only then', async () => {
+    const reused = { error: { code: 'request_id_reused', message: 'Used for something else' } };
+    const { user, sent } = await buys({ status: 409, body: reused });
+    expect(await screen.findByText(/^You have already begun this list/)).toBeVisible();
+    await user.click(buyButton());
+    await waitFor(() => expect(sent('start-bulk')).toHaveLength(2));
+    expect(new Set(ids(sent('start-bulk'))).size).toBe(2);
+  });
 });
 
 test('while a row is wrong, nothing can be bought; the wrong ones are removed at once', async () => {
