@@ -2,14 +2,17 @@ import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../api/api';
 import type { ApiMiddleware } from '../api/api-middleware';
 import type { Order } from '../api/contract-types';
+import { isCancelled, moneyBackOf } from './orders';
 import { timesToUndo } from './time-to-undo';
-import { askAtOnce, type Undone, undoOrder } from './undo-order';
+import { askAtOnce, type Undone, undoneByList, undoOrder } from './undo-order';
 import { undosAsked } from './undos-asked';
 
 interface Undoable extends Undone {
   /** Null: it can't be undone any more. */
   readonly leftMs: number | null;
   readonly canCancel: boolean;
+  /** What the customer is told if the list shows their own cancellation. */
+  readonly cancelledWords?: string | undefined;
 }
 
 /**
@@ -21,6 +24,8 @@ export function followUndo(): ApiMiddleware {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** Released orders. If one still waits, it is in line. */
   const released = new Set<string>();
+  /** Orders whose cancellation was repeated at once because a list showed a change. Once, because each repeat refreshes the list. */
+  const hurried = new Set<string>();
 
   const end = (orderNumber: string) => {
     clearTimeout(timers.get(orderNumber));
@@ -58,11 +63,17 @@ export function followUndo(): ApiMiddleware {
       );
     };
 
-    /** The cancellation's result is unknown. It is repeated if none is running and the order has changed. */
-    const goOnUndoing = ({ orderNumber, what, canCancel }: Undoable) => {
-      const state = timesToUndo.get(orderNumber)?.state;
-      if (state === 'undoing' && !canCancel) askAtOnce(orderNumber);
-      if (state === 'unknown' && canCancel) return;
+    /** The cancellation's result is unknown. A list that shows it is the answer; otherwise it is repeated if none is running and the order has changed. */
+    const goOnUndoing = ({ orderNumber, what, canCancel, cancelledWords }: Undoable) => {
+      if (cancelledWords !== undefined) {
+        undoneByList(orderNumber, cancelledWords);
+        return;
+      }
+      if (timesToUndo.get(orderNumber) !== undefined) {
+        if (canCancel || hurried.has(orderNumber)) return;
+        hurried.add(orderNumber);
+        askAtOnce(orderNumber);
+      }
       void dispatch(undoOrder({ orderNumber, what }));
     };
 
@@ -71,6 +82,7 @@ export function followUndo(): ApiMiddleware {
       if (api.util.resetApiState.match(action)) {
         for (const orderNumber of timesToUndo.all().keys()) end(orderNumber);
         released.clear();
+        hurried.clear();
       }
       for (const order of undoablesIn(action)) {
         if (undosAsked.isOpen(order.orderNumber)) goOnUndoing(order);
@@ -94,9 +106,13 @@ function undoablesIn(action: unknown): Undoable[] {
     : [{ orderNumber, leftMs, what: `${size} to ${groupedPhoneNumber(phoneNumber)}`, canCancel: true }];
 }
 
-const listed = ({ order_number, undo_ms_left, can_cancel, data_plan, phone_number }: Order): Undoable => ({
-  orderNumber: order_number,
-  canCancel: can_cancel,
-  leftMs: undo_ms_left,
-  what: `${data_plan} to ${groupedPhoneNumber(phone_number)}`,
-});
+function listed(order: Order): Undoable {
+  const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
+  return {
+    orderNumber: order.order_number,
+    canCancel: order.can_cancel,
+    leftMs: order.undo_ms_left,
+    what,
+    ...(isCancelled(order) && { cancelledWords: `${what} was cancelled. ${moneyBackOf(order)}` }),
+  };
+}

@@ -25,6 +25,13 @@ const wakers = new Map<string, () => void>();
 /** The order has changed, so its next retry starts at once. */
 export const askAtOnce = (orderNumber: string): void => wakers.get(orderNumber)?.();
 
+/** A list shows that it is cancelled. Ends the retries and announces it. */
+export function undoneByList(orderNumber: string, words: string): void {
+  tellCancelled(orderNumber, words);
+  settle(orderNumber);
+  askAtOnce(orderNumber);
+}
+
 /**
  * Cancels an order and announces the result. Retries while no answer arrives, because a repeated call gets the same answer. If
  * none comes, the result is unknown, and the customer can try again. Lists that show the order follow automatically.
@@ -52,11 +59,10 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
       return wait(orderNumber, waitMs);
     },
   );
-  if (!isIn('undoing')) return false;
-  if (data) {
-    dismissToastsAbout(orderNumber);
-    toast.success('Order cancelled', data.message);
-  } else if (isApiError(error) && notCancelled.has(error.code))
+  // A list has answered, or the session has ended.
+  if (!isIn('undoing')) return undosAsked.isKnown(orderNumber);
+  if (data) tellCancelled(orderNumber, data.message);
+  else if (isApiError(error) && notCancelled.has(error.code))
     toast.error('Order not cancelled', error.message);
   else {
     timesToUndo.set(orderNumber, { ...time, state: 'unknown' });
@@ -65,10 +71,19 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
       window.addEventListener('online', askAgain, { once: true });
     return false;
   }
-  undosAsked.close(orderNumber);
-  timesToUndo.remove(orderNumber);
+  settle(orderNumber);
   return data !== undefined;
 };
+
+function tellCancelled(orderNumber: string, words: string): void {
+  dismissToastsAbout(orderNumber);
+  toast.success('Order cancelled', words);
+}
+
+function settle(orderNumber: string): void {
+  undosAsked.close(orderNumber);
+  timesToUndo.remove(orderNumber);
+}
 
 /** Ends early if the device comes online or the order changes. */
 function wait(orderNumber: string, waitMs: number): Promise<void> {

@@ -16,6 +16,7 @@ export const undosAsked = {
   has: (orderNumber: string): boolean => orderNumber in load(),
   /** The result is still unknown. */
   isOpen: (orderNumber: string): boolean => load()[orderNumber]?.isKnown === false,
+  isKnown: (orderNumber: string): boolean => load()[orderNumber]?.isKnown === true,
   add: (orderNumber: string): void => save(orderNumber, false),
   /** The result is known. */
   close: (orderNumber: string): void => save(orderNumber, true),

@@ -20,6 +20,12 @@ const refusal = (status: number, code: string, message: string): Answer => ({
   status,
   body: { error: { code, message, request_id: 'r' } },
 });
+const cancelledByCustomer: typeof waiting = {
+  ...waiting,
+  ...gone,
+  status: 'failed',
+  timeline: [{ event: 'failed', at: waiting.created_at, by: 'customer' }],
+};
 const unavailable = refusal(503, 'unavailable', 'Please try again.');
 const sentAlready = refusal(409, 'order_sent', 'It has been sent already.');
 const cancelled: Answer = { body: { message: 'It was cancelled.' } };
@@ -183,6 +189,44 @@ test('if a list shows that the time is over, undo is requested at once', async (
   fireEvent.focus(window);
   await pass(1_000);
   expect(screen.getByText('Order cancelled')).toBeVisible();
+});
+
+test('a list that shows it as cancelled is the answer: told once, and nothing more is requested', async () => {
+  const { asked, world } = open(['network-error']);
+  fireEvent.click(await button('Undo'));
+  world.shown = cancelledByCustomer;
+  await pass(3_000);
+  expect(screen.getByText('Order cancelled')).toBeVisible();
+  expect(
+    screen.getByText(/^MTN 1GB to 024 123 4567 was cancelled\. ₵[\d.]+ is back in your wallet\.$/),
+  ).toBeVisible();
+  expect(screen.queryByText(keepsAsking)).toBeNull();
+  const before = asked('cancel-order');
+  expect(before).toBeLessThanOrEqual(2);
+  await passAll();
+  expect(asked('cancel-order')).toBe(before);
+  expect(screen.queryAllByText('Order cancelled').length).toBeLessThanOrEqual(1);
+});
+
+test('after a reload, a list that shows it as cancelled is the answer', async () => {
+  const { unmount } = open(['never']);
+  fireEvent.click(await button('Undo'));
+  await pass(5_000);
+  unmount();
+  timesToUndo.clear();
+  const { asked } = open(['network-error'], cancelledByCustomer);
+  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  await passAll();
+  expect(asked('cancel-order')).toBe(0);
+});
+
+test('lists that show only that it can’t be cancelled start no storm of requests', async () => {
+  const { asked, world } = open(['network-error']);
+  fireEvent.click(await button('Undo'));
+  world.shown = { ...waiting, status: 'processing', ...gone };
+  await passAll();
+  // The first, its six repeats, and at most one more series.
+  expect(asked('cancel-order')).toBeLessThanOrEqual(14);
 });
 
 test('if the session ends meanwhile, nothing more is requested', async () => {
