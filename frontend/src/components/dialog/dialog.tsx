@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from '../icons';
+import { watchTaps } from './second-tap';
 import { useBackCloses } from './use-back-closes';
 import './dialog.css';
 
@@ -54,10 +55,12 @@ function DialogHead({ titleId, title, isBusy, isHeadingFocused, onClose }: Dialo
   useLayoutEffect(() => {
     const dialog = head.current?.closest('dialog');
     const opener = document.activeElement;
+    const stopWatching = dialog && watchTaps(dialog);
     dialog?.showModal();
     if (isHeadingFocused) heading.current?.focus();
     return () => {
       dialog?.close();
+      stopWatching?.();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

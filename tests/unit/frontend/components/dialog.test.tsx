@@ -106,3 +106,48 @@ test('closing it by a link to another page takes nobody back from there', async 
   for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done));
   expect(location.pathname).toBe('/next');
 });
+
+describe('after a button has closed it', () => {
+  const tap = (name: string, at: { clientX: number; clientY: number }, detail = 1) =>
+    fireEvent.click(screen.getByRole('button', { name, hidden: true }), { ...at, detail });
+  const here = { clientX: 160, clientY: 400 };
+
+  function closed() {
+    render(<Screen />);
+    tap('Open', { clientX: 10, clientY: 10 });
+    tap('Close', here);
+    expect(isOpen('First')).toBe(false);
+  }
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
+  });
+
+  test.each([100, 300])('a second tap in the same place %i ms later does nothing behind it', (ms) => {
+    closed();
+    jest.advanceTimersByTime(ms);
+    tap('Open', { clientX: 164, clientY: 396 }, 2);
+    expect(isOpen('First')).toBe(false);
+  });
+
+  test('a tap elsewhere works', () => {
+    closed();
+    tap('Open', { clientX: 160, clientY: 60 });
+    expect(isOpen('First')).toBe(true);
+  });
+
+  test('a key works', () => {
+    closed();
+    tap('Open', here, 0);
+    expect(isOpen('First')).toBe(true);
+  });
+
+  test('after half a second the same place works', () => {
+    closed();
+    jest.advanceTimersByTime(501);
+    tap('Open', here);
+    expect(isOpen('First')).toBe(true);
+  });
+});
