@@ -9,9 +9,11 @@ import { networksOnSale, type PlanOption, planOptions } from '../../../component
 import type { ChooserProps } from '../../../components/purchase/purchase-choice';
 import { YouPay } from '../../../components/purchase/you-pay';
 import { ToggleButtons } from '../../../components/toggle-buttons';
+import { activePrice } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import { networkOf, useNetworks } from '../../../lib/networks';
 import { buyAgain } from '../../../lib/orders/buy-again';
+import { findRecipient } from '../../../lib/recipients/find-recipient';
 import { isWholeNumber, networkOfTyped } from '../../../lib/typed-number';
 import { isOffSale } from '../../../lib/usual-time';
 import { useUsualFirst } from './use-usual-first';
@@ -33,16 +35,17 @@ export function QuickBundles({ phone, onEdited, ...chooser }: QuickBundlesProps)
   const above = api.useGetProfileQuery({}).data?.paused;
   /** The network chosen if the number's own has nothing on sale. */
   const [moved, setMoved] = useState<{ readonly phoneNumber: string; readonly to: NetworkId }>();
+  const usual = useUsualNetwork(prices, phoneNumber);
   if (!isWholeNumber(phone) || finishedProblem(phone, networks) !== undefined) return null;
   const own = networkOfTyped(phone, networks)?.id;
   const isSold = onSale.some((id) => id === own);
   const isSwitched = initial.network !== '' && initial.phoneNumber === phoneNumber;
   const to = moved?.phoneNumber === phoneNumber ? moved.to : undefined;
-  const network = isSwitched ? initial.network : isSold ? own : to;
+  const network = isSwitched ? initial.network : (usual ?? (isSold ? own : to));
   return (
     <div className="quick-bundles" onClickCapture={onEdited}>
       <NetworkNotices chosen={network ?? own ?? ''} except={above} />
-      {!isSold && (
+      {!isSold && usual === undefined && (
         <NotSold
           {...{ phoneNumber, networks, onSale }}
           chosen={network}
@@ -64,6 +67,12 @@ export function QuickBundles({ phone, onEdited, ...chooser }: QuickBundlesProps)
       </ButtonLink>
     </div>
   );
+}
+
+/** The network of a saved number's usual bundle, which outranks its first digits, as on Buy Data. Undefined: none on sale. */
+function useUsualNetwork(prices: ChooserProps['prices'], phoneNumber: string): NetworkId | undefined {
+  const saved = api.endpoints.getRecipients.useQueryState({}).data?.recipients;
+  return activePrice(prices, findRecipient(saved, phoneNumber)?.plan_id ?? null)?.network;
 }
 
 interface NotSoldProps extends Pick<ChooserProps, 'networks'> {

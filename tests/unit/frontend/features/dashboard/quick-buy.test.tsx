@@ -43,6 +43,17 @@ describe('saved numbers', () => {
       .getAllByRole('option')
       .map((option) => option.textContent);
 
+  test('whose usual bundle is of another network than the first digits get that network’s bundles, without a question', async () => {
+    const moved = recipient({ name: 'Esi', phone_number: '0201234567', plan_id: 'at-500mb' });
+    const usual = price({ id: 'at-500mb', network: 'Airteltigo', data_size: '500MB', price: 3 });
+    const { user } = openHome({ recipients: [moved], prices: [...mtnPrices(2), usual] });
+    await type(user, 'esi');
+    await screen.findByRole('listbox', { name: 'Saved numbers' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await bundlesOf('AirtelTigo')).toEqual([expect.stringMatching(/^500MB .*Usual bundle$/)]);
+    expect(screen.queryByText(/We don’t sell Telecel/)).toBeNull();
+  });
+
   test('are found by name in the field, and the usual bundle of the chosen one comes first', async () => {
     const { user } = openHome({ recipients: saved });
     await type(user, 'ako');
