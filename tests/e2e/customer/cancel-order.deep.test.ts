@@ -73,3 +73,23 @@ test('with the keyboard on a phone, a waiting order is cancelled after a questio
   expect(body.orders[0]).toMatchObject({ order_number: number, status: 'failed' });
   expect(visit.problems).toEqual([]);
 });
+
+test('on Home the question’s buttons look as on Orders', async () => {
+  await queued();
+  const looks: unknown[] = [];
+  for (const path of ['/user-dashboard', '/orders']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: /^Cancel.*return ₵4\.90/ }).click();
+    const buttons = dialog().locator('.dialog__actions button');
+    looks.push(
+      await buttons.evaluateAll((all) =>
+        all.map((button) => {
+          const { backgroundColor, borderTopColor, color, margin } = getComputedStyle(button);
+          return { backgroundColor, borderTopColor, color, margin };
+        }),
+      ),
+    );
+    await page.keyboard.press('Escape');
+  }
+  expect(looks[0]).toEqual(looks[1]);
+});
