@@ -12,7 +12,12 @@ export const adminGetBatches = defineContract({
     'Lists batches of orders to be delivered by hand: open ones, longest open first, and the ones that were closed last.',
   input: z.strictObject({}),
   output: z.object({
-    open: z.array(batchView),
+    open: z.array(
+      z.extend(batchView, {
+        /** How many of its orders still have no result and aren't attention items yet. May be some seconds old. */
+        waiting: z.optional(z.int()),
+      }),
+    ),
     /** Newest first. */
     closed: z.array(batchView),
     /** Orders that wait for a batch, by network and line. The counts may be some seconds old. */

@@ -8,6 +8,7 @@ import { need, needIndex, tableAdapter } from '../table/table-adapter';
 const needs = {
   orders: [need('BatchGetItem', 'ORDER#*')],
   waiting: [needIndex('worklist', 'OPEN#*')],
+  all: [needIndex('worklist', 'OPEN#*')],
 };
 
 export const ordersByHand = tableAdapter(
@@ -20,29 +21,41 @@ export const ordersByHand = tableAdapter(
       );
       return items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : []));
     },
-    waiting: () => waiting(table),
+    waiting: async () => (await allByHand(table)).waiting,
+    all: () => allByHand(table),
   }),
 );
 
 /** Reads index entries only: they say which orders wait, and since when. */
-async function waiting(table: Table): Promise<WaitingByHand[]> {
+async function allByHand(table: Table) {
+  const begun = new Set<string>();
   const shards = Array.from({ length: listShards }, async (_, shard) => {
     const found: WaitingByHand[] = [];
     const entries = itemsIn(table, { index: 'worklist', partition: openPartition('ORDER', shard) });
-    for await (const item of entries) found.push(...waitingByHandOf(item));
+    for await (const item of entries) {
+      const { number, queue, product } = entryOf(item);
+      if (queue === byHandQueue && product === notBatched) begun.add(number);
+      found.push(...waitingByHandOf(item));
+    }
     return found;
   });
   const found = (await Promise.all(shards)).flat();
   // An entry that moves while its partition is read can be read twice.
   const all = [...new Map(found.map((order) => [order.number, order])).values()];
-  return all.sort((a, b) => a.since.getTime() - b.since.getTime() || (a.number < b.number ? -1 : 1));
+  const waiting = all.sort((a, b) => a.since.getTime() - b.since.getTime() || (a.number < b.number ? -1 : 1));
+  return { waiting, begun };
+}
+
+function entryOf(item: Item) {
+  const [due = '', number = '', queue, product = notBatched] = String(
+    item[keyAttributes.worklist.sort],
+  ).split('#');
+  return { due, number, queue, product };
 }
 
 /** Reads an entry of the worklist. Returns nothing for an order that isn't waiting for a person. */
 export function waitingByHandOf(item: Item): WaitingByHand[] {
-  const [due = '', number = '', queue, product = notBatched] = String(
-    item[keyAttributes.worklist.sort],
-  ).split('#');
+  const { due, number, queue, product } = entryOf(item);
   if (queue !== byHandQueue || product === notBatched) return [];
   // An order without a due time was already brought to a person's attention.
   const isItem = due.startsWith(neverDue);

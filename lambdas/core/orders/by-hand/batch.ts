@@ -31,6 +31,8 @@ export interface OrdersByHand {
   orders(orderNumbers: readonly string[]): Promise<readonly Order[]>;
   /** Lists all orders that wait by hand and are in no batch, longest first. Eventually consistent. */
   waiting(): Promise<readonly WaitingByHand[]>;
+  /** The same, and the numbers of orders that somebody has begun with and that aren't items yet. Eventually consistent. */
+  all(): Promise<{ readonly waiting: readonly WaitingByHand[]; readonly begun: ReadonlySet<string> }>;
 }
 
 export const openBatchesPartition = 'OPEN#BATCH';

@@ -77,7 +77,7 @@ export const listBatchesAccess = access({ worklist: [batchRow], many: [batchRow]
 
 interface ListPorts {
   readonly db: Db<typeof listBatchesAccess>;
-  readonly byHand: Pick<OrdersByHand, 'waiting'>;
+  readonly byHand: Pick<OrdersByHand, 'all'>;
 }
 
 /** A working shop has fewer open batches. */
@@ -88,18 +88,35 @@ const mostClosed = 20;
 export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
   const batchesIn = async (partition: string, options: { most: number; newestFirst?: boolean }) =>
     db.behind(batchRow, await db.entries('worklist', batchRow, partition, options), { mayLag: true });
-  const [open, closed, listed] = await Promise.all([
+  const [open, closed, { waiting, begun }] = await Promise.all([
     batchesIn(openBatchesPartition, { most: mostOpen }),
     batchesIn(closedBatchesPartition, { most: mostClosed, newestFirst: true }),
-    byHand.waiting(),
+    byHand.all(),
   ]);
   const groups = new Map<string, BatchProduct & { count: number; items: number; since: string }>();
-  for (const { product, since, isItem } of listed) {
+  for (const { product, since, isItem } of waiting) {
     const key = JSON.stringify([product.network, product.line]);
     const group = groups.get(key);
     // The list is sorted: the first of a group waits longest.
     const { count = 0, items = 0, since: first = since.toISOString() } = group ?? {};
     groups.set(key, { ...product, count: count + 1, items: items + Number(isItem), since: first });
   }
-  return { open: open.map(batchView), closed: closed.map(batchView), waiting: [...groups.values()] };
+  const counts = waitingIn(open, begun);
+  return {
+    open: open.map((batch) => ({ ...batchView(batch), waiting: counts.get(batch.id) ?? 0 })),
+    closed: closed.map(batchView),
+    waiting: [...groups.values()],
+  };
+}
+
+/** Counts the orders that somebody has begun with, by batch. One that was put back and taken again is in the latest. */
+function waitingIn(open: readonly Batch[], begun: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const batchOf = new Map(
+    open.flatMap(({ id, orderNumbers }) =>
+      orderNumbers.filter((number) => begun.has(number)).map((number) => [number, id] as const),
+    ),
+  );
+  const counts = new Map<string, number>();
+  for (const id of batchOf.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }

@@ -1,8 +1,9 @@
 import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
+import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
-import { attempt, noon } from '../../../support/shop/fixtures';
+import { attempt, noon, settings } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
 import type { WholeDb } from '../../../support/table/whole-db';
 import { minutes, numberOf, openBatches } from './batches-world';
@@ -138,4 +139,28 @@ test('a batch that stays open needs attention a day later, as orders by hand do'
   await world.make('kofi');
   const order = await world.readOrder(numberOf(0));
   expect(order.dueAt).toEqual(minutes(24 * 60));
+});
+
+test('an open list says how many of its orders have no result, until each is settled, put back or an item of its own', async () => {
+  const world = await openBatches(4);
+  const { batch } = await world.make('kofi', { most: 3 });
+  const listed = async () => (await world.list()).open.map(({ id, waiting }) => [id, waiting]);
+  expect(await listed()).toEqual([[batch?.id, 3]]);
+  await world.settle(batch?.id ?? '', 'completed', [numberOf(0)]);
+  await world.putBack(batch?.id ?? '', [numberOf(1)]);
+  // Nobody has opened the list since.
+  expect(await listed()).toEqual([[batch?.id, 1]]);
+  const again = await world.make('kofi');
+  expect(await listed()).toEqual([
+    [batch?.id, 1],
+    [again.batch?.id, 2],
+  ]);
+  world.wait(24 * 60);
+  await reconcileOrder(world.ports, numberOf(2), settings());
+  const [waits] = await world.byHand.orders([numberOf(2)]);
+  expect(waits?.attention).toEqual(['order_by_hand_waits']);
+  expect(await listed()).toEqual([
+    [batch?.id, 0],
+    [again.batch?.id, 2],
+  ]);
 });

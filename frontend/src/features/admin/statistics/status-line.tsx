@@ -10,6 +10,7 @@ import { bundleName } from '../../../lib/networks';
 import { isLastingKnown, lastingOf } from '../floats/lasting';
 import { moneyWords } from '../health/summary';
 import { PausedPart } from '../networks/paused-sales';
+import { type OrdersToSend, wordsOfList } from '../orders/by-hand/use-orders-to-send';
 import { ageOf } from '../shared/age';
 import { useSupplierNames } from '../shared/use-suppliers';
 import { useToDo } from '../shared/use-to-do';
@@ -76,8 +77,12 @@ function NeedsYou() {
   const note = oldest === undefined ? undefined : `oldest ${ageOf(oldest, new Date())}`;
   if (toSend?.count === total)
     return (
-      <Part tone="warning" words={`${countOf(total, 'order')} to send by hand`} note={note}>
-        <SmallLink to={adminViewPath('orders', 'by-hand')} words="Send" label="Send by hand" />
+      <Part tone="warning" words={wordsOfOrders(toSend)} note={note}>
+        <SmallLink
+          to={adminViewPath('orders', 'by-hand')}
+          words={toSend.unlisted > 0 ? 'Send' : 'Open'}
+          label={toSend.unlisted > 0 ? 'Send by hand' : 'Open lists to send by hand'}
+        />
       </Part>
     );
   if (numbers?.count === total)
@@ -92,6 +97,13 @@ function NeedsYou() {
       <SmallLink to={adminPaths.todo} words="Open" label="Open To do" />
     </Part>
   );
+}
+
+function wordsOfOrders({ count, unlisted, lists }: OrdersToSend): string {
+  const [list] = lists;
+  return unlisted === 0 && lists.length === 1 && list
+    ? wordsOfList(list)
+    : `${countOf(count, 'order')} to send by hand`;
 }
 
 function Money() {

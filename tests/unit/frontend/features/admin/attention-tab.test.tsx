@@ -9,6 +9,7 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
+import { template } from './by-hand/samples';
 
 // jsdom has no layout.
 type Detail = Output<'admin-get-attention-item'>;
@@ -470,6 +471,27 @@ test('orders that only a person can deliver are in To do from the first minute, 
     'href',
     '/admin-orders?view=by-hand',
   );
+  expect(screen.getByText('Nothing else needs you')).toBeVisible();
+});
+
+test('orders on an open list stay in To do until they have their results, with the age of the list', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const list = (id: string, waiting: number, downloads: number) => ({
+    ...{ id, network: 'MTN', line: null, template: template(), status: 'open' as const, made_by: 'Kofi' },
+    ...{ created_at: ago(90), left: 3, waiting, downloads },
+  });
+  const lists = [list('A1B2C3D4E5F6', 3, 0), list('B1B2C3D4E5F6', 1, 2), list('C1B2C3D4E5F6', 0, 1)];
+  fakeApi({
+    'get-profile': admin,
+    'admin-get-attention': { body: { items: [], next_cursor: null, open: none } },
+    'admin-get-batches': { body: { waiting: [], open: lists, closed: [] } },
+  });
+  renderScreen(<AttentionTab />, '/admin-todo');
+  const parts = await screen.findAllByRole('region', { name: 'List to send by hand' });
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'A list of 3 orders isn’t downloaded yetMade 1 h agoOpen',
+    'A list of 1 order waits for its resultsMade 1 h agoOpen',
+  ]);
   expect(screen.getByText('Nothing else needs you')).toBeVisible();
 });
 

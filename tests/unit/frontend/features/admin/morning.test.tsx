@@ -32,6 +32,8 @@ interface Morning {
   readonly ownRequests?: number;
   readonly open?: number;
   readonly byHand?: number;
+  /** The orders of an open list that nobody has downloaded. */
+  readonly onList?: number;
   readonly toActivate?: number;
   readonly level?: number | null;
   readonly toAct?: number;
@@ -50,6 +52,7 @@ function openMorning(
     ownRequests = 0,
     open = 2,
     byHand = 0,
+    onList = 0,
     toActivate = 0,
     level = 4,
     toAct = 1,
@@ -57,6 +60,8 @@ function openMorning(
   }: Morning = {},
 ) {
   const waiting = byHand === 0 ? [] : [{ network: 'MTN', line: null, count: byHand, items: 0, since }];
+  const lists =
+    onList === 0 ? [] : [{ id: 'A1B2C3D4E5F6', waiting: onList, downloads: 0, created_at: earlier }];
   const numbers = toActivate === 0 ? {} : { numbers: { count: toActivate, since } };
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', staff_role: staffRole }) } },
@@ -90,7 +95,7 @@ function openMorning(
         },
       },
     },
-    'admin-get-batches': { body: { waiting, open: [], closed: [] } },
+    'admin-get-batches': { body: { waiting, open: lists, closed: [] } },
     'admin-get-health': {
       body: {
         at: new Date().toISOString(),
@@ -144,6 +149,16 @@ test('if only orders by hand are waiting, the line links to them', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, byHand: 10 });
   await screen.findByText('10 orders to send by hand');
   expect(within(await status()).getByRole('link', { name: 'Send by hand' })).toBeVisible();
+});
+
+test('if only a list by hand is waiting, the line says what for, since when, and links to it', async () => {
+  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, onList: 3 });
+  await screen.findByText('A list of 3 orders isn’t downloaded yet');
+  expect(await status()).toHaveTextContent(`oldest ${ageOf(earlier, new Date())}`);
+  expect(within(await status()).getByRole('link', { name: 'Open lists to send by hand' })).toBeVisible();
+  cleanup();
+  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, byHand: 2, onList: 3 });
+  await screen.findByText('5 orders to send by hand');
 });
 
 test('the oldest date belongs to something that counts, not to a request of one’s own', async () => {

@@ -12,6 +12,7 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
+import { template } from './by-hand/samples';
 
 // jsdom has no layout.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -104,6 +105,10 @@ test.each<[StaffRole, number]>([
 test('orders that only a person can deliver are counted once on To do, and beside the list of all', async () => {
   const api = signedInAs('owner');
   const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
+  const list = {
+    ...{ id: 'A1B2C3D4E5F6', network: 'MTN', line: null, template: template(), status: 'open' as const },
+    ...{ made_by: 'Kofi', created_at: '2026-11-20T07:58:00.000Z', downloads: 1 },
+  };
   api.answers['admin-get-attention'] = {
     body: { items: [], next_cursor: null, open: { count: 2, oldest_at: '2026-11-20T07:58:00.000Z' } },
   };
@@ -114,16 +119,17 @@ test('orders that only a person can deliver are counted once on To do, and besid
         { ...group, count: 7, items: 2 },
         { ...group, network: 'Airteltigo', count: 3, items: 0 },
       ],
-      open: [],
+      // One of its orders is an item, too, and one has its result.
+      open: [{ ...list, left: 6, waiting: 4 }],
       closed: [],
     },
   };
   renderScreen(<AdminDashboardScreen />, '/admin-orders');
-  expect(await screen.findByRole('link', { name: 'To send by hand 10 open' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'To send by hand 14 open' })).toHaveAttribute(
     'href',
     '/admin-orders?view=by-hand',
   );
-  expect(screen.getByRole('tab', { name: 'To do 10 open' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'To do 14 open' })).toBeVisible();
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function ByHandTab() {
           <div className="stack">
             <Panel id="by-hand-waiting" title="On no list yet">
               {waiting.length === 0 && (
-                <EmptyState title="No orders wait">
+                <EmptyState title={open.length > 0 ? 'Nothing to put on a list' : 'No orders wait'}>
                   Orders wait here when no supplier’s API gets them. What somebody has begun with is in
                   Orders.
                 </EmptyState>

@@ -1,28 +1,57 @@
 import { api } from '../../../../lib/api/api';
+import { countOf } from '../../../../lib/count';
 
 const everyMs = 60_000;
 
-interface OrdersToSend {
+/** An open list with orders that have no result yet. */
+interface ListToFinish {
+  readonly id: string;
   readonly count: number;
+  readonly isDownloaded: boolean;
+  readonly since: string;
+}
+
+export interface OrdersToSend {
+  /** All of them, those on lists too. */
+  readonly count: number;
+  /** How many of them are on no list. */
+  readonly unlisted: number;
   /** How many of them are also counted as open items. */
   readonly items: number;
   /** The oldest one. */
   readonly since: string;
+  /** The oldest one that is on no list. Undefined: all are on lists. */
+  readonly waitingSince: string | undefined;
+  readonly lists: readonly ListToFinish[];
 }
 
-/** The orders that only a person can deliver: loaded every minute and on focus. */
+/** The orders that only a person can deliver, until each has its result: loaded every minute and on focus. */
 export function useOrdersToSend({ skip = false } = {}): OrdersToSend | null {
   const { data } = api.useAdminGetBatchesQuery(
     {},
     { skip, pollingInterval: everyMs, skipPollingIfUnfocused: true },
   );
   const waiting = data?.waiting ?? [];
-  const [since] = waiting.map((group) => group.since).toSorted();
+  const lists = (data?.open ?? []).flatMap(({ id, waiting: count = 0, downloads, created_at: since }) =>
+    count > 0 ? [{ id, count, isDownloaded: downloads > 0, since }] : [],
+  );
+  const [waitingSince] = waiting.map((group) => group.since).toSorted();
+  const [since] = [waitingSince, ...lists.map((list) => list.since)]
+    .filter((at) => at !== undefined)
+    .toSorted();
   if (since === undefined) return null;
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+  const unlisted = sumOf(waiting.map(({ count }) => count));
   return {
-    count: sumOf(waiting.map(({ count }) => count)),
+    count: unlisted + sumOf(lists.map(({ count }) => count)),
+    unlisted,
     items: sumOf(waiting.map(({ items }) => items)),
     since,
+    waitingSince,
+    lists,
   };
 }
+
+/** `A list of 3 orders waits for its results`. */
+export const wordsOfList = ({ count, isDownloaded }: Pick<ListToFinish, 'count' | 'isDownloaded'>): string =>
+  `A list of ${countOf(count, 'order')} ${isDownloaded ? 'waits for its results' : 'isn’t downloaded yet'}`;
