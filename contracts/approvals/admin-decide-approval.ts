@@ -4,7 +4,7 @@ import { optionalText } from '../fields';
 import { limits } from '../limits';
 import { approvalId, approvalStatuses } from './approval-fields';
 
-export const approvalDecisions = ['approve', 'refuse', 'withdraw'] as const;
+export const approvalDecisions = ['approve', 'refuse', 'withdraw', 'close'] as const;
 export type ApprovalDecision = (typeof approvalDecisions)[number];
 
 export const adminDecideApproval = defineContract({
@@ -14,7 +14,7 @@ export const adminDecideApproval = defineContract({
   kind: 'mutation',
   stepUp: true,
   summary:
-    'A second person approves a change, which is carried out in the same transaction, or refuses it with words. The requester may withdraw it.',
+    'A second person approves a change, which is carried out in the same transaction, or refuses it with words. The requester may withdraw it. One that is done already is closed, and then counts as withdrawn.',
   input: z
     .strictObject({
       approvalId: approvalId(),

@@ -60,7 +60,13 @@ export const approvalView = z.object({
   /** Why it can't be carried out now. */
   problem: z.nullable(z.string()),
   /** The caller's choices; `because` says why they can't approve. */
-  may: z.object({ approve: z.boolean(), refuse: z.boolean(), because: z.nullable(z.string()) }),
+  may: z.object({
+    approve: z.boolean(),
+    refuse: z.boolean(),
+    because: z.nullable(z.string()),
+    /** Given only where all is as was asked for, so that nothing is left to decide: whether the caller can close it. */
+    close: z.optional(z.boolean()),
+  }),
 });
 
 export const adminGetApprovals = defineContract({

@@ -14,6 +14,9 @@ export const approvalWords: Readonly<Record<ApprovalAction, string>> = {
   'admin-update-user': 'change a user',
 };
 
+/** The words of a request that somebody else closed because all was as it asked for. It is stored as withdrawn. */
+export const doneAlready = 'Done already';
+
 export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
   waiting: 'Waiting',
   approved: 'Approved',

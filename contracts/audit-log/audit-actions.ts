@@ -11,6 +11,7 @@ export const auditActionWords = {
   'bulk-update-orders': 'changed the status of',
   'change-notices': 'changed the notices',
   'claim-float': 'claimed back failed orders from',
+  'close-approval': 'closed, as it was done already, a change of',
   'close-refund': 'put back the refund of the top-up',
   'close-topup': 'closed the top-up',
   'count-float': 'corrected the balance at',

@@ -164,6 +164,10 @@ export function decidedChanges(
   return [...endChanges(of, made), ...(isInChange ? [] : [{ kind: 'admin', userId: adminId } as const])];
 }
 
+/** A colleague closed it, since it was done already. Only its requester withdraws it. */
+export const isClosed = ({ status, decidedBy, requestedBy }: Approval): boolean =>
+  status === 'withdrawn' && decidedBy !== requestedBy;
+
 /** The approval's end, and its item's. */
 export function endChanges(
   { approval, item }: WithItem,
@@ -178,8 +182,8 @@ export function endChanges(
     words,
     version: approval.version + 1,
   };
-  const resolution =
-    words === null ? approvalStatusWords[decision] : `${approvalStatusWords[decision]}: ${words}`;
+  const ended = isClosed(next) ? 'Closed' : approvalStatusWords[decision];
+  const resolution = words === null ? ended : `${ended}: ${words}`;
   const resolved = followReasons(
     item,
     {

@@ -1,5 +1,6 @@
 import type { ApprovalDecision } from '../../../contracts/approvals/admin-decide-approval';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
+import { doneAlready } from '../../../contracts/approvals/approval-words';
 import type { ErrorCode } from '../../../contracts/errors';
 import type { Accounts } from '../accounts/entities';
 import { staysStaff } from '../accounts/writers';
@@ -21,6 +22,7 @@ import {
 } from './approval';
 import { isAloneNow, type StaffList } from './approvers';
 import { underGuard } from './guard';
+import { preview } from './preview';
 import { type Approval, approvalRow } from './rows';
 import { endOf } from './words';
 
@@ -54,7 +56,7 @@ interface Answer {
 }
 
 /**
- * A second person approves or refuses a change, or its requester withdraws it. Of two who decide at the same time
+ * A second person approves or refuses a change, or closes one that is done already; or its requester withdraws it. Of two who decide at the same time
  * one wins; the other reads what happened. The same decision again changes nothing.
  * @throws AppError not_found, forbidden, unavailable; IdentityProviderError
  */
@@ -63,7 +65,12 @@ export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promis
   if (approval === null) throw noSuchApproval();
   if (statusAt(approval, ports.clock.now()) !== 'waiting') return decidedBefore(ports, approval, on);
   const { decision } = on;
-  return decision === 'approve' ? approve(ports, approval, on) : end(ports, { ...on, decision });
+  if (decision === 'refuse' || decision === 'withdraw') return end(ports, { ...on, decision });
+  const now = await preview(ports, approval);
+  const isDone = now.kind === 'hindered' && now.isDone;
+  if (decision === 'close') return isDone ? end(ports, { ...on, decision, words: doneAlready }) : lookAgain;
+  // To carry it out would change no row, but some do more, such as at the sign-in service.
+  return isDone ? { success: false, message: now.problem, status: 'waiting' } : approve(ports, approval, on);
 }
 
 /** Other errors are the change's own: why it can't be carried out now. */
@@ -76,7 +83,7 @@ async function approve(ports: DecidePorts, approval: Approval, on: DecisionOn): 
   const approving = { kind: 'approved', db, accounts, approvalId, by, words, seen, isAlone } as const;
   const outcome = await underGuard(approving, async (guard) => {
     try {
-      return await carryOut({ ...ports, guard }, approval);
+      return (await carryOut({ ...ports, guard }, approval)).words;
     } catch (error) {
       const isRefused = error instanceof AppError && !passedOn.includes(error.code);
       // An error that the change throws after its approval isn't a refusal.
@@ -101,7 +108,12 @@ const lookAgain: Answer = {
   status: 'waiting',
 };
 
-const statusOf = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
+const statusOf = {
+  approve: 'approved',
+  refuse: 'refused',
+  withdraw: 'withdrawn',
+  close: 'withdrawn',
+} as const;
 
 /** The outcome; the same person's repeated decision counts as their first. */
 async function decidedBefore(
@@ -116,7 +128,7 @@ async function decidedBefore(
   return { success: isOwn, message: endOf(approval, ports.clock.now()), status };
 }
 
-type End = DecisionOn & { readonly decision: 'refuse' | 'withdraw' };
+type End = DecisionOn & { readonly decision: 'refuse' | 'withdraw' | 'close' };
 type Ended = { readonly kind: 'ended' } | { readonly kind: 'decided'; readonly approval: Approval };
 
 /** Refuses or withdraws it: nothing else is changed. */
@@ -149,12 +161,10 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
     },
   );
   if (ended.kind === 'decided') return decidedBefore(ports, ended.approval, on);
-  const message =
-    on.decision === 'refuse'
-      ? 'It is refused. Nothing was changed.'
-      : 'It is withdrawn. Nothing was changed.';
-  return { success: true, message, status };
+  return { success: true, message: `It is ${endWords[on.decision]}. Nothing was changed.`, status };
 }
+
+const endWords = { refuse: 'refused', withdraw: 'withdrawn', close: 'closed' } as const;
 
 const notYours = (isOwn: boolean) =>
   new AppError('forbidden', {
@@ -166,7 +176,11 @@ const notYours = (isOwn: boolean) =>
 const isOwnEnd = ({ action, adminId }: AuditRecord, { decision, by }: End): boolean =>
   action === endActions[decision] && adminId === by.adminId;
 
-const endActions = { refuse: 'refuse-approval', withdraw: 'withdraw-approval' } as const;
+const endActions = {
+  refuse: 'refuse-approval',
+  withdraw: 'withdraw-approval',
+  close: 'close-approval',
+} as const;
 
 const endRecord = (approval: Approval, on: End, at: Date): AuditRecord => ({
   id: `END-APPROVAL#${approval.id}`,

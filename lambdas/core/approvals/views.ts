@@ -5,7 +5,6 @@ import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { Account, Accounts } from '../accounts/entities';
 import { fieldsOf } from '../audit-log/audit-log';
 import { auditRow } from '../audit-log/rows';
-import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { toCedis } from '../money';
 import { codesText } from '../networks/edit-networks';
@@ -17,10 +16,11 @@ import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
 import { approvedRecordId } from '../settings/update-settings';
 import { toWire } from '../wire';
-import { type ActionPorts, carryOut } from './actions/actions';
+import type { ActionPorts } from './actions/actions';
 import { noSuchApproval, statusAt, suppliersIn } from './approval';
 import { isAloneNow, ownWords, type StaffList, whyNot } from './approvers';
-import { fingerprintOf, type Previewed, underGuard } from './guard';
+import { fingerprintOf } from './guard';
+import { preview } from './preview';
 import { type Approval, approvalRow, waitingPartition } from './rows';
 
 type Output = OutputOf<typeof adminGetApprovals>;
@@ -77,9 +77,10 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
     ports.accounts.get(approval.requestedBy),
     approval.decidedBy === null ? null : ports.accounts.get(approval.decidedBy),
   ]);
-  const facts = typeof found === 'object' ? (found?.facts ?? null) : null;
+  const facts = found?.kind === 'previewed' ? found.facts : null;
+  const hindered = found?.kind === 'hindered' ? found : null;
   const isOwn = approval.requestedBy === viewer.userId;
-  const isAbout = typeof found === 'object' && !isOwn && found?.accounts.includes(viewer.userId) === true;
+  const isAbout = found?.kind === 'previewed' && !isOwn && found.accounts.includes(viewer.userId);
   const because = refusal ?? (isAbout ? ownWords : null);
   return toWire(approvalView, {
     ...approval,
@@ -93,8 +94,13 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
       after: fieldsOf(facts.after),
       seen: fingerprintOf(facts),
     },
-    problem: typeof found === 'string' ? found : null,
-    may: { approve: facts !== null && because === null, refuse: isWaiting && !isOwn, because },
+    problem: hindered?.problem ?? null,
+    may: {
+      approve: facts !== null && because === null,
+      refuse: isWaiting && !isOwn,
+      because,
+      ...(hindered?.isDone && { close: !isOwn }),
+    },
   });
 }
 
@@ -103,17 +109,6 @@ function person(userId: string, then: string | null, account: Account | null) {
   const now = account?.name || null;
   const name = then === null || now === null || then === now ? (then ?? now) : `${then} (now ${now})`;
   return { userId, name: name ?? unknownUser };
-}
-
-/** Its changes on today's rows, or why it can't be carried out. */
-async function preview(ports: ViewPorts, approval: Approval): Promise<Previewed | string> {
-  try {
-    const outcome = await underGuard({ kind: 'preview' }, (guard) => carryOut({ ...ports, guard }, approval));
-    return outcome.kind === 'done' ? `It would change nothing now. ${outcome.result}` : outcome;
-  } catch (error) {
-    if (error instanceof AppError && error.code !== 'unavailable') return error.userMessage;
-    throw error;
-  }
 }
 
 async function whyNotViewer(ports: ViewPorts, approval: Approval, viewer: Account): Promise<string | null> {

@@ -31,6 +31,8 @@ export interface Action<C extends Contract<ApprovalAction>, Ports extends object
   finish?(ports: Omit<Ports, 'guard'>, request: ActionRequest<C>): Promise<string | null>;
   /** The result that the second person reads, or why nothing was done. */
   told(result: Result): string;
+  /** Where it changes nothing: whether that is because all is as was asked for. Absent: always. */
+  isDone?(result: Result): boolean;
 }
 
 /* @__NO_SIDE_EFFECTS__ */

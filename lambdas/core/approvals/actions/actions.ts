@@ -50,11 +50,15 @@ type AnyAction = Action<Contract<ApprovalAction>, ActionPorts, unknown>;
 
 /**
  * Runs the change as its own function does, in the requester's name, under the guard that is among the ports.
- * @returns what came of it, in words
+ * @returns what came of it, in words; `isDone`: if it changed nothing, all is as was asked for
  */
-export async function carryOut(ports: ActionPorts, approval: Approval): Promise<string> {
+export async function carryOut(
+  ports: ActionPorts,
+  approval: Approval,
+): Promise<{ readonly words: string; readonly isDone: boolean }> {
   const act = actions[approval.action] as unknown as AnyAction;
-  return act.told(await act.run(ports, requestOf(act.contract, approval)));
+  const result = await act.run(ports, requestOf(act.contract, approval));
+  return { words: act.told(result), isDone: act.isDone?.(result) ?? true };
 }
 
 function requestOf<C extends Contract>(contract: C, approval: Approval): ActionRequest<C> {

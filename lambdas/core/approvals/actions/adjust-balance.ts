@@ -14,5 +14,6 @@ export const adjustsBalance = action({
       reason: input.reason || null,
       idempotencyKey,
     }),
+  isDone: () => false,
   told: ({ balance }: { balance: Pesewas }) => `The balance is now ${formatCedis(balance)}.`,
 });

@@ -13,5 +13,6 @@ export const answersCase = action({
       requestId: idempotencyKey,
       ...(goodwill !== undefined && { goodwill: fromCedis(goodwill) }),
     }),
+  isDone: () => false,
   told: ({ message }: CaseAnswered) => message,
 });

@@ -44,6 +44,7 @@ export const bulkUpdatesOrders = action({
     await changeApproved(ports, request);
     return null;
   },
+  isDone: ({ failures }: Changed) => failures.length === 0,
   told: ({ changed, failures }: Changed) =>
     failures.length === 0
       ? `${changed} orders are changed.`

@@ -7,5 +7,6 @@ export const refundsTopUp = action({
   contract: adminRefundTopup,
   run: (ports: RequestPorts, { input: { reference, amount, reason }, by, idempotencyKey }) =>
     requestRefund(ports, { reference, amount: fromCedis(amount), reason, idempotencyKey, ...by }),
+  isDone: () => false,
   told: resultWords,
 });

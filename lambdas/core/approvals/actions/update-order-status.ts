@@ -18,5 +18,6 @@ export const updatesOrderStatus = action({
       ...by,
       idempotencyKey,
     }),
+  isDone: ({ kind }: StatusChangeResult) => kind !== 'refused',
   told: (result: StatusChangeResult) => statusChangeAnswer(result).message,
 });

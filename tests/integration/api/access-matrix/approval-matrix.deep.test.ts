@@ -38,6 +38,8 @@ function outcomeOf({ action, caller, whose, decision }: Omit<Cell, 'outcome'>): 
   if (rule !== 'let in') return 'forbidden';
   if (whose === 'missing') return 'not_found';
   if (decision === 'withdraw') return whose === 'own' ? 'withdrawn' : 'forbidden';
+  // What has yet to be done isn’t closed.
+  if (decision === 'close') return 'waiting';
   if (whose === 'own') return 'forbidden';
   if (decision === 'refuse') return 'refused';
   if (!has(caller, approvalPermissions[action])) return 'forbidden';
@@ -117,7 +119,9 @@ async function look(approvalId: string, token: string | undefined) {
 }
 
 async function decide(caller: Member, decision: ApprovalDecision, approvalId: string, seen: string) {
-  const said = { approve: { seen }, refuse: { words: 'Nobody knows of it' }, withdraw: {} }[decision];
+  const said = { approve: { seen }, refuse: { words: 'Nobody knows of it' }, withdraw: {}, close: {} }[
+    decision
+  ];
   const body = JSON.stringify({ approvalId, decision, ...said });
   const { status, text } = await world.shop.post('admin-decide-approval', body, await world.tokenOf(caller));
   return { status, body: JSON.parse(text) };

@@ -1,6 +1,8 @@
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { abena, ama, efua, idOf, kofi, openApprovals, orderNumber, withOrders } from './approvals-world';
 
 test('20 orders are failed by one person, and the next one in 24 hours by two', async () => {
@@ -100,10 +102,46 @@ test.each([
     expect(atCognito).toEqual(given);
     const { now, problem } = await viewOf(second, abena);
     expect(now).toBe(null);
-    expect(problem).toMatch(/^It would change nothing now/);
+    expect(problem).toBe('This is done already. Nothing is left to change.');
     expect(atCognito).toEqual(given);
   },
 );
+
+test('the same change asked twice: after the first is approved, the other is closed without words, and nothing changes', async () => {
+  const { update, decide, viewOf, item, person, ports, atCognito } = await openApprovals();
+  const change = { role: 'admin', staff_role: 'support' } as const;
+  const [first, second] = [idOf(await update(change)), idOf(await update(change))];
+  expect((await viewOf(second)).may).not.toHaveProperty('close');
+  expect(await decide(second, efua, 'close')).toMatchObject({ success: false, status: 'waiting' });
+  await decide(first, efua);
+  expect((await viewOf(second)).may).toMatchObject({ approve: false, close: true });
+  expect((await viewOf(second, kofi)).may).toMatchObject({ close: false });
+  const [before, signIns] = [await person(ama), atCognito.length];
+  await expect(decide(second, kofi, 'close')).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await decide(second, efua, 'approve', 'any')).toMatchObject({ success: false, status: 'waiting' });
+  const closed = { success: true, message: 'It is closed. Nothing was changed.', status: 'withdrawn' };
+  expect(await decide(second, efua, 'close')).toEqual(closed);
+  expect(await decide(second, efua, 'close')).toMatchObject({ success: true });
+  expect(await person(ama)).toEqual(before);
+  expect(atCognito).toHaveLength(signIns);
+  expect(await item(second)).toMatchObject({ reasons: [] });
+  expect(await viewOf(second)).toMatchObject({ words: 'Done already', decided_by: { user_id: efua } });
+  const record = await ports.db.get(auditRow, { id: `END-APPROVAL#${second}` });
+  expect(record).toMatchObject({ action: 'close-approval', adminId: efua, reason: 'Done already' });
+});
+
+test('of many orders, all as they were asked for are done already; those that can’t be changed are not', async () => {
+  const { setStatuses, decide, viewOf, ids, table } = await withOrders(21);
+  const ask = async () => idOf(await setStatuses(ids, 'failed'));
+  const [first, second, third] = [await ask(), await ask(), await ask()];
+  await decide(first, efua);
+  expect((await viewOf(second)).may).toMatchObject({ close: true });
+  const [gone = ''] = ids;
+  await table.write({ delete: orderRow.key({ id: gone }) });
+  const { may, problem } = await viewOf(third);
+  expect(may).not.toHaveProperty('close');
+  expect(problem).toContain('There is no such order.');
+});
 
 test('a staff role is given at the sign-in only once a second person approves', async () => {
   const { update, decide, viewOf, atCognito, person } = await openApprovals();

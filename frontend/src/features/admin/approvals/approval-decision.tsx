@@ -43,8 +43,15 @@ export function ApprovalDecision({
   const isWaiting = status === 'waiting';
   return (
     <section ref={section} className="stack stack--tight" aria-label="Decision">
-      {isWaiting && may.because && <p className="well">{may.because}</p>}
-      {isWaiting && (
+      {isWaiting && may.because && may.close === undefined && <p className="well">{may.because}</p>}
+      {isWaiting && may.close && (
+        <div className="line">
+          <Button variation="primary" isDisabled={isBusy} onClick={() => send('close')}>
+            {isBusy ? 'One moment...' : 'Close'}
+          </Button>
+        </div>
+      )}
+      {isWaiting && !may.close && (
         <>
           <ReasonField
             label={may.refuse ? `Message to ${requested_by.name}` : 'Reason'}

@@ -157,7 +157,9 @@ const said = ['status', 'refunds', 'charges', 'delivered'];
 
 /** Everything that a decision needs: the effect, for whom, who asks and why, and until when. */
 function What({ approval }: { approval: Approval }) {
-  const { now, asked, problem, requested_by, requested_at, decided_by, decided_at } = approval;
+  const { now, asked, problem, may, requested_by, requested_at, decided_by, decided_at } = approval;
+  const isClosed =
+    approval.status === 'withdrawn' && decided_by !== null && decided_by.user_id !== requested_by.user_id;
   const amount = amountOf(approval);
   const change = now ?? asked;
   const isWaiting = approval.status === 'waiting';
@@ -168,10 +170,10 @@ function What({ approval }: { approval: Approval }) {
       {words !== null && <p className="row__title">{words.becomes}</p>}
       {words?.loss && <p className="well status-effect status-effect--refund">{words.loss}</p>}
       {change && <Changes fields={shownFields(change, words !== null)} />}
-      {problem && <p className="notice notice--error">{problem}</p>}
+      {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       {!isWaiting && (
         <p className="row__title">
-          {approvalStatusWords[approval.status]}
+          {isClosed ? 'Closed' : approvalStatusWords[approval.status]}
           {decided_by && ` by ${decided_by.name}`}
         </p>
       )}

@@ -254,3 +254,20 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
   await userEvent.click(screen.getByRole('button', { name: 'Show all 50 orders' }));
   expect(within(list).getAllByRole('listitem')).toHaveLength(50);
 });
+
+test('a request that is done already is closed without a message, says so calmly, and is no refusal', async () => {
+  const problem = 'This is done already. Nothing is left to change.';
+  const may = { approve: false, refuse: true, because: null, close: true };
+  open({ now: null, problem, may }, { message: 'It is closed.', status: 'withdrawn' });
+  const close = await screen.findByRole('button', { name: 'Close' });
+  expect(screen.getByText(problem)).not.toHaveClass('notice--error');
+  expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull();
+  expect(screen.queryByLabelText(/Message to/)).toBeNull();
+  await userEvent.click(close);
+  expect(await screen.findByText('It is closed.')).toBeVisible();
+});
+
+test('a request that a colleague closed reads so', async () => {
+  open({ ...decided, status: 'withdrawn', words: 'Done already' });
+  expect(await screen.findByText('Closed by Efua')).toBeVisible();
+});
