@@ -1,5 +1,5 @@
 import { volumeMegabytes } from '../constants';
-import { networkOfNumber } from '../networks/networks';
+import { labelByPrefix, type NetworkId, networkOfNumber } from '../networks/networks';
 import {
   groupedPhoneNumber,
   invalidPhoneWords,
@@ -30,6 +30,8 @@ export interface ListedNetwork {
 export interface Catalogue {
   readonly plans: readonly ListedPlan[];
   readonly networks: readonly ListedNetwork[];
+  /** The networks of the customer's saved numbers with a usual bundle, by number. A row that names no network takes it. */
+  readonly saved?: ReadonlyMap<string, NetworkId>;
 }
 
 /**
@@ -63,7 +65,8 @@ const shortenedWords = (number: string): string =>
   `Excel has shortened this number (${number}): format the column as text, and copy it again.`;
 
 /** Judges a row by the price list and its number's digits. `check-bulk` compares it with earlier orders. */
-export function judgeRow({ number, size, network: named }: ListRow, { plans, networks }: Catalogue): Judged {
+export function judgeRow({ number, size, network: named }: ListRow, catalogue: Catalogue): Judged {
+  const { plans, networks, saved } = catalogue;
   const phone = normalPhoneNumber(number);
   const wrong = (words: string, plan: ListedPlan | null = null): Judged => ({
     ...{ phone, plan, wrong: words, looks: [] },
@@ -78,8 +81,11 @@ export function judgeRow({ number, size, network: named }: ListRow, { plans, net
     ({ id, label }) =>
       id === exact?.network || [id, label].some((each) => each.toLowerCase() === named.toLowerCase()),
   );
-  const network = chosen ?? ofNumber;
-  if (network === null) return wrong(noNetworkWords(phone));
+  const network = chosen ?? networks.find(({ id }) => id === saved?.get(phone)) ?? ofNumber;
+  const strange = ofNumber === null ? labelByPrefix(phone) : null;
+  if (network === null) {
+    return wrong(strange === null ? noNetworkWords(phone) : notSoldWords(strange, catalogue));
+  }
   const found =
     exact ??
     planOf(
@@ -97,8 +103,18 @@ export function judgeRow({ number, size, network: named }: ListRow, { plans, net
     looks.push(
       networkLook({ seems: ofNumber, network, words: looksLikeNumber(ofNumber.label) }, found, plans),
     );
+  } else if (strange !== null && strange !== network.label) {
+    looks.push({ doubt: 'network', words: looksLikeNumber(strange) });
   }
   return { phone, plan: found, wrong: null, looks };
+}
+
+/** For a number of a network that the shop doesn't sell, in a row that names none. */
+function notSoldWords(label: string, { plans, networks }: Catalogue): string {
+  const words = `${looksLikeNumber(label)} We don’t sell ${label} data.`;
+  const sold = networks.filter(({ id }) => plans.some(({ network }) => network === id));
+  if (sold.length === 0) return words;
+  return `${words} If it moved to ${sold.map((each) => each.label).join(' or ')}, name the network.`;
 }
 
 const notANumber = (number: string): string => `${number} isn’t a 10-digit number starting with 0.`;

@@ -42,10 +42,10 @@ export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGri
   const [filter, setFilter] = useState<Filter>('all');
   const [refused, setRefused] = useState<Refused>({ words: null, rows: new Map() });
   const asking = useAnswers();
-  const { plans, networks } = catalogue;
+  const { plans, networks, saved } = catalogue;
   const shown = useMemo(
-    () => judgeRows(rows, { plans, networks }, asking.answers),
-    [rows, plans, networks, asking.answers],
+    () => judgeRows(rows, { plans, networks, ...(saved && { saved }) }, asking.answers),
+    [rows, plans, networks, saved, asking.answers],
   );
   useAskingAbout(shown, asking);
   const counts = countsOf(shown);

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mostBulkBytes, mostBulkRows } from '../../../../contracts/bulk/limits';
 import { linesOfText, readRows } from '../../../../contracts/bulk/read-list';
@@ -10,7 +10,7 @@ import { QueryState } from '../../components/query-state';
 import { ChooseSheet } from '../../components/sheets/choose-sheet';
 import { activePrices, asOwn } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
-import type { BundlePrice } from '../../lib/api/contract-types';
+import type { BundlePrice, Recipient } from '../../lib/api/contract-types';
 import { formatCount } from '../../lib/count';
 import { formatDateTime } from '../../lib/dates';
 import type { NetworkOfNumbers } from '../../lib/typed-number';
@@ -52,6 +52,8 @@ export function BulkList() {
 
 function List({ prices, networks, balance }: Listed & { readonly balance: number | null }) {
   const [rows, setRows] = useState<readonly ListedRow[] | null>(null);
+  const { data } = api.useGetRecipientsQuery({});
+  const saved = useMemo(() => usualNetworks(data?.recipients ?? [], prices), [data, prices]);
   if (rows === null) {
     return (
       <>
@@ -60,7 +62,7 @@ function List({ prices, networks, balance }: Listed & { readonly balance: number
       </>
     );
   }
-  const catalogue = { plans: prices, networks };
+  const catalogue = { plans: prices, networks, saved };
   return (
     <BulkGrid
       rows={rows}
@@ -71,6 +73,15 @@ function List({ prices, networks, balance }: Listed & { readonly balance: number
     />
   );
 }
+
+/** The network of each saved number's usual bundle. */
+const usualNetworks = (recipients: readonly Recipient[], prices: readonly BundlePrice[]) =>
+  new Map(
+    recipients.flatMap(({ phone_number, plan_id }) => {
+      const usual = prices.find(({ id }) => id === plan_id);
+      return usual ? [[phone_number, usual.network] as const] : [];
+    }),
+  );
 
 interface PasteProps extends Listed {
   readonly onRead: (rows: readonly ListedRow[]) => void;

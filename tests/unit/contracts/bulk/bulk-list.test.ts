@@ -67,6 +67,10 @@ test.each([
   ['0241234567 7GB', 'MTN has no 7GB bundle on sale.'],
   ['0241234567', 'There is no bundle size in this row.'],
   ['0581234567 5GB', '058 is not a mobile number of any network we know. Please check it.'],
+  [
+    '0201234567 5GB',
+    'This looks like a Telecel number. We don’t sell Telecel data. If it moved to MTN or AirtelTigo, name the network.',
+  ],
   ['0271234567 5GB', 'Say which one is meant: iShare 5GB or BigTime 5GB.'],
 ])('%j is wrong, in words', (text, words) => {
   expect(judge(text)).toMatchObject({ wrong: words, looks: [] });
@@ -90,6 +94,22 @@ test('a number without its 0, and one of another network, are to be looked at', 
       instead: plans.at(-1),
     }),
   ]);
+});
+
+test('a number that the shop sells nothing for takes the network that the row names, and is to be looked at', () => {
+  expect(judge('0201234567,5GB,MTN')).toMatchObject({
+    wrong: null,
+    plan: { id: 'mtn-5gb' },
+    looks: [{ doubt: 'network', words: 'This looks like a Telecel number.' }],
+  });
+});
+
+test('a saved number takes the network of its usual bundle, unless the row names another', () => {
+  const saved = new Map([['0201234567', 'MTN']]);
+  const judged = read('0201234567 5\n0201234567;1GB;AirtelTigo').map((row) =>
+    judgeRow(row, { ...catalogue, saved }),
+  );
+  expect(judged.map(({ plan }) => plan?.id)).toEqual(['mtn-5gb', 'at-1gb']);
 });
 
 test('a bundle that is twice in the list for the same number names the row before', () => {
