@@ -4,6 +4,7 @@ import { limits } from '../../../../../contracts/limits';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { Select } from '../../../components/select';
+import { fieldProblem } from '../../../lib/api/field-problem';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { useForm } from '../../../lib/use-form';
 import { modeWords } from './endpoint-card';
@@ -23,12 +24,20 @@ export function AddDialog({ mode: usualMode, onClose, onAdded }: AddDialogProps)
   const { values, busy, field, formProps } = useForm({
     initial: { url: '', mode: usualMode as string },
     validate: ({ url }) => fieldErrors({ url: requireText('Address', url) }),
-    submit: ({ url, mode }) =>
-      update(
+    submit: async ({ url, mode }) => {
+      let refused: { url: string } | undefined;
+      await update(
         { action: 'add', url: url.trim(), mode: mode === 'test' ? 'test' : 'live', types: [...types] },
         null,
         ({ secret }) => onAdded(secret ?? ''),
-      ),
+        (error) => {
+          const problem = fieldProblem(error);
+          if (problem?.field === 'url') refused = { url: problem.words };
+          return refused !== undefined;
+        },
+      );
+      return refused;
+    },
   });
   return (
     <Dialog title="Add an endpoint" onClose={onClose} isBusy={busy}>

@@ -12,12 +12,18 @@ export function useUpdateWebhooks() {
   const [send] = api.useUpdateWebhooksMutation();
   const { isBusy, run } = useTask();
   const requestId = useRequestIds();
-  const update = (change: Change, words: string | null, onDone?: (done: Output<'update-webhooks'>) => void) =>
+  /** @param isTold whether the form itself tells this error */
+  const update = (
+    change: Change,
+    words: string | null,
+    onDone?: (done: Output<'update-webhooks'>) => void,
+    isTold: (error: unknown) => boolean = () => false,
+  ) =>
     run(async () => {
       const { data, error } = await send({ ...change, requestId: requestId(JSON.stringify(change)) });
-      if (data === undefined)
-        toast.error('Not saved', isApiError(error) ? error.message : somethingWentWrong);
-      else {
+      if (data === undefined) {
+        if (!isTold(error)) toast.error('Not saved', isApiError(error) ? error.message : somethingWentWrong);
+      } else {
         if (words !== null) toast.success('Success', words);
         onDone?.(data);
       }

@@ -12,6 +12,7 @@ import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { ChevronIcon } from '../../../components/icons';
 import { Select } from '../../../components/select';
+import { fieldProblem } from '../../../lib/api/field-problem';
 import { useForm } from '../../../lib/use-form';
 import { type ApiKey, useChangeKey } from './use-change-key';
 
@@ -37,6 +38,34 @@ interface KeyDialogProps {
 }
 
 const separators = /[\s,;]+/;
+const limitFields = ['most', 'addresses', 'ends'] as const;
+type FieldName = 'name' | (typeof limitFields)[number];
+
+/** The fields of the form, by the API's names. */
+const fieldNames: Readonly<Record<string, FieldName>> = {
+  name: 'name',
+  most_a_day: 'most',
+  addresses: 'addresses',
+  ends_at: 'ends',
+};
+
+const isLimit = (text: string): boolean =>
+  text === '' || (/^\d{1,6}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100_000);
+
+/** What the API says about a field. Undefined: the error is about none. */
+function wrongFields(
+  error: unknown,
+  addresses: readonly string[],
+): { [Field in FieldName]?: string } | undefined {
+  const problem = fieldProblem(error);
+  const name = fieldNames[problem?.field ?? ''];
+  if (problem === null || name === undefined) return undefined;
+  const address = problem.place === null ? undefined : addresses[problem.place];
+  return { [name]: address === undefined ? problem.words : notAnAddress(address) };
+}
+
+const notAnAddress = (text: string): string =>
+  `${text} isn’t an address. Write one such as 203.0.113.7, or a network such as 203.0.113.0/24.`;
 
 /** What a key is called and may do. */
 export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
@@ -53,10 +82,10 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
     },
     validate: ({ name, most, addresses }) => ({
       ...(name.trim() === '' && { name: 'Enter a name' }),
-      ...(!/^(\d{1,6}(\.\d{1,2})?)?$/.test(most.trim()) && { most: 'Enter an amount, or leave it empty' }),
+      ...(!isLimit(most.trim()) && { most: 'Enter an amount up to ₵100,000, or leave it empty' }),
       ...(listOf(addresses).length > mostAddresses && { addresses: `At most ${mostAddresses}` }),
     }),
-    submit: ({ name, mode, most, addresses, ends }) => {
+    submit: async ({ name, mode, most, addresses, ends }) => {
       const settings = {
         name: name.trim(),
         scopes: [...scopes],
@@ -64,13 +93,19 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
         most_a_day: most.trim() === '' ? null : Number(most),
         ends_at: ends === '' ? null : `${ends}T23:59:59.000Z`,
       };
-      return key === undefined
-        ? change({ action: 'make', mode: mode as KeyMode, ...settings }, `${settings.name} is ready`)
-        : change({ action: 'edit', id: key.id, ...settings }, `${settings.name} is saved`);
+      let refused: { [Field in FieldName]?: string } | undefined;
+      const isTold = (error: unknown) => {
+        refused = wrongFields(error, settings.addresses);
+        return refused !== undefined;
+      };
+      await (key === undefined
+        ? change({ action: 'make', mode: mode as KeyMode, ...settings }, `${settings.name} is ready`, isTold)
+        : change({ action: 'edit', id: key.id, ...settings }, `${settings.name} is saved`, isTold));
+      return refused;
     },
   });
   const mode = field('mode');
-  const hasRefusedLimit = field('most').hasError || field('addresses').hasError;
+  const hasRefusedLimit = limitFields.some((name) => field(name).hasError);
   return (
     <Dialog title={title} onClose={onClose} isBusy={isBusy}>
       <form className="form" {...formProps}>

@@ -44,6 +44,7 @@ test('the first endpoint is added with the usual types, and its secret is shown'
   await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add an endpoint' }));
   await user.type(dialog.getByLabelText('Address'), 'https://hooks.example.org/nkoso');
+  await user.click(dialog.getByText('8 more events'));
   await user.click(dialog.getByLabelText(/A top-up is credited/));
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('whsec_c2VjcmV0')).toBeVisible();
@@ -56,6 +57,34 @@ test('the first endpoint is added with the usual types, and its secret is shown'
       requestId: expect.any(String),
     },
   ]);
+});
+
+test('an address that the shop refuses is explained at its field, which has the focus, and not in a toast', async () => {
+  const message = 'url: must begin with https://.';
+  const { user } = open([], {
+    'update-webhooks': {
+      status: 400,
+      body: { error: { code: 'invalid_request', message, request_id: '1' } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
+  await user.type(screen.getByLabelText('Address'), 'http://hooks.example.org');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Must begin with https://.')).toBeVisible();
+  expect(screen.getByLabelText('Address')).toHaveFocus();
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('the events that few need are folded, unless the endpoint has one of them', async () => {
+  const { user } = open([endpoint({ types: ['topup.credited'] })]);
+  await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
+  expect(screen.getByLabelText(/An order is delivered/)).toBeVisible();
+  expect(screen.getByLabelText(/A top-up is credited/)).not.toBeVisible();
+  await user.click(screen.getByText('8 more events'));
+  expect(screen.getByLabelText(/A top-up is credited/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByLabelText(/A top-up is credited/)).toBeVisible();
 });
 
 test('the first endpoint is for the sandbox, and the next one for real orders, unless the customer chooses otherwise', async () => {

@@ -13,10 +13,10 @@ const key: Output<'get-keys'>['keys'][number] = {
   last_used: { at: '2026-11-20T12:00:00.000Z', address: '203.0.113.9', call: 'POST /v1/orders' },
 };
 
-function open(changed: object = { key }, keys: readonly object[] = [key]) {
+function open(changed: object = { key }, keys: readonly object[] = [key], status = 200) {
   const api = fakeApi({
     'get-keys': { body: { keys, older_calls: null } },
-    'change-key': { body: changed },
+    'change-key': { status, body: changed },
   });
   renderScreen(<KeysPart />, '/profile');
   const sent = () => api.received.filter(({ name }) => name === 'change-key').map(({ input }) => input);
@@ -64,8 +64,24 @@ test('a limit that is refused is in view', async () => {
   await user.type(screen.getByLabelText('Name'), 'Shop till');
   await user.type(screen.getByLabelText('Most that it may spend in a day'), 'all');
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
-  expect(screen.getByText('Enter an amount, or leave it empty')).toBeVisible();
+  expect(screen.getByText('Enter an amount up to ₵100,000, or leave it empty')).toBeVisible();
   expect(sent()).toEqual([]);
+});
+
+test('an address that the shop refuses is named at its field, which has the focus, and not in a toast', async () => {
+  const error = { code: 'invalid_request', message: 'addresses.1: must be an address', request_id: '1' };
+  const { user } = open({ error }, [], 400);
+  await user.click(await screen.findByRole('button', { name: 'New key' }));
+  await user.type(screen.getByLabelText('Name'), 'Shop till');
+  await user.type(screen.getByLabelText('Addresses that it may be used from'), '203.0.113.7, abc');
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  expect(
+    await screen.findByText(
+      'abc isn’t an address. Write one such as 203.0.113.7, or a network such as 203.0.113.0/24.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Addresses that it may be used from')).toHaveFocus();
+  expect(screen.queryByText('Error')).toBeNull();
 });
 
 test('a key is stopped after a question, which says that its lists end, too', async () => {
