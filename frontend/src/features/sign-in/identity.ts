@@ -11,15 +11,16 @@ export function preloadIdentity(): void {
 
 type Identity = Awaited<ReturnType<typeof loadIdentity>>;
 
-/** Runs a step with the identity library. A failure becomes a toast with this title. */
+/** Runs a step with the identity library. A failure becomes a toast with this title, unless `tell` says it elsewhere. */
 export async function withIdentity<Result>(
   failureTitle: string,
   step: (identity: Identity) => Promise<Result>,
+  tell = (message: string): void => toast.error(failureTitle, message),
 ): Promise<Result | undefined> {
   try {
     return await step(await loadIdentity());
   } catch (error) {
-    toast.error(failureTitle, authErrorMessage(error));
+    tell(authErrorMessage(error));
     return undefined;
   }
 }

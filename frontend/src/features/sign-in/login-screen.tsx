@@ -32,6 +32,7 @@ export function LoginScreen() {
 function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
   const [asksForCode, setAsksForCode] = useState(false);
   const [verified] = useState(addressToSignIn.take);
+  const [problem, setProblem] = useState<string | null>(null);
   const { goOn, logIn } = useLogIn(() => setAsksForCode(true));
   const { values, set, field, ...form } = useForm({
     initial: { email: signedUp?.email ?? verified, password: '' },
@@ -40,7 +41,13 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
         email: requireEmail(email),
         password: password === '' ? requireText('Password', password) : undefined,
       }),
-    submit: ({ email, password }) => logIn(email.trim(), password),
+    submit: async ({ email, password }) => {
+      setProblem(null);
+      await logIn(email.trim(), password, (message) => {
+        toast.error(failureTitle);
+        setProblem(message);
+      });
+    },
   });
   const email = values.email.trim();
   if (asksForCode) {
@@ -63,7 +70,7 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
       }
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
-      <IdentityForm {...form} submitLabel="Sign In" busyLabel="Signing In...">
+      <IdentityForm {...form} problem={problem} submitLabel="Sign In" busyLabel="Signing In...">
         <EmailField field={field} placeholder="you@example.com" />
         <PasswordField
           label="Password"
@@ -108,11 +115,15 @@ function useLogIn(onCodeNeeded: () => void) {
         return toast.error(failureTitle, 'This account can’t sign in here. Contact support.');
     }
   };
-  const logIn = (email: string, password: string) =>
-    withIdentity(failureTitle, async ({ signInWithPassword }) => {
-      const outcome = await signInWithPassword(email, password);
-      if (outcome === 'verify-email') rememberPassword(email, password);
-      return goOn(outcome, email);
-    });
+  const logIn = (email: string, password: string, tell?: (message: string) => void) =>
+    withIdentity(
+      failureTitle,
+      async ({ signInWithPassword }) => {
+        const outcome = await signInWithPassword(email, password);
+        if (outcome === 'verify-email') rememberPassword(email, password);
+        return goOn(outcome, email);
+      },
+      tell,
+    );
   return { goOn, logIn };
 }

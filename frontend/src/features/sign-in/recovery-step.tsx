@@ -53,7 +53,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
         />
       </IdentityForm>
       <p className="identity__other">
-        No codes left? <ContactSupport />. We’ll check that it’s you.
+        No codes left? We’ll check that it’s you. <ContactSupport />
         <br />
         <Button variation="link" onClick={onBack}>
           Back to the code

@@ -84,7 +84,7 @@ async function signInWith(password: string): Promise<void> {
   await press('Sign In');
 }
 
-test('a login that fails says why', async () => {
+test('a login that fails says why, until the next try', async () => {
   open('/login');
   const refusal = new Error('Incorrect username or password.');
   signIn.mockRejectedValue(Object.assign(refusal, { name: 'NotAuthorizedException' }));
@@ -93,6 +93,12 @@ test('a login that fails says why', async () => {
   expect(screen.getByText('Incorrect email or password.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   coversRules('login: failure');
+  // The toast goes by itself after some seconds.
+  await press('Dismiss');
+  expect(screen.getByText('Incorrect email or password.')).toBeVisible();
+  signIn.mockReturnValue(new Promise(() => {}));
+  await press('Sign In');
+  expect(screen.queryByText('Incorrect email or password.')).toBeNull();
 });
 
 test('a login is busy until it succeeds, and leads to the dashboard', async () => {
