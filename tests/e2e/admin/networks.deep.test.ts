@@ -216,7 +216,7 @@ test('the longest texts that staff may write don’t widen a small phone’s scr
   );
   await arrive(buyer, { viewport: smallPhone });
   await page.goto('/');
-  await page.getByText('Prices and delivery times').click();
+  await page.getByText('Prices', { exact: true }).click();
   await page.getByRole('heading', { name: label }).waitFor();
   await expectAccessible(page);
   await page.setViewportSize(smallPhone);

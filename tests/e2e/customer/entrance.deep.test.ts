@@ -31,7 +31,7 @@ async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> 
 
 test('the landing page shows the prices to visitors who ask for them', async () => {
   await page.goto('/');
-  await page.getByText('Prices and delivery times').click();
+  await page.getByText('Prices', { exact: true }).click();
   const prices = page.getByRole('group').filter({ hasText: 'Prices' });
   await prices.getByRole('heading', { name: 'AirtelTigo' }).waitFor();
   await prices

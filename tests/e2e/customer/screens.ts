@@ -12,7 +12,7 @@ export const openScreens: readonly Screen[] = [
   screen('landing', '/', waitForText('Why Choose Us?')),
   screen('landing-verified', '/#email-verified', waitForText('You can log in now.')),
   screen('landing-prices', '/', async (page) => {
-    await page.getByText('Prices and delivery times').click();
+    await page.getByText('Prices', { exact: true }).click();
     await page.getByText('₵5.00').first().waitFor();
   }),
   screen('login', '/login', waitForRole('heading', { name: 'Sign in' })),

@@ -30,12 +30,14 @@ export function LandingPage({ brand }: { brand: string }) {
         <section className="welcome" aria-labelledby="welcome">
           <h2 id="welcome">Welcome!</h2>
           <p>Buy affordable data bundles for all networks instantly</p>
-          <a className="landing-button landing-button--primary" href={paths.login}>
-            Login
-          </a>
-          <a className="landing-button" href={paths.signup}>
-            Sign Up
-          </a>
+          <div className="welcome__ways" id="ways">
+            <a className="landing-button landing-button--primary" href={paths.login}>
+              Login
+            </a>
+            <a className="landing-button" href={paths.signup}>
+              Sign Up
+            </a>
+          </div>
         </section>
         <section className="reasons" aria-labelledby="why">
           <h2 id="why">Why Choose Us?</h2>
@@ -58,7 +60,7 @@ export function LandingPage({ brand }: { brand: string }) {
           </ul>
           <details id="prices" className="prices">
             <summary>
-              Prices and delivery times
+              Prices
               <ChevronIcon />
             </summary>
             <div className="prices__list" tabIndex={-1} aria-live="polite">

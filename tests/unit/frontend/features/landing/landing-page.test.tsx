@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { firstNetworks } from '../../../../../contracts/networks/networks';
 import { LandingPage } from '../../../../../frontend/src/features/landing/landing-page';
 import { showPricesWhenAsked } from '../../../../../frontend/src/features/landing/prices';
+import { showWayHome } from '../../../../../frontend/src/features/landing/signed-in';
 import { showSupport } from '../../../../../frontend/src/features/landing/support';
 import { price } from '../../support/samples';
 
@@ -26,7 +27,7 @@ const answer = {
   networks,
   delivery_times: [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }],
 };
-const opener = () => screen.getByText('Prices and delivery times');
+const opener = () => screen.getByText('Prices');
 const list = () => screen.getByRole('group');
 
 /** Does what a browser does when its summary is pressed. */
@@ -46,6 +47,17 @@ test('the prices on sale are shown on request, with the measured delivery times'
   expect(within(list()).getByText('Usually 2 min, at most 9.')).toBeVisible();
   open();
   expect(asked).toHaveLength(1);
+});
+
+test('somebody who is signed in finds the way to Home in place of Login and Sign Up', () => {
+  openPage({});
+  showWayHome(document);
+  expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+  localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'user-1');
+  showWayHome(document);
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/user-dashboard');
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
 });
 
 test('a pause is shown beside the prices of its network, or instead of them if no orders are taken', async () => {
