@@ -6,7 +6,9 @@ import { callsPerMinute } from '../../../../contracts/developers/keys';
 import { paths } from '../../../../contracts/paths';
 import { sandboxNumbers, testBalance } from '../../../../contracts/sandbox/sandbox-numbers';
 import { BrandMark } from '../../components/brand-mark';
+import { ChevronIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
+import { useAuth } from '../../lib/auth/use-auth';
 import { brandName } from '../../lib/brand';
 import { Code } from './code';
 import { FirstOrderPart } from './first-order-part';
@@ -17,9 +19,12 @@ import './developers.css';
 
 /** Public. Everything on it follows from the API's document, the samples and the sandbox's numbers. */
 export function DevelopersScreen() {
+  const { status } = useAuth();
   useEffect(() => {
     // Errors link to their explanation. The page was not there yet when the browser looked for it.
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    showNamed();
+    window.addEventListener('hashchange', showNamed);
+    return () => window.removeEventListener('hashchange', showNamed);
   }, []);
   return (
     <main className="developers" id="top">
@@ -30,6 +35,7 @@ export function DevelopersScreen() {
       <PageHeader
         title="For developers"
         subtitle={`Sell data from your own program, through ${brandName}.`}
+        {...(status === 'signed-in' && { back: { to: paths.profile, label: 'Back to the profile' } })}
       />
       <nav aria-label="On this page">
         <ul className="developers__contents">
@@ -77,12 +83,20 @@ export function DevelopersScreen() {
             <p>
               For TypeScript. The types come from the API’s own document, so your editor knows every call.
             </p>
-            <Code
-              label="Install"
-              text={`npm install openapi-fetch
+            <details>
+              <summary>
+                Install it, and a first order
+                <ChevronIcon />
+              </summary>
+              <div className="stack stack--tight">
+                <Code
+                  label="Install"
+                  text={`npm install openapi-fetch
 npx openapi-typescript ${location.origin}/v1/openapi.json --output v1.d.ts`}
-            />
-            <Code label="first-order.ts" text={samples.client} />
+                />
+                <Code label="first-order.ts" text={samples.client} />
+              </div>
+            </details>
           </section>
           <section id="changes" className="card stack stack--tight">
             <h2>Changes</h2>
@@ -108,6 +122,15 @@ npx openapi-typescript ${location.origin}/v1/openapi.json --output v1.d.ts`}
       </div>
     </main>
   );
+}
+
+/** Opens the folds around what the address names, and scrolls to it. */
+function showNamed(): void {
+  const named = document.getElementById(location.hash.slice(1));
+  for (let fold = named?.closest('details'); fold; fold = fold.parentElement?.closest('details')) {
+    fold.open = true;
+  }
+  named?.scrollIntoView();
 }
 
 function SandboxPart() {

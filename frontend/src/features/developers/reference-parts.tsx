@@ -5,6 +5,7 @@ import {
   commonApiErrors,
 } from '../../../../contracts/developers/api-errors';
 import { errorAdvice } from '../../../../contracts/developers/error-advice';
+import { ChevronIcon } from '../../components/icons';
 import { withCode } from './code';
 
 type Call = (typeof calls)[number];
@@ -97,14 +98,20 @@ export function ErrorsPart() {
         treat one that you don’t know by its HTTP status. Only for an address or a method that the API doesn’t
         have is the answer a 404 without a code, with just a <code>message</code>.
       </p>
-      <ul className="developers__list">
-        {Object.entries(apiErrorStatus).map(([code, status]) => (
-          <li key={code} id={`errors-${code}`}>
-            <code>{code}</code> <small>{status}</small>
-            <p>{withCode(errorAdvice[code as ApiErrorCode])}</p>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          All {Object.keys(apiErrorStatus).length} errors
+          <ChevronIcon />
+        </summary>
+        <ul className="developers__list">
+          {Object.entries(apiErrorStatus).map(([code, status]) => (
+            <li key={code} id={`errors-${code}`}>
+              <code>{code}</code> <small>{status}</small>
+              <p>{withCode(errorAdvice[code as ApiErrorCode])}</p>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { calls, webhooks } from 'virtual:v1-reference';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { apiErrorStatus, docsOfError } from '../../../../../contracts/developers/api-errors';
@@ -49,6 +49,20 @@ test('one button makes a test key, and it is in the lines to copy, with a bundle
   expect(await screen.findByText(/"bundle":"at-1gb","recipient":"0261234567","max_price":4.5/)).toBeVisible();
   const { input } = received.find(({ name }) => name === 'change-key') ?? {};
   expect(input).toMatchObject({ action: 'make', mode: 'test' });
+});
+
+test('an error is folded until the address names it', async () => {
+  await show();
+  const advice = document.getElementById('errors-insufficient_balance') as HTMLElement;
+  expect(advice).not.toBeVisible();
+  location.hash = '#errors-insufficient_balance';
+  await waitFor(() => expect(advice).toBeVisible());
+  location.hash = '';
+});
+
+test('somebody who is signed in finds the way back to their profile', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Back to the profile' })).toHaveAttribute('href', '/profile');
 });
 
 test('who has a test key is told so, with a link to it, and isn’t offered another', async () => {
