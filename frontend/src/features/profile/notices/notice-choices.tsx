@@ -58,7 +58,12 @@ export function NoticeChoices({ settings, choices, isNeverLow, onChange, childre
         <tbody>
           {customerEvents.map((event) => (
             <tr key={event}>
-              <th scope="row">{labels[event]}</th>
+              <th scope="row">
+                {labels[event]}
+                {event === 'low_balance' && isNeverLow && (
+                  <span className="notices__at notices__why">Choose below when it is low</span>
+                )}
+              </th>
               {noticeChannels.map((channel) => (
                 <td key={channel}>
                   <input

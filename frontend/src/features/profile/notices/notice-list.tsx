@@ -29,6 +29,18 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
+/** The first sentence says what happened, so it is bold; the link below leads to the order, so its number is left out. */
+function Told({ text, order }: { readonly text: string; readonly order: string | null }) {
+  const words = text.replace(` Order ${order}.`, '');
+  const [first = ''] = /^.+?[.!?](?= |$)/.exec(words) ?? [words];
+  return (
+    <>
+      <b>{first}</b>
+      {words.slice(first.length)}
+    </>
+  );
+}
+
 function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<HTMLLIElement | null> }) {
   return (
     <ul className="notices__list divided" aria-label="What happened">
@@ -40,7 +52,7 @@ function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<
           ref={index === shownAtFirst ? props.firstOfRest : undefined}
         >
           <p>
-            {is_new && <Tag tone="success">New</Tag>} {text}
+            {is_new && <Tag tone="success">New</Tag>} <Told text={text} order={order_number} />
           </p>
           <p className="notices__at">
             <DateTime at={at} />

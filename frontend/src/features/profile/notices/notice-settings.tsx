@@ -71,7 +71,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
         <TextField label="Below (₵)" inputMode="decimal" autoComplete="off" {...field('amount')} />
       )}
       <Button type="submit" variation="primary" isDisabled={busy}>
-        {busy ? 'Saving...' : 'Save Notices'}
+        {busy ? 'Saving...' : 'Save changes'}
       </Button>
     </form>
   );

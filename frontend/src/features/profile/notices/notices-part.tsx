@@ -11,17 +11,15 @@ import './notices.css';
 export function NoticesPart() {
   const query = api.useGetNoticesQuery({}, { refetchOnMountOrArgChange: true });
   return (
-    <section className="card notices" aria-label="Notices">
-      <QueryState
-        query={query}
-        loading="Loading notices..."
-        blocks={['medium']}
-        failure="Failed to load your notices"
-        isSaidOnce
-      >
-        {(data) => <Loaded data={data} />}
-      </QueryState>
-    </section>
+    <QueryState
+      query={query}
+      loading="Loading notices..."
+      blocks={['medium']}
+      failure="Failed to load your notices"
+      isSaidOnce
+    >
+      {(data) => <Loaded data={data} />}
+    </QueryState>
   );
 }
 
@@ -36,9 +34,13 @@ function Loaded({ data: { notices, settings } }: { data: Output<'get-notices'> }
     if (newest !== undefined) void update({ read_until: newest });
   }, [newest, update]);
   return (
-    <>
-      <NoticeList notices={shown.current.length === notices.length ? shown.current : notices} />
-      <NoticeSettings settings={settings} />
-    </>
+    <div className="notices">
+      <section className="card notices" aria-label="Notices">
+        <NoticeList notices={shown.current.length === notices.length ? shown.current : notices} />
+      </section>
+      <section className="card" aria-label="Settings">
+        <NoticeSettings settings={settings} />
+      </section>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { CodeField, digitsOf, requireCode } from '../../../components/code-field';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
@@ -59,7 +60,7 @@ function Verification({ phone, isVerified }: { phone: string; isVerified: boolea
   if (isVerified) {
     return (
       <p ref={words} tabIndex={-1}>
-        {phone} is yours.
+        {groupedPhoneNumber(phone)} is yours.
       </p>
     );
   }
@@ -67,8 +68,8 @@ function Verification({ phone, isVerified }: { phone: string; isVerified: boolea
     <>
       <p>
         {isAsking
-          ? `Type the code from the text to ${phone}. It is good for 10 minutes.`
-          : `We’ll text a code to ${phone} to check that the number is yours.`}
+          ? `Type the code from the text to ${groupedPhoneNumber(phone)}. It is good for 10 minutes.`
+          : `We’ll text a code to ${groupedPhoneNumber(phone)} to check that the number is yours.`}
       </p>
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
       {isAsking && <CodeForm />}

@@ -13,7 +13,7 @@ const notices = (settings: Partial<Answer['settings']> = {}, isNew = true): Answ
     {
       id: 'refunded#ORD7K2M9QXWPTRA',
       event: 'refunded',
-      text: 'MTN 1GB could not be delivered. ₵4.90 is back in your wallet.',
+      text: 'MTN 1GB could not be delivered. ₵4.90 is back in your wallet. Order ORD7K2M9QXWPTRA.',
       at: '2026-11-20T12:00:00.000Z',
       is_new: isNew,
       order_number: 'ORD7K2M9QXWPTRA',
@@ -49,7 +49,7 @@ function open(answer = notices(), saved: { status?: number; body: object } = { b
   return { api, user: userEvent.setup(), sent };
 }
 
-const save = () => screen.getByRole('button', { name: 'Save Notices' });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
 test('new notices are marked, reported as read once, and link to their orders', async () => {
@@ -61,6 +61,22 @@ test('new notices are marked, reported as read once, and link to their orders', 
     '/orders?text=ORD7K2M9QXWPTRA',
   );
   await waitFor(() => expect(sent()).toEqual([{ read_until: '2026-11-20T12:00:00.000Z' }]));
+});
+
+test('a notice begins with what happened in bold, and leaves the order’s number to its link', async () => {
+  open();
+  const [first] = await screen.findAllByRole('listitem');
+  expect(within(first as HTMLElement).getByText('MTN 1GB could not be delivered.').tagName).toBe('B');
+  expect(first).toHaveTextContent(/₵4\.90 is back in your wallet\./);
+  expect(first).not.toHaveTextContent('Order ORD');
+});
+
+test('a balance that is never low says why its boxes are off', async () => {
+  const { user } = open();
+  const row = (await screen.findByRole('checkbox', { name: 'My balance is low: Email' })).closest('tr');
+  expect(row).toHaveTextContent('Choose below when it is low');
+  await user.selectOptions(screen.getByLabelText('My balance is low when it is'), 'Below an amount I choose');
+  expect(row).not.toHaveTextContent('Choose below');
 });
 
 test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be pressed', async () => {
