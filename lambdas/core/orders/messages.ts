@@ -103,12 +103,18 @@ export const refusals = {
 
 /** For example `You sent 5GB to 024 123 4567 3 minutes ago. It is on its way.` */
 export const boughtBefore = (order: Order, at: Date): string => {
-  const { dataPlan, phoneNumber, createdAt, status, stage, timeline } = order;
+  const { dataPlan, phoneNumber, createdAt } = order;
   const size = dataPlan.replace(`${labelOf(order)} `, '');
-  return `You sent ${size} to ${groupedPhoneNumber(phoneNumber)} ${ago(createdAt, at)}. ${stateWords({ status, stage, timeline })}`;
+  return `You sent ${size} to ${groupedPhoneNumber(phoneNumber)} ${ago(createdAt, at)}. ${stateWords(order)}`;
 };
 
-function stateWords({ status, stage, timeline }: Pick<Order, 'status' | 'stage' | 'timeline'>): string {
+function stateWords({
+  status,
+  stage,
+  timeline,
+  isReported,
+}: Pick<Order, 'status' | 'stage' | 'timeline' | 'isReported'>): string {
+  if (status === 'completed' && isReported) return 'You reported that it didn’t arrive.';
   if (status === 'completed') return 'It was delivered.';
   if (status === 'failed') return `It failed, ${andTheMoney({ timeline })}.`;
   return stage === 'manual' || stage === 'waiting' ? 'It is waiting to be sent.' : 'It is on its way.';

@@ -70,6 +70,14 @@ test('buying the same bundle for the same number asks first, names the earlier o
   });
 });
 
+test('an earlier order that its customer reported isn’t said to be delivered', async () => {
+  const shop = await open();
+  await shop.buy('first');
+  expect((await shop.questionTo('second'))?.words).toMatch(/ It was delivered\.$/);
+  await shop.putOrder({ ...(await shop.orderOf('first')), isReported: true });
+  expect((await shop.questionTo('third'))?.words).toMatch(/ You reported that it didn’t arrive\.$/);
+});
+
 test('the same request can be sent again with the confirmation, and buys', async () => {
   const shop = await open();
   await shop.buy('first');

@@ -95,7 +95,8 @@ export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGri
         <ToggleButtons
           legend="Show"
           className="bulk__filters"
-          options={filters}
+          // A filter without rows only takes room.
+          options={filters.filter((each) => each === 'all' || each === filter || counts[each] > 0)}
           value={filter}
           onChange={setFilter}
         >
@@ -159,6 +160,7 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
   const total = sumCedis(bought.map(({ plan }) => plan?.price ?? 0));
   const missing = balance === null ? 0 : Math.max(0, Math.ceil(total - balance));
   const isOpen = shown.some(({ state, isChecked }) => state !== 'ready' || !isChecked);
+  const isUnsettled = shown.some(({ state }) => state !== 'ready');
   const canBuy = shown.length > 0 && !isOpen && missing === 0 && !isBusy;
   const buy = () =>
     run(async () => {
@@ -182,16 +184,17 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
         {refused.words !== null && <p className="notice notice--error">{refused.words}</p>}
       </div>
       {missing > 0 && <ButtonLink to={paths.topUp}>Top up {formatCedis(missing)}</ButtonLink>}
-      <Button variation="primary" aria-disabled={!canBuy} onClick={() => canBuy && void buy()}>
+      <Button
+        variation="primary"
+        isDisabled={!canBuy && !isBusy}
+        aria-disabled={!canBuy}
+        onClick={() => canBuy && void buy()}
+      >
         {isBusy
           ? 'Setting the money aside...'
           : `Buy ${countOf(bought.length, 'bundle')} for ${formatCedis(total)}`}
       </Button>
-      {isOpen && (
-        <p className="subtle">
-          The button works once no row is wrong and you have answered each row to look at.
-        </p>
-      )}
+      {isUnsettled && <p className="subtle">First {leftToDo(shown)}.</p>}
     </section>
   );
 }
@@ -199,6 +202,15 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
 /** For a list whose answer was lost, and in which another answer was given to a question since. */
 const begunBefore =
   'You have already begun this list: see it under “Your bulk buys”. Buy it here only if you want it twice.';
+
+/** For example `put right 1 wrong row, and answer 2 rows to look at`. */
+function leftToDo(shown: readonly ShownRow[]): string {
+  const { wrong, look } = countsOf(shown);
+  return [
+    ...(wrong > 0 ? [`put right or remove ${countOf(wrong, 'wrong row')}`] : []),
+    ...(look > 0 ? [`answer ${countOf(look, 'row')} to look at`] : []),
+  ].join(', and ');
+}
 
 function rowToBuy(shown: ShownRow) {
   const { phone, plan, row } = shown;

@@ -124,11 +124,7 @@ function Paste({ prices, networks, onRead }: PasteProps) {
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button
-        variation="primary"
-        aria-disabled={text.trim() === ''}
-        onClick={() => text.trim() && readText()}
-      >
+      <Button variation="primary" isDisabled={text.trim() === ''} onClick={readText}>
         Check these rows
       </Button>
       <ChooseSheet

@@ -25,24 +25,17 @@ export function BulkRow({ shown, refusal, networks, onChange, onRemove }: BulkRo
   const bundle = plan === null ? row.size : sizeOfLine(plan.line, plan.data_size);
   return (
     <li className={`bulk__row bulk__row--${state}`}>
-      <div className="bulk__facts">
-        <span className="subtle">{place}</span>
-        <span className="bulk__number">{groupedPhoneNumber(phone) || '—'}</span>
-        <span>
-          {label} {bundle}
-        </span>
-        <span>{plan !== null && formatCedis(plan.price)}</span>
-        {row.note !== '' && <span className="subtle">{row.note}</span>}
-      </div>
-      {wrong !== null && <p className="bulk__words bulk__words--wrong">{wrong}</p>}
-      {refusal !== undefined && <p className="bulk__words bulk__words--wrong">{refusal}</p>}
-      {open.map((look) => (
-        <Answer key={look.doubt} look={look} shown={shown} onChange={onChange} onRemove={onRemove} />
-      ))}
-      {isEditing ? (
-        <Fields row={row} networks={networks} onChange={onChange} onDone={() => setIsEditing(false)} />
-      ) : (
-        <div className="bulk__actions">
+      <div className="bulk__line">
+        <div className="bulk__facts">
+          <span className="subtle">{place}</span>
+          <span className="bulk__number">{groupedPhoneNumber(phone) || '—'}</span>
+          <span>
+            {label} {bundle}
+          </span>
+          <span>{plan !== null && formatCedis(plan.price)}</span>
+          {row.note !== '' && <span className="subtle">{row.note}</span>}
+        </div>
+        {!isEditing && (
           <Button
             size="small"
             variation="link"
@@ -51,10 +44,15 @@ export function BulkRow({ shown, refusal, networks, onChange, onRemove }: BulkRo
           >
             Edit
           </Button>
-          <Button size="small" variation="link" aria-label={`Remove row ${place}`} onClick={onRemove}>
-            Remove
-          </Button>
-        </div>
+        )}
+      </div>
+      {wrong !== null && <p className="bulk__words bulk__words--wrong">{wrong}</p>}
+      {refusal !== undefined && <p className="bulk__words bulk__words--wrong">{refusal}</p>}
+      {open.map((look) => (
+        <Answer key={look.doubt} look={look} shown={shown} onChange={onChange} onRemove={onRemove} />
+      ))}
+      {isEditing && (
+        <Fields {...{ row, place, networks, onChange, onRemove }} onDone={() => setIsEditing(false)} />
       )}
     </li>
   );
@@ -95,12 +93,13 @@ function Answer({ look: { doubt, words, instead }, shown, onChange }: AnswerProp
   );
 }
 
-interface FieldsProps extends Pick<BulkRowProps, 'networks' | 'onChange'> {
+interface FieldsProps extends Pick<BulkRowProps, 'networks' | 'onChange' | 'onRemove'> {
   readonly row: ListedRow;
+  readonly place: number;
   readonly onDone: () => void;
 }
 
-function Fields({ row, networks, onChange, onDone }: FieldsProps) {
+function Fields({ row, place, networks, onChange, onRemove, onDone }: FieldsProps) {
   // A changed row counts as a new one, so its questions are asked again.
   const set = (change: Partial<ListedRow>) => onChange({ ...row, settled: [], ...change });
   const named = networks.find(({ id, label }) =>
@@ -138,9 +137,14 @@ function Fields({ row, networks, onChange, onDone }: FieldsProps) {
         maxLength={mostNoteLength}
         onChange={({ target }) => set({ note: target.value })}
       />
-      <Button size="small" onClick={onDone}>
-        Done
-      </Button>
+      <div className="bulk__actions">
+        <Button size="small" onClick={onDone}>
+          Done
+        </Button>
+        <Button size="small" variation="link" aria-label={`Remove row ${place}`} onClick={onRemove}>
+          Remove this row
+        </Button>
+      </div>
     </div>
   );
 }

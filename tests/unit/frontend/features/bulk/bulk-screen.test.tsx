@@ -37,6 +37,13 @@ function open(
   path = '/bulk',
 ) {
   const api = fakeApi({
+    'get-recipients': {
+      body: {
+        recipients: [
+          { phone_number: '0501234567', name: 'Maa', plan_id: 'mtn-1gb', used_at: running.created_at },
+        ],
+      },
+    },
     'get-profile': { body: { profile: profile({ balance }), prices: [] } },
     'get-bundle-prices': { body: { prices, networks: [network(), network(telecel)] } },
     'check-bulk': ({ input }: Received) => {
@@ -161,6 +168,9 @@ test('while a row is wrong, nothing can be bought; the wrong ones are removed at
   await paste(user, '0241234567 1\n12 1\n0241234568 7GB');
   await waitFor(() => expect(sent('check-bulk')).toHaveLength(1));
   expect(buyButton()).toHaveTextContent('Buy 1 bundle for ₵5.00');
+  expect(buyButton()).toBeDisabled();
+  expect(screen.getByText('First put right or remove 2 wrong rows.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^To look at/ })).toBeNull();
   expect(screen.getByText(/^1 row, ₵5\.00/)).toBeVisible();
   await user.click(buyButton());
   expect(sent('start-bulk')).toEqual([]);
@@ -205,6 +215,22 @@ test('a row is corrected in place', async () => {
   await user.type(screen.getByLabelText('Phone Number'), '7');
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+});
+
+test('a row is removed while it is edited', async () => {
+  const { user } = open();
+  await paste(user, '0241234567 1\n0241234568 1');
+  await user.click(screen.getByRole('button', { name: 'Edit row 1' }));
+  await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toHaveTextContent('024 123 4568');
+});
+
+test('a saved number’s row takes the network of its usual bundle', async () => {
+  const { user } = open();
+  await paste(user, '0501234567 5GB');
+  expect(await screen.findByText('MTN 5GB')).toBeVisible();
+  expect(screen.getByText('This looks like a Telecel number.')).toBeVisible();
 });
 
 test('rows that the shop refuses are named, and too small a balance leads to a top-up', async () => {
