@@ -1,4 +1,6 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
+import { apiBulkView } from '../../../../lambdas/core/developers/bulk-view';
 import { placeBulk } from '../../../../lambdas/core/developers/place-bulk';
 import { account, apiKey, cedis } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
@@ -41,4 +43,17 @@ test('50 lists at once with one Idempotency-Key are one, and its money is taken 
   expect(answers.filter(({ isRepeated }) => isRepeated === false)).toHaveLength(1);
   expect(await balance()).toBe(cedis(990));
   expect(await begin('list-of-today', rowsFor(3))).toEqual({ code: 'request_id_reused' });
+});
+
+test('a repeated request for a list that was stopped since gets the list as it is now', async () => {
+  const { ports, begin } = await openShop();
+  const { id = '' } = await begin('list-of-today', rowsFor(2));
+  await endBulk(ports, { userId: account().userId, id }, 'stopped');
+  const body = { idempotency_key: 'list-of-today', rows: rowsFor(2) };
+  const { bulk, isRepeated } = await placeBulk(ports, apiKey(), body);
+  expect(isRepeated).toBe(true);
+  expect(apiBulkView(bulk, 'live')).toMatchObject({
+    ...{ status: 'stopped', left: 0, returned: 10 },
+    stage_text: 'Stopped: 0 of 2 bundles bought. ₵10.00 is back in your wallet.',
+  });
 });
