@@ -264,7 +264,7 @@ export const attemptMutants = [
       - !mayBeResent(order, asOf)
       + !mayBeResent(order, ports.clock.now())
     An order in line at another account is never asked about again
-      - if (isOnlyAskedAbout(order, settings)) return checkStatus(ports, order, settings);
+      - if (isOnlyAskedAbout(order, settings)) return ask();
     A supplier that was removed is sent an order again
       - isOnlyAskedAbout(order, settings) || (await pauseOfOrder(ports, order)) !== null
       + (await pauseOfOrder(ports, order)) !== null
@@ -288,8 +288,8 @@ export const attemptMutants = [
       +       await postpone(ports, order, postponed);
       +       return applied;
     A queued order is never submitted
-      - if (order.stage === 'waiting') await takeFurther(ports, order, settings);
-      + if (order.stage === 'waiting') return;
+      - if (order.stage === 'waiting' && !isHeld(order)) return takeFurther(ports, order, settings);
+      + if (order.stage === 'waiting' && !isHeld(order)) return null;
   `,
   ...mutantsOf('lambdas/core/silence.ts', 'tests/unit/simulation/hanging-supplier.test.ts')`
     A supplier that hangs is asked about every order
