@@ -6,7 +6,6 @@ import { callsPerMinute } from '../../../../contracts/developers/keys';
 import { paths } from '../../../../contracts/paths';
 import { sandboxNumbers, testBalance } from '../../../../contracts/sandbox/sandbox-numbers';
 import { BrandMark } from '../../components/brand-mark';
-import { ChevronIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
 import { useAuth } from '../../lib/auth/use-auth';
 import { brandName } from '../../lib/brand';
@@ -84,10 +83,7 @@ export function DevelopersScreen() {
               For TypeScript. The types come from the API’s own document, so your editor knows every call.
             </p>
             <details>
-              <summary>
-                Install it, and a first order
-                <ChevronIcon />
-              </summary>
+              <summary>Install it, and a first order</summary>
               <div className="stack stack--tight">
                 <Code
                   label="Install"

@@ -5,7 +5,6 @@ import {
   commonApiErrors,
 } from '../../../../contracts/developers/api-errors';
 import { errorAdvice } from '../../../../contracts/developers/error-advice';
-import { ChevronIcon } from '../../components/icons';
 import { withCode } from './code';
 
 type Call = (typeof calls)[number];
@@ -99,10 +98,7 @@ export function ErrorsPart() {
         have is the answer a 404 without a code, with just a <code>message</code>.
       </p>
       <details>
-        <summary>
-          All {Object.keys(apiErrorStatus).length} errors
-          <ChevronIcon />
-        </summary>
+        <summary>All {Object.keys(apiErrorStatus).length} errors</summary>
         <ul className="developers__list">
           {Object.entries(apiErrorStatus).map(([code, status]) => (
             <li key={code} id={`errors-${code}`}>
