@@ -30,7 +30,10 @@ export function LandingPage({ brand }: { brand: string }) {
         <section className="welcome" aria-labelledby="welcome">
           <h2 id="welcome">Welcome!</h2>
           <p>Buy affordable data bundles for all networks instantly</p>
-          <div className="welcome__ways" id="ways">
+          <div className="welcome__ways">
+            <a id="home" className="landing-button landing-button--primary" href={paths.dashboard} hidden>
+              Go to Home
+            </a>
             <a className="landing-button landing-button--primary" href={paths.login}>
               Login
             </a>
