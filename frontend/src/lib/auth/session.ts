@@ -1,5 +1,3 @@
-import { isSessionKey, keptByAmplify, lastUser } from './session-key';
-
 /**
  * The session. The identity library is loaded only in a browser that has signed in before. Amplify keeps the tokens in local
  * storage and refreshes them.
@@ -71,6 +69,14 @@ export function keptSession(): KeptSession | null {
 export function forgetSession(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(keptByAmplify)) localStorage.removeItem(key);
+}
+
+const keptByAmplify = 'CognitoIdentityServiceProvider.';
+const lastUser = '.LastAuthUser';
+
+/** Whether this is Amplify's key for the signed-in user. */
+function isSessionKey(key: string): boolean {
+  return key.startsWith(keptByAmplify) && key.endsWith(lastUser);
 }
 
 const addressKey = 'verified-email';
