@@ -1,5 +1,5 @@
-/** Amplify's key for the signed-in user, as in `lib/auth/session.ts`. A shared module would bring the app's code into this page. */
-const sessionKey = /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/;
+/** The end of the identity library's key for the signed-in user, as in `lib/auth/session.ts`. A shared module would bring the app's code into this page. */
+const sessionKey = /\.LastAuthUser$/;
 
 /** Shows the way to Home in place of Login and Sign Up to somebody who is signed in. An ended session leads to the login from there. */
 export function showWayHome(page: Document): void {
