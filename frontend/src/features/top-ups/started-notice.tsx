@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
-import { totalFor } from './amounts';
 import { CheckAgain } from './check-again';
 import type { TopUp } from './use-top-up-history';
 
@@ -26,7 +25,7 @@ export function StartedNotice({ started, onHide }: StartedNoticeProps) {
           <ul className="divided">
             {started.map((topUp) => (
               <li key={topUp.reference} className="started-top-up">
-                <span className="amount">{formatCedis(totalFor(topUp.amount))}</span> <Origin of={topUp} />
+                <span className="amount">{formatCedis(topUp.amount)}</span> <Origin of={topUp} />
               </li>
             ))}
           </ul>
@@ -49,7 +48,7 @@ export function StartedNotice({ started, onHide }: StartedNoticeProps) {
 export function startedWords(started: readonly TopUp[]): string {
   const [first] = started;
   return started.length === 1 && first
-    ? `You started a payment of ${formatCedis(totalFor(first.amount))}`
+    ? `You started a top-up of ${formatCedis(first.amount)}`
     : `You started ${started.length} payments`;
 }
 

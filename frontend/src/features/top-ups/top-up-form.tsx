@@ -19,15 +19,15 @@ interface TopUpFormProps {
   readonly initialAmount: number | undefined;
   /** Pays an amount in whole cedis. */
   readonly topUp: (amount: number) => Promise<TopUpResult>;
-  /** A top-up has just arrived. */
-  readonly isCredited: boolean;
+  /** What has just arrived in the wallet, in cedis. */
+  readonly credited: number;
   /** How many payments stand above the form that were started earlier and aren't confirmed. */
   readonly earlier: number;
   /** Called when the customer is about to pay. */
   readonly onFocus: () => void;
 }
 
-export function TopUpForm({ initialAmount, topUp, isCredited, earlier, onFocus }: TopUpFormProps) {
+export function TopUpForm({ initialAmount, topUp, credited, earlier, onFocus }: TopUpFormProps) {
   const [isNotOpened, setIsNotOpened] = useState(false);
   const { values, set, busy, field, formProps } = useForm({
     initial: { amount: initialAmount === undefined ? '' : String(initialAmount) },
@@ -85,11 +85,6 @@ export function TopUpForm({ initialAmount, topUp, isCredited, earlier, onFocus }
         {(quick) => `₵${quick}`}
       </ToggleButtons>
       <div className="top-up-costs" aria-live="polite">
-        {isCredited && values.amount === '' && (
-          <Link className="text-link" to={paths.buyData}>
-            Buy data
-          </Link>
-        )}
         {!isTooLittle && <TopUpSummary amount={amount} />}
         {!isTooLittle && <DebtNote amount={amount} />}
         {isTooLittle && amount > 0 && !field('amount').hasError && (
@@ -106,6 +101,15 @@ export function TopUpForm({ initialAmount, topUp, isCredited, earlier, onFocus }
       <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
         {buttonLabel(amount, busy)}
       </Button>
+      {/* The toast that tells of it is soon gone. */}
+      {credited > 0 && values.amount === '' && (
+        <p className="line">
+          {formatCedis(credited)} is in your wallet{' '}
+          <Link className="text-link" to={paths.buyData}>
+            Buy data
+          </Link>
+        </p>
+      )}
       <div className="top-up-note">
         <ShieldIcon />
         <div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../app/lazy-screen';
 import { StatusBadge } from '../../components/status-badge';
 import { Tag } from '../../components/tag';
-import { formatShortDate } from '../../lib/dates';
+import { formatShortDate, formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
 import type { TopUp } from './use-top-up-history';
@@ -17,7 +17,9 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
         <p className="row__title">{description || 'Account Top-up'}</p>
         <div className="top-up-row__facts">
           <p className="row__note row__notes">
-            <time dateTime={created_at}>{formatShortDate(created_at, new Date())}</time>{' '}
+            <time dateTime={created_at}>
+              {formatShortDate(created_at, new Date())}, {formatTimeOfDay(new Date(created_at))}
+            </time>{' '}
             <span>
               <span className="visually-hidden">Reference ending in </span>
               {reference.slice(-8)}

@@ -17,7 +17,7 @@ import { TopUpForm } from './top-up-form';
 import { TopUpHistory } from './top-up-history';
 import { useAsking } from './use-asking';
 import { useStartedTopUps } from './use-started-top-ups';
-import { useTopUp } from './use-top-up';
+import { type OnCredited, useTopUp } from './use-top-up';
 import { type TopUp, useTopUpsSoFar } from './use-top-up-history';
 import { useWaitingTopUp } from './use-waiting-top-up';
 import { WaitingNotice } from './waiting-notice';
@@ -31,22 +31,22 @@ const none: readonly TopUp[] = [];
 export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadPaystack }) {
   // Open on a wide screen, where the history stands beside the form; folded on a phone.
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
-  const topUp = useTopUp(loadPay);
-  const [isCredited, setIsCredited] = useState(false);
-  const { waiting, wait, stop, started, hide } = useUnconfirmedTopUps(() => setIsCredited(true));
+  /** What has just arrived in the wallet, in cedis. */
+  const [credited, setCredited] = useState(0);
+  const topUp = useTopUp(loadPay, setCredited);
+  const { waiting, wait, stop, started, hide } = useUnconfirmedTopUps(setCredited);
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(waiting !== undefined, top);
   useFocusWhenGone(started.length > 0, top);
   const [search] = useSearchParams();
   const asked = parseAmount(search.get('amount') ?? '');
   const topUpOrWait = async (amount: number) => {
-    setIsCredited(false);
+    setCredited(0);
     const result = await topUp(amount);
     if (typeof result === 'object') {
       wait(result);
       setIsHistoryOpen(true);
     }
-    setIsCredited(result === 'credited');
     return result;
   };
   return (
@@ -69,7 +69,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
           <TopUpForm
             initialAmount={amountProblem(asked) === undefined ? asked : undefined}
             topUp={topUpOrWait}
-            isCredited={isCredited}
+            credited={credited}
             earlier={started.length}
             onFocus={preloadPaystack}
           />
@@ -81,7 +81,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
 }
 
 /** Payments that aren't confirmed: the one that the customer made here, and those begun elsewhere. */
-function useUnconfirmedTopUps(onCredited: () => void) {
+function useUnconfirmedTopUps(onCredited: OnCredited) {
   const topUps = useTopUpsSoFar() ?? none;
   const { waiting, wait, stop: stopWaiting } = useWaitingTopUp(topUps, onCredited);
   const { started, hide } = useStartedTopUps({ topUps, except: waiting?.reference, onCredited });

@@ -21,7 +21,7 @@ interface Options {
   readonly topUps: readonly TopUp[];
   /** The payment that has a notice of its own. */
   readonly except: string | undefined;
-  readonly onCredited: () => void;
+  readonly onCredited: (cedis: number) => void;
 }
 
 /**
@@ -48,7 +48,11 @@ export function useStartedTopUps({ topUps, except, onCredited }: Options) {
 }
 
 /** Tells the customer how a payment ended that was shown as started until now. */
-function useTellEnd(topUps: readonly TopUp[], started: readonly TopUp[], onCredited: () => void): void {
+function useTellEnd(
+  topUps: readonly TopUp[],
+  started: readonly TopUp[],
+  onCredited: (cedis: number) => void,
+): void {
   const shown = useRef<readonly string[]>([]);
   const tell = useEffectEvent(() => {
     const ended = topUps.filter(
@@ -57,8 +61,7 @@ function useTellEnd(topUps: readonly TopUp[], started: readonly TopUp[], onCredi
     shown.current = started.map(({ reference }) => reference);
     const credited = ended.filter(({ status }) => status === 'completed');
     if (credited.length > 0) {
-      announceCredits(credited.map(({ amount, debt_paid }) => ({ amount, paid: debt_paid })));
-      onCredited();
+      onCredited(announceCredits(credited.map(({ amount, debt_paid }) => ({ amount, paid: debt_paid }))));
     } else if (ended.length > 0) toast.error('Payment failed', notConfirmed);
   });
   const key = started.map(({ reference }) => reference).join();

@@ -13,6 +13,9 @@ import type { WaitingTopUp } from './use-waiting-top-up';
 /** `not-opened`: the start got no answer. Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
 export type TopUpResult = 'credited' | 'not-credited' | 'not-opened' | Omit<WaitingTopUp, 'userId'>;
 
+/** Called with what is then in the wallet of it, in cedis. */
+export type OnCredited = (cedis: number) => void;
+
 /**
  * References of payments that this tab is making, or has told the end of: the history may still call these pending. They outlive the
  * screen, which the customer may leave meanwhile.
@@ -25,9 +28,9 @@ const placeholderEmail = 'customer@example.com';
 const couldNotPay = 'Please try again.';
 
 /** Tops up the wallet by whole cedis and shows the result as a toast on any screen. Leaving the screen closes the pop-up. Never throws. */
-export function useTopUp(loadPay: () => Promise<Pay>) {
+export function useTopUp(loadPay: () => Promise<Pay>, onCredited: OnCredited) {
   const startPayment = useStartPayment();
-  const settle = useSettlement();
+  const settle = useSettlement(onCredited);
   const untilLeft = useAbortOnLeave();
 
   return async (amount: number): Promise<TopUpResult> => {
@@ -120,7 +123,7 @@ function messageFor(error: unknown): string {
 }
 
 /** Asks the server what was paid, and tells the customer. */
-function useSettlement() {
+function useSettlement(onCredited: OnCredited) {
   const { verify, verifyPaid } = useVerifyTopUp();
 
   return async (
@@ -133,7 +136,7 @@ function useSettlement() {
         ? await verifyPaid(reference)
         : await verify({ reference, ...(isLeft && { cancelled: true }) });
     if (verified?.status === 'completed') {
-      announceCredits([creditIn(verified)]);
+      onCredited(announceCredits([creditIn(verified)]));
       return 'credited';
     }
     tellNotCredited(outcome, verified?.status, amountMinor / 100);

@@ -31,14 +31,18 @@ interface Credit {
   readonly stillOwed?: number | undefined;
 }
 
-/** One message for payments that were credited at the same time. */
-export function announceCredits(credits: readonly Credit[]): void {
+/**
+ * One message for payments that were credited at the same time.
+ * @returns what is in the wallet of them, in cedis: without what paid the customer's debt
+ */
+export function announceCredits(credits: readonly Credit[]): number {
   const amount = sumCedis(credits.map((credit) => credit.amount));
   const paid = sumCedis(credits.map((credit) => credit.paid ?? 0));
   const owed = credits.flatMap(({ stillOwed }) => stillOwed ?? []);
   const stillOwed = owed.length === 0 ? undefined : Math.min(...owed);
   const words = topUpPaid({ amount, paid, stillOwed }, formatCedis);
   toast.success('Payment successful', words ?? `${formatCedis(amount)} credited to your wallet`);
+  return sumCedis([amount, -paid]);
 }
 
 /** The credit reported by an answer about a payment. */

@@ -29,7 +29,7 @@ const kept = keptInTab('top-up-waiting', (value): value is WaitingTopUp => {
  * The payment being waited for, also across a reload. Tells the customer once `topUps` say how it ended.
  * @param topUps the latest that is known of the customer's top-ups
  */
-export function useWaitingTopUp(topUps: readonly TopUp[], onCredited: () => void) {
+export function useWaitingTopUp(topUps: readonly TopUp[], onCredited: (cedis: number) => void) {
   const { userId } = useAuth();
   const [waiting, setWaiting] = useState(() => {
     const found = kept.load();
@@ -46,8 +46,7 @@ export function useWaitingTopUp(topUps: readonly TopUp[], onCredited: () => void
       toast.error('Payment failed', notConfirmed);
       return;
     }
-    announceCredits([{ amount: topUp.amount, paid: topUp.debt_paid }]);
-    onCredited();
+    onCredited(announceCredits([{ amount: topUp.amount, paid: topUp.debt_paid }]));
   });
   useEffect(() => {
     if (ended !== undefined) tell(ended);

@@ -74,8 +74,8 @@ test('all payments of the last hour that aren’t confirmed stand in one card, n
   const rows = card.getAllByRole('listitem').map((row) => row.textContent);
   const time = ({ created_at }: TopUp) => formatTimeOfDay(new Date(created_at));
   expect(rows).toEqual([
-    `₵51.00 ${time(newer)} Reference ending in AAAAAAA2`,
-    `₵20.40 ${time(older)} Reference ending in AAAAAAA1`,
+    `₵50.00 ${time(newer)} Reference ending in AAAAAAA2`,
+    `₵20.00 ${time(older)} Reference ending in AAAAAAA1`,
   ]);
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Check again the 2 payments',
@@ -100,7 +100,7 @@ test('Check again asks about each; one that is credited is told, and leaves the 
   };
   await user.click(within(card).getByRole('button', { name: /^Check again/ }));
   expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
-  expect(await notice('You started a payment of ₵51.00')).toHaveTextContent('AAAAAAA2');
+  expect(await notice('You started a top-up of ₵50.00')).toHaveTextContent('AAAAAAA2');
   expect(api.inputs('verify-paystack-payment')).toEqual([
     { reference: newer.reference },
     { reference: older.reference },
@@ -163,7 +163,7 @@ test('Hide this hides those that are shown, also after a reload; a newer one is 
   expect(api.inputs('verify-paystack-payment')).toHaveLength(0);
   view.unmount();
   openScreen({ history: page(begun('AAAAAAA9', 100, 0), newer, older) });
-  expect(await notice(/^You started/)).toHaveTextContent('You started a payment of ₵102.00');
+  expect(await notice(/^You started/)).toHaveTextContent('You started a top-up of ₵100.00');
 });
 
 test('a payment that is being made here isn’t called started until its pop-up is closed', async () => {
@@ -191,7 +191,7 @@ test('a payment that is being made here isn’t called started until its pop-up 
   end('closed');
   expect(await screen.findByText('Payment cancelled')).toBeVisible();
   expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
-  expect(await notice('You started a payment of ₵20.40')).toBeVisible();
+  expect(await notice('You started a top-up of ₵20.00')).toBeVisible();
 });
 
 test.each([
@@ -249,7 +249,7 @@ test('a transfer that is waited for replaces the form, beside a payment begun el
   sessionStorage.setItem('top-up-waiting', JSON.stringify(kept));
   const { user } = openScreen({ history: page(newer, older) });
   const transfer = await notice('Waiting for your transfer of ₵20.40');
-  expect(await notice('You started a payment of ₵51.00')).toBeVisible();
+  expect(await notice('You started a top-up of ₵50.00')).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
   await user.click(within(transfer).getByRole('button', { name: 'Make another top-up' }));
   expect(await screen.findByRole('form', { name: 'Top up' })).toBeVisible();

@@ -38,6 +38,11 @@ test('a failed top-up says that nothing was added', async () => {
   expect(await screen.findByText('No payment arrived, so nothing was added.')).toBeVisible();
 });
 
+test('a row says the day and the time', async () => {
+  openHistory({ 'get-wallet-transactions': page([topUp({ created_at: new Date().toISOString() })]) });
+  expect(await screen.findByText(/^Today, \d\d:\d\d$/)).toBeVisible();
+});
+
 test('only top-ups are requested, no other ledger entries', async () => {
   const { inputs } = openHistory({});
   await waitFor(() =>

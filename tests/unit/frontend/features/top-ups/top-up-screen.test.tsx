@@ -98,6 +98,7 @@ describe('a payment', () => {
     expect(amount()).toHaveValue(null);
     coversRules('top up: cleared');
     expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
+    expect(screen.getByText(/^₵19\.50 is in your wallet/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Buy data' })).toHaveAttribute('href', '/buy-data');
     await userEvent.type(amount(), '5');
     expect(screen.queryByRole('link', { name: 'Buy data' })).toBeNull();
@@ -283,7 +284,7 @@ describe('a payment that is not confirmed yet', () => {
       return { body: { transactions: [elsewhere({ status, created_at })], next_cursor: null } };
     };
     const opened = (answer: Answer) => openScreen({ api: { 'get-wallet-transactions': answer } });
-    const found = /^You started a payment of ₵20\.40/;
+    const found = /^You started a top-up of ₵20\.00/;
 
     test('is shown above the form, which it doesn’t block, and is credited on the screen', async () => {
       const { api, user, popup } = opened(begun(59));
@@ -407,7 +408,7 @@ describe('no payment is made', () => {
       first.view.unmount();
       const transactions = [elsewhere({ status: 'pending', created_at: new Date().toISOString() })];
       openScreen({ api: { 'get-wallet-transactions': { body: { transactions, next_cursor: null } } } });
-      expect(await screen.findByRole('heading', { name: /^You started a payment of/ })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: /^You started a top-up of/ })).toBeVisible();
       expect(submit()).toHaveTextContent('Enter Amount');
     });
   });
