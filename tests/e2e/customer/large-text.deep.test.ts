@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { keyScopes } from '../../../contracts/developers/keys';
 import { smallPhone } from '../../support/browser/axe';
 import { arrive, inSharedShop, page, shop } from '../../support/browser/current-visit';
@@ -11,6 +12,11 @@ let person: Person;
 inSharedShop(async () => {
   person = await shop.person({ cedis: 1_234.5, name: 'Ama Serwaa' });
   await pastOrders(shop, person, [{ at: new Date() }]);
+  await shop.call(
+    'update-recipients',
+    { action: 'save', name: 'Esi Mensah', phoneNumber: '0241234567', requestId: randomUUID() },
+    person.token,
+  );
   const settings = {
     name: 'Sandbox',
     scopes: [...keyScopes],
@@ -33,6 +39,7 @@ const screens = [
   ['/orders', '1 orders found', true],
   ['/wallet', 'Balance ₵', true],
   ['/topup', 'Quick select', true],
+  ['/recipients', 'Esi Mensah', true],
   ['/profile', 'Member Since', true],
   ['/profile?page=notices', 'Tell me when', true],
   ['/profile?page=security', 'last used', true],
