@@ -17,9 +17,8 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
         <p className="row__title">{description || 'Account Top-up'}</p>
         <div className="top-up-row__facts">
           <p className="row__note row__notes">
-            <time dateTime={created_at}>
-              {formatShortDate(created_at, new Date())}, {formatTimeOfDay(new Date(created_at))}
-            </time>{' '}
+            <time dateTime={created_at}>{formatShortDate(created_at, new Date())}</time>{' '}
+            <span>{formatTimeOfDay(new Date(created_at))}</span>{' '}
             <span>
               <span className="visually-hidden">Reference ending in </span>
               {reference.slice(-8)}

@@ -40,7 +40,8 @@ test('a failed top-up says that nothing was added', async () => {
 
 test('a row says the day and the time', async () => {
   openHistory({ 'get-wallet-transactions': page([topUp({ created_at: new Date().toISOString() })]) });
-  expect(await screen.findByText(/^Today, \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText('Today')).toBeVisible();
+  expect(screen.getByText(/^\d\d:\d\d$/)).toBeVisible();
 });
 
 test('only top-ups are requested, no other ledger entries', async () => {
