@@ -82,11 +82,17 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
       };
     },
 
-    toActivate: async (limit) =>
-      waitingOf(
-        (await head(toActivatePartition, limit)).map((item) => toActivateOf(sortOf(item)).since),
+    async toActivate(limit) {
+      const entries = await head(toActivatePartition, limit);
+      const needed = entries
+        .map((item) => toActivateOf(sortOf(item)))
+        .filter(({ isUnneeded }) => !isUnneeded);
+      const counted = waitingOf(
+        needed.map(({ since }) => since),
         limit,
-      ),
+      );
+      return { ...counted, isMore: counted.isMore || (entries.length > limit && counted.count > 0) };
+    },
 
     batches: async (limit) => waitingOf((await head(openBatchesPartition, limit)).map(dueOf), limit),
   };

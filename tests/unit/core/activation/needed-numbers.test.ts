@@ -1,3 +1,4 @@
+import { healthLists } from '../../../../lambdas/adapters/dynamodb/health/health-lists';
 import { endedHolds } from '../../../../lambdas/adapters/dynamodb/orders/ended-holds';
 import { statisticsStore } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { openNumbers } from '../../../../lambdas/core/attention/open-numbers';
@@ -22,6 +23,8 @@ async function open() {
     follow: () => followNeed(shop.ports, named),
     count: async () => (await openNumbers(shop.ports))?.count ?? 0,
     listed: () => listNumbers(shop.ports),
+    /** As Checks counts them. */
+    inChecks: () => healthLists(shop.table).toActivate(10),
   };
 }
 
@@ -50,11 +53,13 @@ test('a number in a batch stays there, says that no order waits for it, and does
   await shop.cancel(orderNumber);
   await shop.follow();
   expect(await shop.count()).toBe(0);
+  expect(await shop.inChecks()).toEqual({ count: 0, isMore: false, oldestAt: null });
   expect((await shop.listed()).batches).toMatchObject([{ id: batchId, count: 1, unneeded: 1 }]);
   expect((await shop.take(batchId)).numbers).toHaveLength(1);
   await shop.buy();
   expect((await shop.listed()).batches).toMatchObject([{ id: batchId, count: 1, unneeded: 0 }]);
   expect(await shop.count()).toBe(1);
+  expect(await shop.inChecks()).toMatchObject({ count: 1 });
   expect(await shop.markBatch('activated', batchId)).toMatchObject({ numbers: 1, orders: 1 });
 });
 
