@@ -28,7 +28,7 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
     <Panel
       id={`supplier-${supplier}`}
       title={name}
-      aside={share && <Tag {...(share.isMain && { tone: 'success' })}>{share.tag}</Tag>}
+      aside={share && <Tag tone={share.isMain ? 'success' : 'info'}>{share.tag}</Tag>}
       className="stack stack--tight"
     >
       {!isOnly && (

@@ -102,7 +102,7 @@ function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
     <Panel
       id={`supplier-${id}`}
       title={name}
-      aside={<Tag {...(share?.isMain && { tone: 'success' })}>{share?.tag ?? (on ? 'On' : 'Off')}</Tag>}
+      aside={<Tag tone={share?.isMain ? 'success' : 'info'}>{share?.tag ?? (on ? 'On' : 'Off')}</Tag>}
       className="stack stack--tight added-supplier"
     >
       <p className="subtle">
