@@ -88,7 +88,7 @@ test('an owner gives a person a staff role and reads what it allows, and another
   await dialog().getByText(staffRoleWords.support).waitFor();
   await expectAccessible(page);
   const answer = page.waitForResponse(pathOf('admin-update-user'));
-  await press('Save Changes', dialog());
+  await press('Ask for approval', dialog());
   const { approval } = await (await answer).json();
   const { body } = await approveAs(shop, await shop.person({ role: 'admin' }), approval.id);
   expect(body).toMatchObject({ success: true });

@@ -116,9 +116,18 @@ test('a user’s name, email, phone, balance and role can be edited, and a refus
   await change('Phone Number', '0205556667');
   await change('Balance (₵)', '7.25');
   expect(within(dialog).getByText('A customer. Admin is for whoever works for the shop.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Save Changes' })).toBeEnabled();
   await userEvent.selectOptions(within(dialog).getByLabelText('Role'), 'Admin');
-  await userEvent.selectOptions(await within(dialog).findByLabelText('Staff role'), 'support');
-  const save = within(dialog).getByRole('button', { name: 'Save Changes' });
+  const role = await within(dialog).findByLabelText('Staff role');
+  // No role is chosen for them, least of all the one that may do everything.
+  expect(role).toHaveValue('');
+  const save = within(dialog).getByRole('button', { name: 'Ask for approval' });
+  await userEvent.click(save);
+  expect(await within(dialog).findByText('Choose a staff role')).toBeVisible();
+  await userEvent.selectOptions(role, 'support');
+  expect(
+    within(dialog).getByText('A colleague has to approve this. Until then nothing changes.'),
+  ).toBeVisible();
   await userEvent.click(save);
   await expectShown('users: updating failed', {}, await toasts());
   expect(await within(dialog).findByText(error.message)).toBeVisible();

@@ -15,7 +15,8 @@ export function formValues({ name, email, phone, balance, role, staff_role }: Ac
     phone,
     balance: plainCedis(balance),
     role: role as string,
-    staffRole: (staff_role ?? 'owner') as string,
+    // Nobody becomes staff with a role that wasn’t chosen.
+    staffRole: (staff_role ?? (role === 'admin' ? 'owner' : '')) as string,
   };
 }
 
@@ -29,6 +30,10 @@ export function seenOf(
     Object.entries(all).filter(([field]) => updates[field as keyof Updates] !== undefined),
   );
 }
+
+/** Whether another person has to approve it: a change of staff access, or of a member of staff's address. */
+export const asksForApproval = ({ role }: Account, { role: to, staff_role, email }: Updates): boolean =>
+  to !== undefined || staff_role !== undefined || (role === 'admin' && email !== undefined);
 
 /** Returns the fields whose form values differ from the account's. */
 export function accountChanges(account: Account, values: ReturnType<typeof formValues>): Updates {

@@ -42,8 +42,13 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
     onClose,
   });
   const { values, field } = form;
+  const role = toStaffRole(values.staffRole);
   return (
-    <ActionDialog title="Add User" form={form} submit={['Add User', 'Adding User...']}>
+    <ActionDialog
+      title="Add User"
+      form={form}
+      submit={role ? ['Ask for approval', 'Asking...'] : ['Add User', 'Adding User...']}
+    >
       <AccountFields field={field} />
       <PasswordField
         autoComplete="new-password"
@@ -64,6 +69,11 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       )}
       {may('staff.manage') && (
         <StaffRoleField none="None: a customer" {...field('staffRole', 'Staff role')} />
+      )}
+      {role && (
+        <p className="subtle">
+          The account is made at once, as a customer’s. A colleague has to approve the staff role.
+        </p>
       )}
     </ActionDialog>
   );

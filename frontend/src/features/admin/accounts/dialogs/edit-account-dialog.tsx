@@ -11,7 +11,7 @@ import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { useMay } from '../../shared/use-may';
 import type { Account } from '../account';
 import { staffRoleLabels } from '../staff-roles';
-import { accountChanges, formValues, seenOf } from './account-changes';
+import { accountChanges, asksForApproval, formValues, seenOf } from './account-changes';
 import { AccountFields } from './account-fields';
 import { isAmount, parseAmount } from './amounts';
 import { balanceText, OutdatedBalance } from './balance-words';
@@ -52,18 +52,24 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
       return { ...formValues({ ...data.user, balance: opened.balance }), reason: '' };
     },
     wordsOf,
-    check: ({ name, email, balance, role }) => ({
+    check: ({ name, email, balance, role, staffRole }) => ({
       name: name.trim() !== before.name && requireName(name, role === 'admin' ? 'admin' : 'user'),
       email: (email.trim() !== '' || before.email !== null) && requireEmail(email),
       balance: !isAmount(balance) && 'Enter an amount such as 12.50',
+      staffRole: role === 'admin' && staffRole === '' && 'Choose a staff role',
     }),
     texts: { success: 'User updated successfully', failure: 'Failed to update user' },
     onClose,
   });
   const { values, field } = form;
   const difference = isAmount(values.balance) ? sumCedis([parseAmount(values.balance), -balanceSeen]) : 0;
+  const isForApproval = asksForApproval(before, accountChanges(before, values));
   return (
-    <ActionDialog title="Edit User" form={form} submit={['Save Changes', 'Saving...']}>
+    <ActionDialog
+      title="Edit User"
+      form={form}
+      submit={isForApproval ? ['Ask for approval', 'Asking...'] : ['Save Changes', 'Saving...']}
+    >
       <AccountFields field={field} />
       {may('staff.manage') && (
         <Select
@@ -75,7 +81,11 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
         />
       )}
       {may('staff.manage') && values.role === 'admin' && (
-        <StaffRoleField isDisabled={isOwn} {...field('staffRole', 'Staff role')} />
+        <StaffRoleField
+          isDisabled={isOwn}
+          {...(before.role !== 'admin' && { none: 'Choose one' })}
+          {...field('staffRole', 'Staff role')}
+        />
       )}
       {may('money.adjust') && (
         <AmountField
@@ -92,6 +102,9 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
             form.set('balance', plainCedis(account.balance));
           }}
         />
+      )}
+      {isForApproval && (
+        <p className="subtle">A colleague has to approve this. Until then nothing changes.</p>
       )}
       {difference !== 0 && <ReasonField {...field('reason', 'Reason for the new balance (optional)')} />}
     </ActionDialog>
