@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingRequest } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { nextCursor, optionalText, pageInput } from '../fields';
 import { limits } from '../limits';
@@ -13,7 +14,10 @@ export const adminGetUsers = defineContract({
     'All users, newest first. A search finds users by the first letters of names, email addresses and phone numbers, or by a whole order number or payment reference.',
   input: z.strictObject({ ...pageInput(), search: z.optional(optionalText(limits.search)) }),
   /** A page may be shorter than `limit` and still have a next page. */
-  output: z.object({ users: z.array(userView), next_cursor: nextCursor() }),
+  output: z.object({
+    users: z.array(z.extend(userView, { request: waitingRequest() })),
+    next_cursor: nextCursor(),
+  }),
   errors: ['too_many_requests'],
   tags: ['Users'],
 });

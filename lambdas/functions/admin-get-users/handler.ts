@@ -1,10 +1,12 @@
 import { adminGetUsers } from '../../../contracts/accounts/admin-get-users';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
+import { systemClock } from '../../adapters/use';
 import { namedCustomer, namedCustomerAccess } from '../../core/accounts/admin/named-customer';
 import { userView, withMaskedPhone } from '../../core/accounts/admin/user-view';
 import { queryWords } from '../../core/accounts/find-accounts';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
+import { waitingAccess, waitingByTarget } from '../../core/approvals/waiting';
 import { ownerAccess } from '../../core/top-ups/settle-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { numberSearchUses } from '../../runtime/number-search-uses';
@@ -13,22 +15,27 @@ import { onDb, onTable } from '../../runtime/on-table';
 export const handler = signedInFunction(adminGetUsers, {
   uses: {
     ...numberSearchUses,
-    ...onDb(namedCustomerAccess, ownerAccess),
+    ...onDb(namedCustomerAccess, ownerAccess, waitingAccess),
     ...onTable({
       users: accountList,
     }),
   },
   handle: async ({ input, account, ports }) => {
-    const { users } = ports;
+    const { users: list } = ports;
     const { search = '', ...page } = input;
     const sees = seesNumbers(account);
     await allowNumberSearch(ports, account, search);
-    const { find } = sees ? users : findingWholeNumbers(users);
+    const { find } = sees ? list : findingWholeNumbers(list);
     const named = await namedCustomer(ports, search);
     const found = named
       ? { accounts: [named], nextCursor: null }
-      : await (search === '' ? users.newest(page) : find(queryWords(search), page));
+      : await (search === '' ? list.newest(page) : find(queryWords(search), page));
+    const requests = await waitingByTarget(ports.db, systemClock.now());
     const views = found.accounts.map(userView);
-    return { users: sees ? views : views.map(withMaskedPhone), next_cursor: found.nextCursor };
+    const users = (sees ? views : views.map(withMaskedPhone)).map((user) => ({
+      ...user,
+      request: requests.get(user.user_id),
+    }));
+    return { users, next_cursor: found.nextCursor };
   },
 });

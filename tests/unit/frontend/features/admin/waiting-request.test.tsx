@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { AccountsTab } from '../../../../../frontend/src/features/admin/accounts/accounts-tab';
 import { OrderTimeline } from '../../../../../frontend/src/features/admin/orders/status/order-timeline';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
@@ -6,6 +7,11 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, adminPrice, profile } from '../../support/samples';
+
+const user = {
+  ...{ id: 'u1', user_id: 'u1', name: 'Ama Serwaa', email: null, phone: '', balance: 0.3, tier: null },
+  ...{ role: 'user', staff_role: null, is_banned: false, created_at: '2026-01-05T10:00:00.000Z' },
+};
 
 beforeEach(() => {
   fakeApi({
@@ -23,6 +29,20 @@ test('a price with a waiting change shows who asked, and leads to the request', 
     'href',
     '/admin-todo?approval=A1B2C3D4',
   );
+});
+
+test('a user with a waiting change shows it in the list, and who asked before somebody edits it', async () => {
+  const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-users': { body: { users: [{ ...user, request }], next_cursor: null } },
+  });
+  renderScreen(<AccountsTab />, '/admin-users');
+  const to = '/admin-todo?approval=A1B2C3D4';
+  expect(await screen.findByRole('link', { name: /^Needs approval/ })).toHaveAttribute('href', to);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Ama Serwaa' }));
+  expect(await screen.findByText(/^Kofi Mensah asked for a change/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute('href', to);
 });
 
 test('the timeline calls a colleague by name, and says of one who has left only that they have left', async () => {

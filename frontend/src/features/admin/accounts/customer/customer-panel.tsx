@@ -92,7 +92,7 @@ function Details({
   return (
     <>
       {/* Those that the reader's permissions allow. */}
-      <ActionsOnAccount account={user} />
+      <ActionsOnAccount account={{ ...user, request }} />
       {needsDecision.length > 0 && (
         <Panel id="open-items" title="Needs you">
           <ActivityList label="Needs you" activity={needsDecision} of={name} />

@@ -9,6 +9,7 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { useMay } from '../../shared/use-may';
+import { WaitingRequest } from '../../shared/waiting-request';
 import type { Account } from '../account';
 import { staffRoleLabels } from '../staff-roles';
 import { accountChanges, asksForApproval, formValues, seenOf } from './account-changes';
@@ -70,6 +71,7 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
       form={form}
       submit={isForApproval ? ['Ask for approval', 'Asking...'] : ['Save Changes', 'Saving...']}
     >
+      <WaitingRequest request={account.request} of={account.name} />
       <AccountFields field={field} />
       {may('staff.manage') && (
         <Select

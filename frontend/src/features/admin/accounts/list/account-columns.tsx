@@ -11,6 +11,7 @@ import { formatCedis } from '../../../../lib/money';
 import { withToasts } from '../../shared/actions/with-toasts';
 import type { Column } from '../../shared/lists/data-table';
 import { useMay } from '../../shared/use-may';
+import { WaitsForApproval } from '../../shared/waiting-request';
 import { type Account, type AccountAction, nameOf } from '../account';
 import { staffRoleLabels } from '../staff-roles';
 
@@ -75,6 +76,7 @@ function Who({ account, isOwn }: OfAccount) {
         <AccountTags account={account} isOwn={isOwn} />
       </div>
       <p className="row__note">{account.email ?? 'No email'}</p>
+      <WaitsForApproval request={account.request} of={nameOf(account)} />
       <p className="row__note account__since">Member since {formatLongDate(account.created_at)}</p>
     </>
   );
