@@ -42,6 +42,8 @@ test('a setting that somebody else saved meanwhile is shown beside one’s own, 
   expect(values).toHaveTextContent(/theirs14Yours21$/);
   expect(within(asked).getByRole('button', { name: 'Use mine' })).toHaveFocus();
   expect(screen.queryByText('Failed to save settings')).toBeNull();
+  // The choice is between the two values, as in a dialog.
+  expect(screen.getByRole('button', { name: 'Save All' })).toBeDisabled();
 });
 
 test('Use mine saves over the value that was just shown', async () => {

@@ -35,6 +35,7 @@ export function SaveBar(props: SaveBarProps) {
   const [isReviewing, setIsReviewing] = useState(false);
   const { isBusy: isSaving, run } = useTask();
   const count = form ? changedNames(form.draft).length : 0;
+  const isAsked = form !== undefined && form.conflicts.length > 0;
 
   const save = async (seen: SettingsForm['seen']) => {
     if (form && (await update.run({ settings: form.draft, seen }, onLookAgain))) await onSaved();
@@ -73,14 +74,15 @@ export function SaveBar(props: SaveBarProps) {
           <Button
             size="small"
             variation="primary"
-            isDisabled={count === 0 || isSaving}
+            // Beside the two values, the choice is Use mine or Keep theirs.
+            isDisabled={count === 0 || isSaving || isAsked}
             onClick={reviewOrSave}
           >
             {isSaving ? 'Saving...' : 'Save All'}
           </Button>
         )}
       </div>
-      {form && form.conflicts.length > 0 && (
+      {form && isAsked && (
         <TheirSettings
           form={form}
           isBusy={isSaving}
