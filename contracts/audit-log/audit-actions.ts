@@ -43,7 +43,7 @@ export const auditActionWords = {
   'search-number': 'searched for the whole number',
   'stop-key': 'stopped an API key of',
   'switch-off-second-factor': 'switched off the two-step login of',
-  'take-numbers': 'took numbers to activate into',
+  'take-numbers': 'took numbers to activate into the list',
   'test-key': 'tested a key of',
   'top-up-float': 'paid into the balance at',
   'type-bank-balance': 'recorded what is in the bank',

@@ -23,6 +23,11 @@ const records = [
     adminName: 'Esi Boateng',
     approvedByName: 'Kofi Mensah',
   }),
+  record({
+    id: 'marked',
+    ...{ action: 'mark-numbers', targetId: 'numbers', adminName: 'Abena' },
+    after: { numbers: 2, phone_numbers: '055 ••• 0001, 024 ••• 4567' },
+  }),
 ];
 
 /** Returns the ids of the matching records, and the request to the log. */
@@ -55,6 +60,8 @@ test.each([
   ['a reason', { search: 'fraud' }, ['ban']],
   ['the customer’s name', { search: 'Ama' }, ['ban']],
   ['the person who did or approved it', { person: 'kofi' }, ['price', 'approved']],
+  ['a whole number, which the log has masked', { search: '024 123 4567' }, ['marked']],
+  ['another number', { search: '0241234568' }, []],
   ['both', { person: 'Esi', search: 'fraud' }, ['ban']],
 ])('the audit log is searched by %s', async (_, filters, ids) => {
   expect((await found(filters)).ids).toEqual(ids);

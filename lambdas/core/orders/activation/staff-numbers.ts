@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../../contracts/contract';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { type ActivationResult, mostNumbersAtOnce } from '../../../../contracts/orders/activation-words';
 import type { adminGetNumbers } from '../../../../contracts/orders/admin-get-numbers';
+import { maskedNumber } from '../../accounts/masked-numbers';
 import { staysStaff } from '../../accounts/writers';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
@@ -181,6 +182,7 @@ export async function markNumbers(
 ): Promise<Marked> {
   const phoneNumbers = [...new Set(request.batchId === null ? request.phoneNumbers : [])];
   const { requestId, result, batchId, supplier } = request;
+  const all = batchId === null ? phoneNumbers : await inBatch(ports, batchId);
   const at = await onRecord(ports, admin, {
     ...{
       action: 'mark-numbers',
@@ -190,12 +192,12 @@ export async function markNumbers(
     ...{ targetId: batchId ?? 'numbers' },
     after: {
       result,
-      ...(batchId === null && { numbers: phoneNumbers.length }),
+      numbers: all.length,
+      // Masked, since the record is kept for good.
+      ...(all.length > 0 && { phone_numbers: all.map(maskedNumber).join(', ') }),
       ...(supplier !== null && { supplier }),
     },
   });
-  const ofBatch = request.batchId === null ? [] : await inBatch(ports, request.batchId);
-  const all = [...new Set([...phoneNumbers, ...ofBatch])];
   const outcomes = await mapConcurrently(all, atOnce, (phoneNumber) =>
     markOne(ports, phoneNumber, request, at),
   );
@@ -210,10 +212,8 @@ export async function markNumbers(
 
 async function inBatch({ db }: MarkPorts, batchId: string): Promise<string[]> {
   const listed = await numbersToActivate(db, mostListed);
-  return listed
-    .filter(({ batch }) => batch?.id === batchId)
-    .map(({ phoneNumber }) => phoneNumber)
-    .slice(0, mostNumbersAtOnce);
+  const numbers = listed.filter(({ batch }) => batch?.id === batchId).map(({ phoneNumber }) => phoneNumber);
+  return [...new Set(numbers)].slice(0, mostNumbersAtOnce);
 }
 
 async function markOne(

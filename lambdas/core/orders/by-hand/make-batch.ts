@@ -142,7 +142,7 @@ const recordOf = (batch: Batch, at: Date): AuditRecord => ({
     most: batch.most,
     summed: batch.template.summed,
     columns: batch.template.columns.map(({ title }) => title).join(', '),
-    numbers: batch.template.numbers,
+    numbers_begin: batch.template.numbers,
     sizes: batch.template.sizes,
   },
   reason: null,

@@ -1,3 +1,4 @@
+import { maskedNumber } from '../../../../lambdas/core/accounts/masked-numbers';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { numbersToActivate } from '../../../../lambdas/core/orders/activation/staff-numbers';
 import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
@@ -130,7 +131,7 @@ describe('a number that waits at two suppliers', () => {
     });
     expect(await shop.held()).toEqual(['hubnet', 'goes on']);
     const record = await shop.ports.db.get(auditRow, { id: 'MARK-NUMBERS#admin#marked' });
-    expect(record?.after).toEqual({ result: 'activated', numbers: 1, supplier: 'primary' });
+    expect(record?.after).toMatchObject({ result: 'activated', numbers: 1, supplier: 'primary' });
     // The same request for another supplier is another request.
     const other = shop.mark('activated', [phoneNumber], 'marked', 'hubnet');
     await expect(other).rejects.toMatchObject({ code: 'request_id_reused' });
@@ -230,4 +231,20 @@ test('a number that its supplier can deliver to leaves the list', async () => {
   shop.answers.set('hubnet', () => 'yes');
   await shop.sweep(orderNumber, hours + 1);
   expect(await numbersToActivate(shop.ports.db, 10)).toEqual([]);
+});
+
+test('the record of marked numbers names them, masked, those of a list too', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  await shop.mark('activated', [phoneNumber], 'by-number');
+  const named = await shop.ports.db.get(auditRow, { id: `MARK-NUMBERS#${admin.adminId}#by-number` });
+  const after = { result: 'activated', numbers: 1, phone_numbers: maskedNumber(phoneNumber) };
+  expect(named).toMatchObject({ targetId: 'numbers', after });
+  expect(JSON.stringify(named?.after)).not.toContain(phoneNumber);
+  const next = await openHeldShop();
+  await next.buy();
+  const { batchId } = await next.take();
+  await next.markBatch('activated', batchId, 'by-list');
+  const listed = await next.ports.db.get(auditRow, { id: `MARK-NUMBERS#${admin.adminId}#by-list` });
+  expect(listed).toMatchObject({ targetId: batchId, after });
 });

@@ -73,9 +73,9 @@ export async function openHeldShop(chosen: Partial<Settings> = oneSupplier) {
       id = requestId(),
       supplier: string | null = null,
     ) => markNumbers(ports, admin, { requestId: id, result, supplier, batchId: null, phoneNumbers }),
-    markBatch: (result: 'activated' | 'rejected', batchId: string) =>
+    markBatch: (result: 'activated' | 'rejected', batchId: string, id = requestId()) =>
       markNumbers(ports, admin, {
-        ...{ requestId: requestId(), result, supplier: null },
+        ...{ requestId: id, result, supplier: null },
         ...{ batchId, phoneNumbers: [] },
       }),
     take: (batchId: string | null = null, id = requestId()) =>

@@ -24,6 +24,7 @@ export function actionText(record: AuditRecord): string {
   const words = auditActionWords[action];
   if (saysAll.has(action)) return words;
   if (action.endsWith('approval')) return `${words} ${target_name ?? askedName(record)}`;
+  if (action === 'mark-numbers') return markedText(record);
   if (action === 'bulk-update-orders') return `${words} ${ordersName(record)}`;
   if (namesItsTarget.has(action)) return `${words} ${target_id}`;
   if (action.endsWith('network')) return `${words} ${networkOf(target_id).label}`;
@@ -46,6 +47,15 @@ function ordersName({ before, after }: AuditRecord): string {
   const listed = typeof before.orders === 'string' ? before.orders.split(', ').length : undefined;
   const count = after.orders_count ?? listed;
   return typeof count === 'number' ? countOf(count, 'order') : 'orders';
+}
+
+/** `marked 024 ••• 4567 as activated`, `marked 46 numbers of the list A1B2C3D4E5F6 as rejected`. */
+function markedText({ target_id, after }: AuditRecord): string {
+  const { numbers, phone_numbers: named, result } = after;
+  const one = numbers === 1 && typeof named === 'string' ? named : null;
+  const count = typeof numbers === 'number' ? countOf(numbers, 'number') : 'the numbers';
+  const list = target_id === 'numbers' ? '' : ` of the list ${target_id}`;
+  return `marked ${one ?? count}${list} as ${result === 'rejected' ? 'rejected' : 'activated'}`;
 }
 
 function adjustmentText(name: string, amount: Value | undefined): string {
@@ -85,13 +95,14 @@ export interface ChangedField {
   readonly after: string | null;
 }
 
-/** The changed fields, most important first. */
+/** The changed fields, most important first, without those that had no value and have none now. */
 export function changedFields({ before, after }: Pick<AuditRecord, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !inSentence.has(name))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
-    .map((name) => ({ label: labelOf(name), before: textOf(name, before), after: textOf(name, after) }));
+    .map((name) => ({ label: labelOf(name), before: textOf(name, before), after: textOf(name, after) }))
+    .filter(({ before, after }) => ![before, after].every((text) => text === null || text === 'none'));
 }
 
 /** Fields that the sentence already says, and an approval's id, which means nothing to people. */
@@ -131,6 +142,10 @@ const labels: Readonly<Record<string, string>> = {
   route: 'Route',
   prefix_rule: 'Another network’s number',
   codes: 'Suppliers’ codes',
+  phone_numbers: 'Numbers',
+  numbers_begin: 'Numbers begin with',
+  most: 'At most',
+  summed: 'Sizes added up',
   known_codes: 'Codes that suppliers know',
 };
 

@@ -30,6 +30,7 @@ export const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
   'resolve-attention',
   'resume-sales',
   'search-number',
+  'take-numbers',
   'test-key',
   'top-up-float',
   'unassign-attention',

@@ -42,6 +42,29 @@ test.each<[Partial<AuditRecord>, string]>([
   ],
   [{ action: 'adjust-balance', after: { amount: 5 } }, 'added ₵5.00 to the balance of Ama'],
   [{ action: 'adjust-balance', after: { amount: -5 } }, 'deducted ₵5.00 from Ama'],
+  [
+    {
+      ...{ action: 'mark-numbers', target_id: 'numbers', target_name: null },
+      after: { result: 'activated', numbers: 1, phone_numbers: '024 ••• 4567' },
+    },
+    'marked 024 ••• 4567 as activated',
+  ],
+  [
+    {
+      ...{ action: 'mark-numbers', target_id: 'A1B2C3D4E5F6', target_name: null },
+      after: { result: 'rejected', numbers: 2, phone_numbers: '024 ••• 4567, 024 ••• 9999' },
+    },
+    'marked 2 numbers of the list A1B2C3D4E5F6 as rejected',
+  ],
+  // An older record of a list doesn't say how many there were.
+  [
+    { action: 'mark-numbers', target_id: 'A1B2C3D4E5F6', target_name: null, after: { result: 'activated' } },
+    'marked the numbers of the list A1B2C3D4E5F6 as activated',
+  ],
+  [
+    { action: 'take-numbers', target_id: 'A1B2C3D4E5F6', target_name: null },
+    'took numbers to activate into the list A1B2C3D4E5F6',
+  ],
   [{ action: 'resolve-attention', target_id: 'ORD1', target_name: null }, 'resolved ORD1'],
   [{ action: 'update-order-status', target_id: 'ORD1' }, 'changed the status of order ORD1'],
   [
