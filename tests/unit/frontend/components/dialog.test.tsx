@@ -144,9 +144,20 @@ describe('after a button has closed it', () => {
     expect(isOpen('First')).toBe(true);
   });
 
-  test('after half a second the same place works', () => {
+  test('a tap in the same place of another dialog works', () => {
     closed();
-    jest.advanceTimersByTime(501);
+    tap('Open', { clientX: 160, clientY: 60 });
+    const inside = screen.getByRole('dialog').querySelector('button') as HTMLElement;
+    const isDone = fireEvent(
+      inside,
+      new MouseEvent('mousedown', { ...here, detail: 1, bubbles: true, cancelable: true }),
+    );
+    expect(isDone).toBe(true);
+  });
+
+  test('after a third of a second the same place works', () => {
+    closed();
+    jest.advanceTimersByTime(351);
     tap('Open', here);
     expect(isOpen('First')).toBe(true);
   });
