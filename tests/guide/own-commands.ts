@@ -1,4 +1,4 @@
-/** A command of ours, or of a tool on the operator's machine. */
+/** A command of this project, or of a tool on the operator's machine. */
 export type OwnRow = {
   /** How the command begins. */
   readonly command: string;

@@ -21,10 +21,7 @@ export const runningBulksPartition = 'OPEN#BULK';
  */
 export type BulkStatus = 'running' | 'done' | 'stopped' | 'closed';
 
-/**
- * Why the shop stopped it, where its customer is told more than that it did:
- * - `key_stopped`: the key that began it was stopped.
- */
+/** Why the shop ended it, if its customer is told the reason. `key_stopped`: the key that began it was stopped. */
 export type BulkWhy = 'key_stopped';
 
 /**

@@ -19,7 +19,7 @@ export interface RunPorts extends Omit<BuyPorts, 'db'> {
   readonly db: Db<typeof runBulkAccess> & Db<typeof buyAccess> & Db<typeof endBulkAccess>;
 }
 
-/** The keys of the shop and of the sandbox: all of them are the shop's rows. */
+/** Test keys are read here, too: their rows are the shop's, not the sandbox's. */
 export const keysOfListsAccess = access({ get: [apiKeyRow] });
 export type KeysOfLists = Db<typeof keysOfListsAccess>;
 
@@ -124,7 +124,7 @@ export async function buyFirstRows(
 const isIdle = ({ movedAt }: Bulk, { clock }: RunPorts): boolean =>
   clock.now().getTime() - movedAt.getTime() > mostIdleMs;
 
-/** Whether the key that began the bulk was stopped. A former text of a key that was replaced, or the key's own end, stops nothing. */
+/** Whether the key that began the bulk was stopped. A key that was replaced or has run out stops none of its lists. */
 async function isKeyStopped({ userId, keyId }: Bulk, keys: KeysOfLists | undefined): Promise<boolean> {
   if (keyId === null || keys === undefined) return false;
   const found = await keys.get(apiKeyRow, { userId, id: keyId });

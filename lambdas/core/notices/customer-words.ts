@@ -96,7 +96,7 @@ const toldBy = (
 ): string =>
   reasonOf(notice) + withFacts(insteadOf(event, notice)?.words ?? wordsOf(texts, event), said(notice));
 
-/** The sentence before the event's words, whoever wrote those; empty if none is needed. */
+/** A sentence to put before the event's words, ours or staff's. Empty: none. */
 const reasonOf = ({ facts }: Pick<Notice, 'facts'>): string =>
   facts.why === 'key_stopped' ? 'The key that began your list was stopped. ' : '';
 

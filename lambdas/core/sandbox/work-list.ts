@@ -11,7 +11,7 @@ const sweptMs = 30 * minuteMs;
 export const putOnWorkListAccess = access({ writes: [[sandboxWorkRow]] });
 
 interface PutPorts {
-  /** A sandbox's; that of any account, or of none, will do. */
+  /** Of any account's sandbox, or of none: the list is one for all. */
   readonly db: Db<typeof putOnWorkListAccess>;
   readonly clock: Pick<Clock, 'now'>;
 }

@@ -9,8 +9,8 @@ type Ports = Parameters<typeof recordChanges>[0] &
   Parameters<typeof followNeed>[0];
 
 /**
- * Counts changes, then follows what else they say: what suppliers owe, and which numbers orders have ceased to wait for. Counting comes
- * first, and what can't be followed keeps nothing else from it.
+ * Counts changes, then follows what else they say: what suppliers owe, and which numbers orders have ceased to wait for. It counts
+ * first, and a change that can't be followed doesn't keep it from following the others.
  * @returns how many were counted
  * @throws what failed, once all has been tried: the same changes may be given again
  */

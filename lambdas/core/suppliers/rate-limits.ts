@@ -110,7 +110,7 @@ export const forNewAccounts = (limit: RateLimit): RateLimit => ({
   isForNew: true,
 });
 
-/** How long a permit has to be free before nobody else is thought to buy. */
+/** After so long without a call by anybody else, a bulk buy counts as alone. */
 const quietMs = 15 * minuteMs;
 
 /**

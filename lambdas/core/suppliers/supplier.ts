@@ -66,7 +66,7 @@ export type PlaceOutcome =
 export type StatusOutcome =
   | ({ readonly kind: 'accepted' | 'delivered' | 'failed' } & Taken)
   | { readonly kind: 'not_found' }
-  /** Asked under another key than the order was sent with, it doesn't know it, or answers about an earlier sending. That says nothing. */
+  /** It was asked under another key than the order was sent with, and doesn't know it or answers about an earlier sending. Neither proves anything. */
   | { readonly kind: 'other_key' }
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };

@@ -114,7 +114,7 @@ const tellAll = (event: ShopEvent, now: Date): Message => ({
 
 type EndpointsOf = ReadonlyMap<string, readonly Endpoint[]>;
 
-/** Returns the entries of those whose endpoints want such an event. */
+/** Returns the entries of customers who have an endpoint for such an event. */
 const heardOf = (
   type: WebhookEventType,
   entries: WebhookNews['entries'],
@@ -132,7 +132,7 @@ async function credits(
   const events: WebhookEvent[] = [];
   for (const { entry, ...seen } of heardOf('topup.credited', topUps, endpointsOf)) {
     const { userId, seq } = entry;
-    // It was written with the top-up, and the stream may tell it later.
+    // It is written together with the top-up, but may come later in the stream.
     const [next] = mayPayDebt(entry)
       ? await ofMode(ports, { mode: seen.mode, userId }).news.entriesBefore({ userId, seq: seq + 2 }, 1)
       : [];

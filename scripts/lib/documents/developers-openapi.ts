@@ -174,7 +174,7 @@ const limitHeaders = {
 };
 const replayedHeader = {
   description:
-    '`true` if this key was used before: the answer is what its request has led to by now. Otherwise absent',
+    '`true` if this idempotency key was used before: the answer shows the present state of what its first request made. Otherwise absent',
   schema: { type: 'string' },
 };
 

@@ -54,17 +54,16 @@ function useTellEnd(
   onCredited: (cedis: number) => void,
 ): void {
   const shown = useRef<readonly string[]>([]);
-  const tell = useEffectEvent(() => {
-    const ended = topUps.filter(
+  const tell = useEffectEvent((latest: readonly TopUp[], now: string) => {
+    const ended = latest.filter(
       ({ reference, status }) => status !== 'pending' && shown.current.includes(reference),
     );
-    shown.current = started.map(({ reference }) => reference);
+    shown.current = now.split(',');
     const credited = ended.filter(({ status }) => status === 'completed');
     if (credited.length > 0) {
       onCredited(announceCredits(credited.map(({ amount, debt_paid }) => ({ amount, paid: debt_paid }))));
     } else if (ended.length > 0) toast.error('Payment failed', notConfirmed);
   });
   const key = started.map(({ reference }) => reference).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of these can end one
-  useEffect(() => tell(), [topUps, key]);
+  useEffect(() => tell(topUps, key), [topUps, key]);
 }

@@ -85,7 +85,7 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
   const decision = (current: Account, at: Date) => decide(current, update, { id, at });
   const { guard } = ports;
   const change = { ...accountChange(ports, userId, decision), guard };
-  // A guard doesn't stop what would change nothing, so the provider is left alone here.
+  // The guard of a preview stops at the first change. Where there is none, it must not go on to the provider.
   if (guard.kind === 'preview') return commit(ports, change);
   if (role === undefined) return changeBoth(ports, update, { id, decision });
   // Refuse, or ask for a second person, before a right is given.

@@ -31,7 +31,7 @@ export interface Action<C extends Contract<ApprovalAction>, Ports extends object
   finish?(ports: Omit<Ports, 'guard'>, request: ActionRequest<C>): Promise<string | null>;
   /** The result that the second person reads, or why nothing was done. */
   told(result: Result): string;
-  /** Where it changes nothing: whether that is because all is as was asked for. Absent: always. */
+  /** For a change that changed nothing: whether it had been made before. Absent: it always had. */
   isDone?(result: Result): boolean;
 }
 

@@ -126,7 +126,7 @@ const listHeld = (
     },
   );
 
-/** Lists the number of a held order that isn't listed, as after another order's end at the moment of its hold. */
+/** Lists a held order's number again, which the end of another order's hold may have taken out of the list at that moment. */
 async function listAgain(ports: PurchasePorts, order: HeldOrder): Promise<void> {
   const { supplier } = order.waitsFor;
   await listHeld(ports, order, supplier);

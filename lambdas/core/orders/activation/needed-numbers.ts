@@ -26,9 +26,9 @@ export function heldNumberOf(order: Pick<Order, 'phoneNumber' | 'waitsFor'>): He
 }
 
 /**
- * After the end of a hold: takes the number out of the list if no order waits for it any more. A hold lists its number, is written, and reads
- * the number again. This unlists it, and reads the orders again. So of the two at the same moment, at least one sees the other, and the
- * number is listed. Safe to repeat.
+ * After the end of a hold: takes the number out of the list if no order waits for it any more. Another order may be held at the same
+ * moment: that lists the number, is written, and then reads the number again, while this takes it out and then reads the orders again. So
+ * at least one of the two sees the other, and the number is listed. Safe to repeat.
  * @throws AppError unavailable
  */
 export async function followNeed(ports: NeedPorts, number: HeldNumber): Promise<void> {

@@ -221,7 +221,7 @@ export function unneededFrom(number: SupplierNumber, at: Date): SupplierNumber |
   return changed(number, number, number.state === 'new' ? { state: null } : { isUnneeded: true }, at);
 }
 
-/** One of the orders that were held for it is held after all. Null: it is needed, or its activation has ended. */
+/** An order waits for it after all. Null: it is listed already, or its activation has ended. */
 export function neededFrom(number: SupplierNumber, at: Date): SupplierNumber | null {
   if (number.isUnneeded) return changed(number, number, { isUnneeded: false }, at);
   return number.state === null ? changed(number, number, { state: 'new' }, at) : null;

@@ -50,7 +50,7 @@ async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<
 }
 
 /**
- * Submits a waiting order, or only asks about it, as while it is paused and a supplier may have it. Without a permit its line is held, so
+ * Submits a waiting order. It is only asked about if a supplier may have it while it is paused, or after that supplier's key was changed. Without a permit its line is held, so
  * that no newer order passes it.
  */
 async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<'asked' | null> {

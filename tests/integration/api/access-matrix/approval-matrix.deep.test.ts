@@ -43,7 +43,7 @@ function outcomeOf({ action, caller, whose, decision }: Omit<Cell, 'outcome'>): 
   if (whose === 'own') return 'forbidden';
   if (decision === 'refuse') return 'refused';
   if (!has(caller, approvalPermissions[action])) return 'forbidden';
-  // Of many orders, the approver's own are left unchanged.
+  // When many orders are changed, the approver's own are left as they are.
   const isAbout = whose === "another's, about themself" && action !== 'admin-bulk-update-orders';
   return isAbout ? 'forbidden' : 'approved';
 }

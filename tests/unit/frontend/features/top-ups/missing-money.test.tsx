@@ -1,37 +1,15 @@
 import { act, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
 import { dropIntention, keepIntention } from '../../../../../frontend/src/lib/purchase-intention';
-import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
-import { fakePopup, pending, topUp, topUpApi } from './support';
+import { eachOnItsOwn, openTopUps, pending, topUp } from './support';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  jest.useFakeTimers({ advanceTimers: true });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
-interface Options {
-  readonly api: Parameters<typeof topUpApi>[0];
-  readonly path: string;
-}
-
-function openScreen({ api: changes, path }: Options) {
-  const api = topUpApi(changes);
-  renderScreen(<TopUpScreen loadPay={fakePopup().loadPay} />, path);
-  return { api, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
-}
+eachOnItsOwn();
 
 const amount = () => screen.getByRole('spinbutton', { name: /^Amount/ });
 const submit = () => screen.getByRole('button', { name: /^(Pay|Enter Amount|Processing)/ });
 
 test('the note on channels says what Paystack offers in Ghana, mobile money first', () => {
-  openScreen({ api: undefined, path: '/topup' });
+  openTopUps({ api: undefined, path: '/topup' });
   expect(
     screen.getByText('Secure payment via Paystack: mobile money, card, bank transfer or USSD'),
   ).toBeVisible();
@@ -52,7 +30,7 @@ describe('for a purchase that the wallet was short for', () => {
   afterEach(dropIntention);
 
   test('the missing amount is filled in, the purchase is named, and the credit leads back to it', async () => {
-    const { api, user } = openScreen({ api: short, path: '/topup?amount=6' });
+    const { api, user } = openTopUps({ api: short, path: '/topup?amount=6' });
     expect(amount()).toHaveValue(6);
     expect(await screen.findByText(/^For 1GB to 024 123 4567, ₵5\.00\./)).toBeVisible();
     await user.click(submit());
@@ -61,7 +39,7 @@ describe('for a purchase that the wallet was short for', () => {
   });
 
   test('the page waits for an unconfirmed payment, and then leads back', async () => {
-    const { api, user } = openScreen({
+    const { api, user } = openTopUps({
       api: { ...short, 'verify-paystack-payment': pending },
       path: '/topup?amount=6',
     });
@@ -76,7 +54,7 @@ describe('for a purchase that the wallet was short for', () => {
   });
 
   test.each(['4', '-1', '1e9', 'abc', ''])('an amount of %j in the address fills in nothing', (typed) => {
-    openScreen({ api: short, path: `/topup?amount=${typed}` });
+    openTopUps({ api: short, path: `/topup?amount=${typed}` });
     expect(amount()).toHaveValue(null);
   });
 });

@@ -1,31 +1,20 @@
 import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
 import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
 import { formatTimeOfDay } from '../../../../../frontend/src/lib/dates';
 import type { Answer } from '../../support/fake-api';
-import { renderScreen } from '../../support/render-screen';
 import {
   completed,
+  eachOnItsOwn,
   failed,
-  fakePopup,
+  openTopUps,
   outage,
   pending,
   reference,
   started,
   topUp,
-  topUpApi,
 } from './support';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  jest.useFakeTimers({ advanceTimers: true });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+eachOnItsOwn();
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 /** A pending payment whose reference ends with its name. */
@@ -42,23 +31,15 @@ const begun = (name: string, amount: number, minutes: number, change: Partial<To
 };
 const page = (...transactions: readonly TopUp[]): Answer => ({ body: { transactions, next_cursor: null } });
 
-interface Options {
+interface Options extends NonNullable<Parameters<typeof openTopUps>[0]> {
   readonly history: Answer;
-  readonly api?: Parameters<typeof topUpApi>[0];
-  readonly popup?: Parameters<typeof fakePopup>[0];
 }
 
-function openScreen({ history, api: changes, popup: end }: Options) {
-  const api = topUpApi({
-    'get-wallet-transactions': history,
-    'verify-paystack-payment': pending,
-    ...changes,
+const openScreen = ({ history, api, popup }: Options) =>
+  openTopUps({
+    api: { 'get-wallet-transactions': history, 'verify-paystack-payment': pending, ...api },
+    popup,
   });
-  const popup = fakePopup(end);
-  const view = renderScreen(<TopUpScreen loadPay={popup.loadPay} />, '/topup');
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  return { api, popup, view, user };
-}
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const notice = (name: string | RegExp) => screen.findByRole('region', { name });

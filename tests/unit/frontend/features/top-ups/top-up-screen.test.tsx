@@ -7,8 +7,9 @@ import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 import {
   completed,
+  eachOnItsOwn,
   failed,
-  fakePopup,
+  openTopUps,
   outage,
   pending,
   reference,
@@ -22,36 +23,14 @@ import {
 const elsewhere: typeof topUp = (changes) =>
   topUp({ id: 'TOPUP#T0MJELSEWHERE', reference: 'T0MJELSEWHERE', ...changes });
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  sessionStorage.clear();
-  jest.useFakeTimers({ advanceTimers: true });
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  logged.mockRestore();
-});
-
-interface Options {
-  readonly api?: Parameters<typeof topUpApi>[0];
-  readonly popup?: Parameters<typeof fakePopup>[0];
-}
-
-function openScreen({ api: changes, popup: end }: Options = {}) {
-  const api = topUpApi(changes);
-  const popup = fakePopup(end);
-  const view = renderScreen(<TopUpScreen loadPay={popup.loadPay} />, '/topup');
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  return { api, popup, view, user };
-}
+eachOnItsOwn();
 
 const amount = () => screen.getByRole('spinbutton', { name: /^Amount/ });
 const submitName = /^(Pay|Enter Amount|Processing)/;
 const submit = () => screen.getByRole('button', { name: submitName });
 
-async function payTwentyCedis(options: Options = {}) {
-  const opened = openScreen(options);
+async function payTwentyCedis(options: Parameters<typeof openTopUps>[0] = {}) {
+  const opened = openTopUps(options);
   await opened.user.click(screen.getByRole('button', { name: '₵20' }));
   await opened.user.click(submit());
   return opened;
@@ -59,7 +38,7 @@ async function payTwentyCedis(options: Options = {}) {
 
 describe('the amount', () => {
   test.each([5, 10, 20, 50, 100, 200])('₵%d is chosen by one tap', async (cedis) => {
-    const { user } = openScreen();
+    const { user } = openTopUps();
     const button = screen.getByRole('button', { name: `₵${cedis}` });
     await user.click(button);
     expect(amount()).toHaveValue(cedis);
@@ -67,7 +46,7 @@ describe('the amount', () => {
   });
 
   test('an amount that is too small says why beside the button, before it is pressed', async () => {
-    const { user } = openScreen();
+    const { user } = openTopUps();
     await user.type(amount(), '3');
     expect(screen.getByText('Enter at least ₵5')).toBeVisible();
     expect(submit()).toBeDisabled();
@@ -77,7 +56,7 @@ describe('the amount', () => {
     ['4', 'Enter at least ₵5'],
     ['100001', 'Enter at most ₵100,000'],
   ])('Enter on ₵%s shows why not, without a request', async (text, words) => {
-    const { user, api } = openScreen();
+    const { user, api } = openTopUps();
     await user.type(amount(), `${text}{Enter}`);
     expect(screen.getByText('Invalid amount')).toBeVisible();
     expect(screen.getAllByText(words)).toHaveLength(2);
@@ -127,7 +106,7 @@ describe('a payment', () => {
   });
 
   test('starts once after two taps, and nothing can be changed while it runs', async () => {
-    const { user, api, popup } = openScreen({ popup: 'never' });
+    const { user, api, popup } = openTopUps({ popup: 'never' });
     await user.type(amount(), '20');
     // Before the button is drawn as disabled.
     act(() => {
@@ -154,7 +133,7 @@ describe('a payment', () => {
 
   test('of a customer in debt says beforehand how much goes to the debt, and afterwards that it did', async () => {
     const body = { status: 'completed', amount_credited: 20, debt_paid: 20, debt_left: 5 } as const;
-    const { user } = openScreen({
+    const { user } = openTopUps({
       api: {
         'get-profile': { body: { profile: profile({ balance: 0, debt: 25 }) } },
         'verify-paystack-payment': { body },
@@ -271,7 +250,7 @@ describe('a payment that is not confirmed yet', () => {
     const first = await waits('transfer-pending');
     await heading('transfer');
     first.view.unmount();
-    const { user } = openScreen({ api: { 'get-wallet-transactions': history('pending') } });
+    const { user } = openTopUps({ api: { 'get-wallet-transactions': history('pending') } });
     await heading('transfer');
     await user.click(screen.getByRole('button', { name: 'Make another top-up' }));
     expect(submit()).toHaveTextContent('Enter Amount');
@@ -283,7 +262,7 @@ describe('a payment that is not confirmed yet', () => {
       const created_at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
       return { body: { transactions: [elsewhere({ status, created_at })], next_cursor: null } };
     };
-    const opened = (answer: Answer) => openScreen({ api: { 'get-wallet-transactions': answer } });
+    const opened = (answer: Answer) => openTopUps({ api: { 'get-wallet-transactions': answer } });
     const found = /^You started a top-up of ₵20\.00/;
 
     test('is shown above the form, which it doesn’t block, and is credited on the screen', async () => {
@@ -407,7 +386,7 @@ describe('no payment is made', () => {
       await screen.findByText(lost);
       first.view.unmount();
       const transactions = [elsewhere({ status: 'pending', created_at: new Date().toISOString() })];
-      openScreen({ api: { 'get-wallet-transactions': { body: { transactions, next_cursor: null } } } });
+      openTopUps({ api: { 'get-wallet-transactions': { body: { transactions, next_cursor: null } } } });
       expect(await screen.findByRole('heading', { name: /^You started a top-up of/ })).toBeVisible();
       expect(submit()).toHaveTextContent('Enter Amount');
     });

@@ -145,7 +145,7 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
     staysOpen: true,
   });
   const { busy, field, formProps, problem, values } = form;
-  // The messages when the form was opened: a later one of ours with the sent words is this answer.
+  // The messages when the form was opened. One of staff's since then with the same words is this answer.
   const [known] = useState(of.messages.length);
   const isStored =
     problem !== null &&

@@ -1,7 +1,10 @@
+import { userEvent } from '@testing-library/user-event';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
+import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
 import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
 import type { Pay, PaymentOutcome } from '../../../../../frontend/src/lib/paystack/payment';
 import { type Answer, fakeApi, type Received } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
 // jsdom lays nothing out: no screen is wide.
@@ -75,4 +78,32 @@ export function fakePopup(end: PaymentOutcome | Error | 'never' | Promise<Paymen
     return new Promise((resolve) => payment[1].addEventListener('abort', () => resolve('closed')));
   };
   return { payments, loadPay: async () => pay };
+}
+
+/** Gives each test an empty tab and a clock that it moves. Payments that fail on purpose leave nothing in the console. */
+export function eachOnItsOwn(): void {
+  let logged: jest.SpyInstance;
+  beforeEach(() => {
+    sessionStorage.clear();
+    jest.useFakeTimers({ advanceTimers: true });
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    logged.mockRestore();
+  });
+}
+
+interface ScreenOptions {
+  readonly api?: Answers | undefined;
+  readonly popup?: Parameters<typeof fakePopup>[0];
+  readonly path?: string;
+}
+
+/** Opens the Top Up screen. */
+export function openTopUps({ api: changes, popup: end, path = '/topup' }: ScreenOptions = {}) {
+  const api = topUpApi(changes);
+  const popup = fakePopup(end);
+  const view = renderScreen(<TopUpScreen loadPay={popup.loadPay} />, path);
+  return { api, popup, view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 }
