@@ -14,9 +14,6 @@ export const approvalWords: Readonly<Record<ApprovalAction, string>> = {
   'admin-update-user': 'change a user',
 };
 
-/** The words of a request that somebody else closed because all was as it asked for. It is stored as withdrawn. */
-export const doneAlready = 'Done already';
-
 export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
   waiting: 'Waiting',
   approved: 'Approved',
@@ -24,3 +21,6 @@ export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
   withdrawn: 'Withdrawn',
   expired: 'Ended: nobody decided in time',
 };
+
+/** The end of a request that a colleague closed, because the change had been made already. It is stored as withdrawn. */
+export const closedWords = 'Closed';

@@ -10,7 +10,7 @@ export const adminStopKey = defineContract({
   permission: 'users.edit',
   kind: 'mutation',
   summary:
-    'Stops a customer’s API key for good, from the next call on, and ends the bulk buys that it began within a minute.',
+    'Stops a customer’s API key for good, from the next call on, and within a minute ends the bulk buys that it began.',
   input: z.strictObject({
     userId: userId(),
     keyId: keyId(),

@@ -21,7 +21,7 @@ export const verifyPaystackPayment = defineContract({
     debt_left: z.optional(cedis()),
   }),
   errors: ['not_found', 'too_many_requests'],
-  // A page that waits for payments asks about each every few seconds, then less often: five at most, and there may be two pages.
+  // A page asks about up to five payments, every few seconds and then less often. Two pages may be open.
   mostPerMinute: 40,
   tags: ['Profile', 'Transactions'],
   timeoutSeconds: 20,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
-import { approvalStatusWords } from '../../../contracts/approvals/approval-words';
+import { approvalStatusWords, closedWords } from '../../../contracts/approvals/approval-words';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { followReasons } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
@@ -182,7 +182,7 @@ export function endChanges(
     words,
     version: approval.version + 1,
   };
-  const ended = isClosed(next) ? 'Closed' : approvalStatusWords[decision];
+  const ended = isClosed(next) ? closedWords : approvalStatusWords[decision];
   const resolution = words === null ? ended : `${ended}: ${words}`;
   const resolved = followReasons(
     item,

@@ -1,6 +1,5 @@
 import type { ApprovalDecision } from '../../../contracts/approvals/admin-decide-approval';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
-import { doneAlready } from '../../../contracts/approvals/approval-words';
 import type { ErrorCode } from '../../../contracts/errors';
 import type { Accounts } from '../accounts/entities';
 import { staysStaff } from '../accounts/writers';
@@ -22,7 +21,7 @@ import {
 } from './approval';
 import { isAloneNow, type StaffList } from './approvers';
 import { underGuard } from './guard';
-import { preview } from './preview';
+import { previewApproval } from './preview';
 import { type Approval, approvalRow } from './rows';
 import { endOf } from './words';
 
@@ -66,9 +65,10 @@ export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promis
   if (statusAt(approval, ports.clock.now()) !== 'waiting') return decidedBefore(ports, approval, on);
   const { decision } = on;
   if (decision === 'refuse' || decision === 'withdraw') return end(ports, { ...on, decision });
-  const now = await preview(ports, approval);
+  const now = await previewApproval(ports, approval);
   const isDone = now.kind === 'hindered' && now.isDone;
-  if (decision === 'close') return isDone ? end(ports, { ...on, decision, words: doneAlready }) : lookAgain;
+  if (decision === 'close')
+    return isDone ? end(ports, { ...on, decision, words: 'Done already' }) : lookAgain;
   // To carry it out would change no row, but some do more, such as at the sign-in service.
   return isDone ? { success: false, message: now.problem, status: 'waiting' } : approve(ports, approval, on);
 }

@@ -3,7 +3,7 @@ import { type ActionPorts, carryOut } from './actions/actions';
 import { type Previewed, underGuard } from './guard';
 import type { Approval } from './rows';
 
-/** Why a change can't be carried out now. `isDone`: because all is as was asked for. */
+/** Why a change can't be carried out now. `isDone`: because it has been made already. */
 interface Hindered {
   readonly kind: 'hindered';
   readonly problem: string;
@@ -11,7 +11,7 @@ interface Hindered {
 }
 
 /** Its changes on today's rows, or why it can't be carried out. @throws AppError unavailable */
-export async function preview(
+export async function previewApproval(
   ports: Omit<ActionPorts, 'guard'>,
   approval: Approval,
 ): Promise<Previewed | Hindered> {

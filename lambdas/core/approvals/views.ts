@@ -20,7 +20,7 @@ import type { ActionPorts } from './actions/actions';
 import { noSuchApproval, statusAt, suppliersIn } from './approval';
 import { isAloneNow, ownWords, type StaffList, whyNot } from './approvers';
 import { fingerprintOf } from './guard';
-import { preview } from './preview';
+import { previewApproval } from './preview';
 import { type Approval, approvalRow, waitingPartition } from './rows';
 
 type Output = OutputOf<typeof adminGetApprovals>;
@@ -71,7 +71,7 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
   const at = ports.clock.now();
   const isWaiting = statusAt(approval, at) === 'waiting';
   const [found, refusal, target, requester, decider] = await Promise.all([
-    isWaiting ? preview(ports, approval) : null,
+    isWaiting ? previewApproval(ports, approval) : null,
     isWaiting ? whyNotViewer(ports, approval, viewer) : null,
     ports.accounts.get(approval.targetId),
     ports.accounts.get(approval.requestedBy),

@@ -187,7 +187,7 @@ function begun(
     agreedAt: readAt,
     counted,
     id: 'FLOAT-SET#FIRST',
-    text: 'Balance at the first reading',
+    text: 'As first read',
     ...bySystem,
   };
   return agreed(work, first, at);

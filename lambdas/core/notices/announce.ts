@@ -8,8 +8,8 @@ import type { Clock, Ids } from '../runtime-ports';
 import {
   isTopUp,
   mayCross,
-  mayPayDebt,
   mostEntriesBack,
+  nextIfDebt,
   noticeOfLate,
   noticeOfLowBalance,
   noticeOfTopUp,
@@ -84,11 +84,7 @@ export async function announceNews(ports: AnnouncePorts, news: StreamNews): Prom
   const toppedUp: CustomerNotice[] = [];
   for (const { entry, at } of topUps) {
     if (!wanted(entry.userId, 'topped_up')) continue;
-    // It was written with the top-up, and the stream may tell it later.
-    const [next] = mayPayDebt(entry)
-      ? await ports.news.entriesBefore({ userId: entry.userId, seq: entry.seq + 2 }, 1)
-      : [];
-    const notice = noticeOfTopUp(entry, at, next);
+    const notice = noticeOfTopUp(entry, at, await nextIfDebt(ports.news, entry));
     if (notice !== null) toppedUp.push(notice);
   }
   const low: CustomerNotice[] = [];

@@ -115,8 +115,22 @@ export const isTopUp = ({ type, id }: Pick<SeenEntry, 'type' | 'id'>): boolean =
   type === 'credit' && id.startsWith('TOPUP#');
 
 /** The wallet of who owes us is empty: only then a payment of the debt may follow. */
-export const mayPayDebt = ({ amount, balanceAfter }: Pick<SeenEntry, 'amount' | 'balanceAfter'>): boolean =>
+const mayPayDebt = ({ amount, balanceAfter }: Pick<SeenEntry, 'amount' | 'balanceAfter'>): boolean =>
   amount === balanceAfter;
+
+interface ReadsEntries {
+  entriesBefore(entry: Pick<SeenEntry, 'userId' | 'seq'>, limit: number): Promise<readonly SeenEntry[]>;
+}
+
+/**
+ * Reads the entry after a top-up if it may pay a debt out of it. It is written together with the top-up, but may come later in the
+ * stream.
+ */
+export async function nextIfDebt(news: ReadsEntries, entry: SeenEntry): Promise<SeenEntry | undefined> {
+  if (!mayPayDebt(entry)) return undefined;
+  const [next] = await news.entriesBefore({ userId: entry.userId, seq: entry.seq + 2 }, 1);
+  return next;
+}
 
 /** @param next the entry after it, which pays a debt out of it if there was one */
 export function noticeOfTopUp(

@@ -10,7 +10,7 @@ type Ports = Parameters<typeof recordChanges>[0] &
 
 /**
  * Counts changes, then follows what else they say: what suppliers owe, and which numbers orders have ceased to wait for. It counts
- * first, and a change that can't be followed doesn't keep it from following the others.
+ * first, and one failure stops none of the others.
  * @returns how many were counted
  * @throws what failed, once all has been tried: the same changes may be given again
  */

@@ -68,7 +68,7 @@ export async function changeEndpoints(
   const isKnown = ({ endpoints, requests }: Webhooks): boolean => {
     if (isDone({ requests }, request)) return true;
     const added = action === 'add' ? endpoints.find(({ id }) => id === addedId) : undefined;
-    if (added !== undefined && added.asked !== request.content) throw new AppError('request_id_reused');
+    if (added !== undefined && added.content !== request.content) throw new AppError('request_id_reused');
     return added !== undefined;
   };
   let whyNot: Promise<string | null> | null = null;
@@ -100,7 +100,7 @@ export async function changeEndpoints(
       if (wrong !== null) throw new AppError('invalid_request', { userMessage: `url: ${wrong}` });
       const after = decided(
         webhooks,
-        { id, before, update, asked: request.content },
+        { id, before, update, content: request.content },
         { now, newSecret: () => secretOf(ports.secrets.next()) },
       );
       const others = webhooks.endpoints.filter((one) => one.id !== id);
@@ -146,13 +146,13 @@ interface Asked {
   readonly before: Endpoint | null;
   readonly update: Update;
   /** The hash of the update's content. */
-  readonly asked: string;
+  readonly content: string;
 }
 
 /** Returns the changed endpoint; null if it is removed. */
 function decided(
   { endpoints }: Webhooks,
-  { id, before, update, asked }: Asked,
+  { id, before, update, content }: Asked,
   { now, newSecret }: { readonly now: Date; readonly newSecret: () => string },
 ): Endpoint | null {
   const { action, url = '', mode = 'live', types, isOn, endsFormerSecret = false } = update;
@@ -167,7 +167,7 @@ function decided(
       former: null,
       off: null,
       createdAt: now,
-      asked,
+      content,
     };
   }
   if (action === 'remove') return null;

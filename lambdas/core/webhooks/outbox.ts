@@ -7,8 +7,8 @@ import type { NewsReader } from '../notices/announce';
 import {
   isTopUp,
   mayCross,
-  mayPayDebt,
   mostEntriesBack,
+  nextIfDebt,
   noticeOfLowBalance,
   type SeenEntry,
 } from '../notices/customer-events';
@@ -131,12 +131,8 @@ async function credits(
 ): Promise<WebhookEvent[]> {
   const events: WebhookEvent[] = [];
   for (const { entry, ...seen } of heardOf('topup.credited', topUps, endpointsOf)) {
-    const { userId, seq } = entry;
-    // It is written together with the top-up, but may come later in the stream.
-    const [next] = mayPayDebt(entry)
-      ? await ofMode(ports, { mode: seen.mode, userId }).news.entriesBefore({ userId, seq: seq + 2 }, 1)
-      : [];
-    events.push(eventOfTopUp(entry, next, seen));
+    const { news } = ofMode(ports, { mode: seen.mode, userId: entry.userId });
+    events.push(eventOfTopUp(entry, await nextIfDebt(news, entry), seen));
   }
   return events;
 }

@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly off: { readonly why: OffReason; readonly at: Date } | null;
   readonly createdAt: Date;
   /** The hash of what the request that added it asked for. */
-  readonly asked: string;
+  readonly content: string;
 }
 
 /** The index partition of accounts with an endpoint that hears of the shop itself, such as prices. */
@@ -73,7 +73,7 @@ export const webhooksRow = /* @__PURE__ */ row('webhooks', () => ({
           ),
         ),
         createdAt: storedAs('c', millis),
-        asked: storedAs('q', z.string()),
+        content: storedAs('q', z.string()),
       }),
     ),
     /** The latest changes, oldest first. */

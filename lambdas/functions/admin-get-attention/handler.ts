@@ -20,7 +20,8 @@ export const handler = signedInFunction(adminGetAttention, {
     const filters = { kind, viewer: account.userId, ...(mine && { assignee: account.userId }) };
     const [{ open, ...page }, numbers] = await Promise.all([
       attentionPage(ports, filters, { limit, cursor }),
-      openNumbers(ports),
+      // Counted once, with the first page.
+      cursor === undefined ? openNumbers(ports) : undefined,
     ]);
     const all = { ...page, open: { ...open, ...(numbers && { numbers }) } };
     return seesNumbers(account) ? all : withMaskedNumbers(all);

@@ -26,11 +26,15 @@ export const handler = signedInFunction(adminGetUsers, {
     const sees = seesNumbers(account);
     await allowNumberSearch(ports, account, search);
     const { find } = sees ? list : findingWholeNumbers(list);
-    const named = await namedCustomer(ports, search);
-    const found = named
-      ? { accounts: [named], nextCursor: null }
-      : await (search === '' ? list.newest(page) : find(queryWords(search), page));
-    const requests = await waitingByTarget(ports.db, systemClock.now());
+    const findAccounts = async () => {
+      const named = await namedCustomer(ports, search);
+      if (named) return { accounts: [named], nextCursor: null };
+      return search === '' ? list.newest(page) : find(queryWords(search), page);
+    };
+    const [found, requests] = await Promise.all([
+      findAccounts(),
+      waitingByTarget(ports.db, systemClock.now()),
+    ]);
     const views = found.accounts.map(userView);
     const users = (sees ? views : views.map(withMaskedPhone)).map((user) => ({
       ...user,

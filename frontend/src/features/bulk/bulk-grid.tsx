@@ -203,7 +203,7 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
 const begunBefore =
   'You have already begun this list: see it under “Your bulk buys”. Buy it here only if you want it twice.';
 
-/** For example `put right 1 wrong row, and answer 2 rows to look at`. */
+/** For example `put right or remove 1 wrong row, and answer 2 rows to look at`. */
 function leftToDo(shown: readonly ShownRow[]): string {
   const { wrong, look } = countsOf(shown);
   return [

@@ -94,8 +94,8 @@ export function ErrorsPart() {
       <p>
         An answer that isn’t 2xx has an <code>error</code> with a <code>code</code> for your program, a{' '}
         <code>message</code> for people and, where one is wrong, the <code>field</code>. We may add codes:
-        treat one that you don’t know by its HTTP status. Only for an address or a method that the API doesn’t
-        have is the answer a 404 without a code, with just a <code>message</code>.
+        treat one that you don’t know by its HTTP status. An address or a method that the API doesn’t have is
+        answered with <code>no_such_call</code>.
       </p>
       <details>
         <summary>All {Object.keys(apiErrorStatus).length} errors</summary>

@@ -54,14 +54,14 @@ function Cause({ entry: { description, reference } }: { entry: Entry }) {
 
 /** What was bought, then quietly the number that it is for, with its name if it is a saved one. */
 function Words({ of: stored }: { of: string }) {
-  const [all, what, number, rest] = /^(.*?)(?: to)? (\d{10})\b(.*)$/.exec(stored) ?? [];
+  const [, what, to, number, rest] = /^(.*?)( to)? (\d{10})\b(.*)$/.exec(stored) ?? [];
   const name = useKnownName(number);
-  if (all === undefined || number === undefined) return stored;
+  if (number === undefined) return stored;
   return (
     <>
       {what}{' '}
       <span className="wallet-entry__number">
-        {all.startsWith(`${what} to`) && 'to '}
+        {to && 'to '}
         {name && `${name} · `}
         {groupedPhoneNumber(number)}
       </span>

@@ -87,12 +87,12 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
   const change = { ...accountChange(ports, userId, decision), guard };
   // The guard of a preview stops at the first change. Where there is none, it must not go on to the provider.
   if (guard.kind === 'preview') return commit(ports, change);
-  if (role === undefined) return changeBoth(ports, update, { id, decision });
+  if (role === undefined) return changeBoth(ports, update, { id, change });
   // Refuse, or ask for a second person, before a right is given.
   await preview(change, ports.clock.now());
   if (role === 'admin') await ports.identity.setAdmin(userId, true);
   try {
-    return await changeBoth(ports, update, { id, decision });
+    return await changeBoth(ports, update, { id, change });
   } finally {
     await syncRole(ports, userId);
   }
@@ -102,9 +102,9 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
 async function changeBoth(
   ports: UpdatePorts,
   { adminId, adminName = null, userId, updates }: UserUpdate,
-  { id, decision }: { id: string; decision: (current: Account, at: Date) => AccountChange },
+  { id, change }: { id: string; change: ReturnType<typeof accountChange> },
 ): Promise<Account> {
-  const changed = await commit(ports, { ...accountChange(ports, userId, decision), guard: ports.guard });
+  const changed = await commit(ports, change);
   const refusal =
     (await changeSignIn(ports, userId, updates)) ?? (await catchUp(ports, userId, updates.email));
   if (refusal === null) return changed;

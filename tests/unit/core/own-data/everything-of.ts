@@ -202,7 +202,7 @@ export function everythingOf(
             former: null,
             off: null,
             createdAt: noon,
-            asked: 'hash',
+            content: 'hash',
           },
         },
       ],

@@ -255,6 +255,6 @@ export const endpoint = (change: Partial<Endpoint> = {}): Endpoint => ({
   former: null,
   off: null,
   createdAt: noon,
-  asked: 'hash',
+  content: 'hash',
   ...change,
 });

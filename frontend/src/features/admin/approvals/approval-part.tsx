@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { approvalStatusWords } from '../../../../../contracts/approvals/approval-words';
+import { approvalStatusWords, closedWords } from '../../../../../contracts/approvals/approval-words';
 import { orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { type MoneyEffect, moneyEffect } from '../../../../../contracts/orders/money-effect';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
@@ -173,7 +173,7 @@ function What({ approval }: { approval: Approval }) {
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       {!isWaiting && (
         <p className="row__title">
-          {isClosed ? 'Closed' : approvalStatusWords[approval.status]}
+          {isClosed ? closedWords : approvalStatusWords[approval.status]}
           {decided_by && ` by ${decided_by.name}`}
         </p>
       )}

@@ -34,7 +34,7 @@ const names: Readonly<Record<Entry['kind'], string>> = {
 };
 
 /** The text of a shop's first entry, which the system writes. */
-const firstReading = 'Balance at the first reading';
+const firstReading = 'As first read';
 
 function wordsOf({ kind, text, by_name }: Entry): string {
   if (kind === 'cost') return names.cost;

@@ -108,7 +108,7 @@ interface NetworkCardProps {
   readonly plans: readonly AdminPrice[];
   readonly mayEdit: boolean;
   readonly isRoutable: boolean;
-  /** The suppliers that alone have a code for it, and that its route leaves out. */
+  /** Added suppliers that could take its orders and that its route leaves out, where no other supplier can. */
   readonly unused: readonly SupplierName[];
   readonly onEdit: () => void;
   readonly onRoute: () => void;

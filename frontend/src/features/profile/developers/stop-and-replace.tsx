@@ -17,7 +17,7 @@ export function StopDialog({ of: { id, name }, onClose, onDone }: Props) {
       <div className="stack stack--tight">
         <p className="long-word">
           {name} won’t work from the next call on, and can’t be started again. Orders that it made stay as
-          they are. Lists that it began end, too.
+          they are. Its bulk buys end, too.
         </p>
         <DialogActions
           label={isBusy ? 'Stopping...' : 'Stop'}

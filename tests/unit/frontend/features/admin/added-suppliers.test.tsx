@@ -151,7 +151,7 @@ test.each([
   [['hubnet', 'acme-data'], [], 'In reserve'],
   [['hubnet'], ['acme-data'], 'Gets orders of Telecel'],
   [['acme-data'], ['acme-data', 'hubnet'], 'Gets new orders'],
-  [['hubnet'], [], 'Gets no orders by the routes'],
+  [['hubnet'], [], 'Gets no orders'],
 ])('where orders go to %j and %j, its card says so', async (ofMtn, ofTelecel, words) => {
   const telecel = { id: 'telecel', label: 'Telecel', takers: ofTelecel };
   await show([acme, { ...acme, id: 'beta', name: 'Beta', on: false }], {

@@ -88,7 +88,7 @@ test('a key is stopped after a question, which says that its lists end, too', as
   const { user, sent } = open({ key: null });
   await user.click(await screen.findByRole('button', { name: 'Stop: Till' }));
   expect(sent()).toEqual([]);
-  expect(screen.getByText(/Lists that it began end, too\.$/)).toBeVisible();
+  expect(screen.getByText(/Its bulk buys end, too\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(sent()).toEqual([{ action: 'stop', id: 'a1B2c3D4' }]));
 });

@@ -23,9 +23,7 @@ export function StopKeyDialog({ userId, of: { id, name }, onClose }: StopKeyProp
   });
   return (
     <ActionDialog title="Stop this key?" form={form} submit={['Stop', 'Stopping...']}>
-      <p>
-        {name} won’t work from the next call on, and can’t be started again. Lists that it began end, too.
-      </p>
+      <p>{name} won’t work from the next call on, and can’t be started again. Its bulk buys end, too.</p>
       <ReasonField descriptiveText="For the audit log." {...form.field('reason', 'Why?')} />
     </ActionDialog>
   );

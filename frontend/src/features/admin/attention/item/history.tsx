@@ -1,4 +1,4 @@
-import { approvalStatusWords } from '../../../../../../contracts/approvals/approval-words';
+import { approvalStatusWords, closedWords } from '../../../../../../contracts/approvals/approval-words';
 import { DateTime } from '../../../../components/date-time';
 import { isAllSaid } from '../../../../components/timeline';
 import type { Output } from '../../../../lib/api/contract-types';
@@ -97,7 +97,7 @@ function ofApproval(event: ItemEvent['event'], text: string): Pick<Entry, 'title
   return { title, text: text.slice(`${title}: `.length) };
 }
 
-const decisions = Object.values(approvalStatusWords);
+const decisions = [...Object.values(approvalStatusWords), closedWords];
 
 const itemLabels: Readonly<Record<ItemEvent['event'], string>> = {
   opened: 'Needs you',

@@ -11,9 +11,8 @@ interface Share {
 type Position = number | 'by routes';
 
 /**
- * Returns which orders a supplier gets: by the networks’ routes, otherwise by its place in the settings. Null: it needs no words, or they
- * aren't known yet.
- * @param isSaved whether its key is saved: one that isn't says nothing about codes
+ * Returns which orders a supplier gets: those of the networks that name it among their takers. Until its key is saved, routes and its
+ * place in the settings say it. Null: it needs no words, or they aren't known yet.
  */
 export function useShare(supplier: SupplierName, position: Position, isSaved: boolean): Share | null {
   const { data } = api.useAdminGetPricesQuery({});
@@ -37,4 +36,4 @@ export function useShare(supplier: SupplierName, position: Position, isSaved: bo
 
 const all: Share = { tag: 'Gets new orders', isMain: true };
 const reserve: Share = { tag: 'In reserve', isMain: false };
-const nothing: Share = { tag: 'Gets no orders by the routes', isMain: false };
+const nothing: Share = { tag: 'Gets no orders', isMain: false };
