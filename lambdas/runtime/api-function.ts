@@ -11,12 +11,12 @@ import { parseEnvironment } from '../adapters/environment';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
 import { accountRow } from '../core/accounts/rows';
-import { minuteMs } from '../core/durations';
 import { AppError } from '../core/errors';
 import { type Access, access, at, type Db } from '../core/kernel/db';
 import { touchSession, touchSessionAccess } from '../core/sessions/record-use';
 import { type RecordedSession, type Session, sessionRow } from '../core/sessions/rows';
 import type { RateLimiter } from '../core/suppliers/rate-limits';
+import { minuteMs } from '../core/time';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';
 import {

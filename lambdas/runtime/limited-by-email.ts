@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Contract, ParsedInputOf } from '../../contracts/contract';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import type { Uses } from '../adapters/use';
-import { minuteMs } from '../core/durations';
 import { AppError } from '../core/errors';
 import type { RateLimit, RateLimiter } from '../core/suppliers/rate-limits';
+import { minuteMs } from '../core/time';
 import { type FunctionOptions, publicFunction } from './api-function';
 import { onTable } from './on-table';
 

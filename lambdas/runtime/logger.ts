@@ -1,4 +1,5 @@
 import type { DamagedRow } from '../core/kernel/table';
+import type { SendLog, Sent } from '../core/notices/send-notice';
 
 /**
  * Structured logs: names, ids, codes, durations. Never a body, a token, an e-mail address, a phone number or a person's name. Errors are
@@ -44,3 +45,16 @@ const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].inc
 export const logDamaged = (log: Log, damaged: readonly DamagedRow[]): void => {
   for (const error of damaged) log.error('a damaged row was passed over', error);
 };
+
+/** Logs a line for each channel, with the notice's event but no address, number or words. */
+function logSent(log: Log, id: string, sent: readonly Sent[]): void {
+  const event = id.split('#')[0] ?? '';
+  for (const { channel, state, why } of sent) {
+    log.info('notice', { event, channel, sending: state, ...(state === 'skipped' && { why }) });
+  }
+}
+
+export const sendLog = (log: Log): SendLog => ({
+  sent: (id, sent) => logSent(log, id, sent),
+  damaged: (error) => logDamaged(log, [error]),
+});

@@ -8,7 +8,7 @@ import { takeFurtherAccess, takeTestOrderFurther } from '../core/sandbox/take-fu
 import { openTestWallet, refillTestWallet, testWalletAccess } from '../core/sandbox/test-wallet';
 import { type InSandboxOf, sandboxOf } from './in-sandbox';
 import { onDb, onTable } from './on-table';
-import { submitUses } from './order-uses';
+import { submitUses } from './uses';
 
 /** The most orders of the sandbox that a list brings up to date: the latest open ones. */
 const takenFurther = 20;

@@ -1,10 +1,10 @@
 import { actingAs } from '../audit-log/audit-record';
 import { type LookPorts, recordLook } from '../audit-log/record-look';
 import { contentHash } from '../content-hash';
-import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { orderSearch } from '../orders/lists/list-orders';
 import type { RateLimiter } from '../suppliers/rate-limits';
+import { dayMs } from '../time';
 import type { Account } from './entities';
 import { queryWords } from './find-accounts';
 import { isWholeNumber, maskedNumber, seesNumbers } from './masked-numbers';

@@ -1,10 +1,10 @@
-import { monthOf } from '../calendar';
 import { type CommitPorts, commit } from '../kernel/commit';
 import { access, type Db, type Writer } from '../kernel/db';
 import { monthRow } from '../kernel/months';
 import { zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { noneEnded } from '../sessions/rows';
+import { monthOf } from '../time';
 import { nothingSpent } from '../wallet/posting';
 import { usualBuyingSettings } from './buying-settings';
 import type { Account } from './entities';

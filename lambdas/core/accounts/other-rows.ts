@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dayMs } from '../durations';
 import { absentWhenEmpty, listOf, nested, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
+import { dayMs } from '../time';
 
 /* Rows of accounts that few functions read. The account's own row is in another file, because nearly every package has it. */
 

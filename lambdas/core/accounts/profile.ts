@@ -1,11 +1,11 @@
 import { profileView as wire } from '../../../contracts/accounts/get-profile';
 import type { AuditRecord } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';
-import { dayOf, monthOf } from '../calendar';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
+import { dayOf, monthOf } from '../time';
 import { spentIn } from '../wallet/posting';
 import { toWire } from '../wire';
 import type { Account } from './entities';

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { AskedWhen } from '../../../contracts/accounts/buying-settings';
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { TierId } from '../../../contracts/prices/tiers';
-import { minuteMs } from '../durations';
 import {
   absentWhenEmpty,
   anything,
@@ -20,6 +19,7 @@ import { listPartition, shardOf, userShards } from '../kernel/table';
 import { type Pesewas, pesewas } from '../money';
 import type { AccountTier } from '../prices/rows';
 import { type EndedSession, type EndedSessions, noneEnded } from '../sessions/rows';
+import { minuteMs } from '../time';
 import { type BuyingSettings, usualBuyingSettings } from './buying-settings';
 
 export type Role = 'user' | 'admin';

@@ -3,7 +3,6 @@ import type { updateBuyingSettings as contract } from '../../../contracts/accoun
 import type { ParsedInputOf } from '../../../contracts/contract';
 import type { AuditRecord } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';
-import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
@@ -12,6 +11,7 @@ import { type Notice, newNotice } from '../notices/rows';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter } from '../suppliers/rate-limits';
+import { dayMs } from '../time';
 import { toWire } from '../wire';
 import { type BuyingSettings, loosened, withChanges } from './buying-settings';
 import type { Account } from './entities';

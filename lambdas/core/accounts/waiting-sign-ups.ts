@@ -1,8 +1,8 @@
 import type { adminGetSignUps } from '../../../contracts/accounts/admin-get-sign-ups';
 import type { OutputOf } from '../../../contracts/contract';
-import { hourMs } from '../durations';
 import { access, type Db, put, type Writer } from '../kernel/db';
 import type { Clock } from '../runtime-ports';
+import { hourMs } from '../time';
 import { newAccount, type OpenSignedUpPorts, openSignedUp } from './open-account';
 import { signUpProgressRow } from './other-rows';
 

@@ -8,10 +8,10 @@ import { followReasons } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { contentHash } from '../content-hash';
-import { hourMs } from '../durations';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { access, type Db, put } from '../kernel/db';
+import { hourMs } from '../time';
 import { type Approval, approvalRow } from './rows';
 import type { Moves } from './weights';
 

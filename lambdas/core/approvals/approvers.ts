@@ -2,9 +2,9 @@ import { type ApprovalAction, approvalPermissions } from '../../../contracts/app
 import { approverAfterHours } from '../../../contracts/approvals/approval-limits';
 import type { Account, Accounts } from '../accounts/entities';
 import { permissionsOf } from '../accounts/staff';
-import { hourMs } from '../durations';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
+import { hourMs } from '../time';
 import { aloneFrom } from './approval';
 import type { Approval } from './rows';
 

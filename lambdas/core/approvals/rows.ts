@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Permission } from '../../../contracts/accounts/permissions';
 import type { ApprovalAction, ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { type ApprovalLimitName, countedHours } from '../../../contracts/approvals/approval-limits';
-import { hourMs } from '../durations';
 import { absentWhenEmpty, money, oneOf, oneOfOrNewer, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
+import { hourMs } from '../time';
 
 /** The partition of the worklist that has what nobody has decided. */
 export const waitingPartition = 'OPEN#APPROVAL';

@@ -4,10 +4,10 @@ import { declaredSettings } from '../../../contracts/settings/settings';
 import type { Account } from '../accounts/entities';
 import { staffRoleOf } from '../accounts/staff';
 import type { AuditRecord } from '../audit-log/audit-record';
-import { hourMs } from '../durations';
 import type { Change, ChangeKind } from '../kernel/changes';
 import { fromCedis, type Pesewas, pesewas } from '../money';
 import type { Settings } from '../settings/entities';
+import { hourMs } from '../time';
 import type { LedgerEntry } from '../wallet/rows';
 import type { Tally } from './rows';
 

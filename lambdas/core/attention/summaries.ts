@@ -1,12 +1,11 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { isFirst, supplierLabel } from '../../../contracts/suppliers/suppliers';
-import { dayOf } from '../calendar';
-import { hourMs } from '../durations';
 import { add, formatCedis, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { boundTo, holdOf, isCancelled, isCertainlyUndelivered, isEnded, latestAttempt } from '../orders/life';
 import { type Attempt, attentionNotes, type Order } from '../orders/order';
 import type { RefusalCause } from '../suppliers/supplier';
+import { dayOf, hourMs } from '../time';
 import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';
 

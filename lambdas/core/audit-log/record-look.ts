@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
-import { dayOf } from '../calendar';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
+import { dayOf } from '../time';
 import type { ActingAdmin } from './audit-record';
 import { recordsAudit } from './rows';
 

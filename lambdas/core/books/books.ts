@@ -1,7 +1,6 @@
 import type { adminGetBooks } from '../../../contracts/books/admin-get-books';
 import type { OutputOf } from '../../../contracts/contract';
 import { type ShopAccount, shopAccounts } from '../../../contracts/wallet/shop-accounts';
-import { dayOf } from '../calendar';
 import { inCedis } from '../money';
 import {
   type BookCount,
@@ -13,6 +12,7 @@ import {
   plus,
 } from '../statistics/counters';
 import type { StatisticsReader } from '../statistics/ports';
+import { dayOf } from '../time';
 
 type Books = OutputOf<typeof adminGetBooks>;
 type Movements = Books['today'];

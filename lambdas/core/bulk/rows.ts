@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { bulkRowsPerPage } from '../../../contracts/bulk/limits';
 import { type Confirmation, confirmations } from '../../../contracts/orders/confirmations';
-import { dayMs } from '../durations';
 import { absentWhenEmpty, listOf, money, nested, oneOf, rareMoney, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import type { Pesewas } from '../money';
+import { dayMs } from '../time';
 
 interface OfCustomer {
   readonly userId: string;

@@ -1,11 +1,11 @@
 import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { apiKeyRow } from '../developers/rows';
-import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { requestOfRow } from '../orders/channel';
 import { type BuyPorts, type buyAccess, buyBundle } from '../orders/purchase/buy-bundle';
+import { dayMs } from '../time';
 import { leasedUntil, NotItsTurn, withPassed } from './bulk';
 import { endBulk, type endBulkAccess } from './end-bulk';
 import { type Bulk, type BulkPart, bulkPartRow, bulkRow, placeOfRow, type Wanted } from './rows';

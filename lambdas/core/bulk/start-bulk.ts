@@ -6,7 +6,6 @@ import { groupedPhoneNumber, invalidPhoneWords, isPhoneNumber } from '../../../c
 import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import type { Account } from '../accounts/entities';
 import { movesMoney } from '../accounts/writers';
-import { dayOf } from '../calendar';
 import { contentHash } from '../content-hash';
 import { beyondKeysDay, spentWith } from '../developers/key-purchase';
 import { type ApiKeySpent, apiKeySpentRow } from '../developers/rows';
@@ -27,6 +26,7 @@ import { latestFirst, recipientRow } from '../recipients/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import type { Standing, Troubles } from '../suppliers/choose';
+import { dayOf } from '../time';
 import { bulkIdOf, bundles, setAside } from './bulk';
 import { whereItStands } from './bulk-view';
 import { type Bulk, type BulkPart, bulkPartRow, bulkRow, type Wanted } from './rows';

@@ -1,7 +1,6 @@
 import type { AskAnswer, askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
 import type { OutputOf } from '../../../contracts/contract';
 import { timeOf } from '../attention/summaries';
-import { dayMs, minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { formatCedis, zero } from '../money';
@@ -12,6 +11,7 @@ import type { Order } from '../orders/order';
 import type { AskPorts, PurchasePorts } from '../orders/ports';
 import { orderRow } from '../orders/rows';
 import type { Settings } from '../settings/entities';
+import { dayMs, minuteMs } from '../time';
 import { caseView } from './case-view';
 import { refundWaits, type refundWaitsAccess } from './refund-waits';
 import { caseRow } from './rows';

@@ -1,8 +1,8 @@
 import { caseFacts as factsOnWire, caseView as wire } from '../../../contracts/cases/case-fields';
-import { hourMs } from '../durations';
 import { zero } from '../money';
 import { attentionNotes, type Order } from '../orders/order';
 import type { Settings } from '../settings/entities';
+import { hourMs } from '../time';
 import { toWire } from '../wire';
 import { goodwillIn } from './goodwill';
 import { type Case, type CaseMessage, caseAsOf, caseNumber } from './rows';

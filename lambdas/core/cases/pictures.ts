@@ -7,13 +7,13 @@ import {
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { type LookPorts, recordLook } from '../audit-log/record-look';
-import { dayMs, minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter } from '../suppliers/rate-limits';
+import { dayMs, minuteMs } from '../time';
 import { type CasePictures, caseAsOf, casePicturesRow, caseRow, type Picture } from './rows';
 
 /** The bucket. Its files come from strangers; our code never decodes them. @throws AppError unavailable */

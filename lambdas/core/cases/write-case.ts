@@ -4,7 +4,6 @@ import type { ParsedInputOf } from '../../../contracts/contract';
 import { followsAttention } from '../attention/follow-reasons';
 import type { AttentionStore } from '../attention/ports';
 import type { AttentionItem } from '../attention/rows';
-import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
@@ -15,6 +14,7 @@ import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import type { RateLimiter } from '../suppliers/rate-limits';
+import { dayMs } from '../time';
 import { isTooLate } from './ask-about-order';
 import { type Case, caseAsOf, caseRow } from './rows';
 

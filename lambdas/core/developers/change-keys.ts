@@ -6,8 +6,6 @@ import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { tellOwner } from '../accounts/tell-owner';
 import { staysSignedIn } from '../accounts/writers';
-import { dayOf } from '../calendar';
-import { hourMs } from '../durations';
 import { AppError } from '../errors';
 import type { Change as RowsChange } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
@@ -15,6 +13,7 @@ import { access, at, type Db, put, removal, remove } from '../kernel/db';
 import { fromCedis, zero } from '../money';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
+import { dayOf, hourMs } from '../time';
 import { toWire } from '../wire';
 import { hashOfKey, newKey, newKeyId, shownPart } from './key-text';
 import {

@@ -1,8 +1,8 @@
 import type { KeyContract } from '../../../contracts/developers/key-contract';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
-import { minuteMs } from '../durations';
 import { access, at, type Db, put } from '../kernel/db';
+import { minuteMs } from '../time';
 import { ApiError } from './api-error';
 import { hashOfKey, isWellFormed } from './key-text';
 import { type ApiKey, type ApiKeyUse, apiCallRow, apiKeyHashRow, apiKeyRow, apiKeyUseRow } from './rows';

@@ -1,9 +1,9 @@
-import { dayOf } from '../calendar';
 import type { Change } from '../kernel/changes';
 import { access, at, type Db, put } from '../kernel/db';
 import { add, formatCedis, type Pesewas, zero } from '../money';
 import type { ApiChannel } from '../orders/channel';
 import type { Order } from '../orders/order';
+import { dayOf } from '../time';
 import { ApiError } from './api-error';
 import {
   type ApiKeySpent,

@@ -1,10 +1,10 @@
 import type { MoneyEffect } from '../../../contracts/orders/money-effect';
-import { dayOf } from '../calendar';
 import type { Change } from '../kernel/changes';
 import { put } from '../kernel/db';
 import { add, lesser, negate, type Pesewas } from '../money';
 import { keyOf } from '../orders/channel';
 import type { Order } from '../orders/order';
+import { dayOf } from '../time';
 import { type ApiKeySpent, apiKeySpentRow } from './rows';
 
 type Bought = Pick<Order, 'userId' | 'channel' | 'createdAt' | 'amount'>;

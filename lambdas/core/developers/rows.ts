@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { callLogDays, type KeyMode, type KeyScope } from '../../../contracts/developers/keys';
-import { dayMs } from '../durations';
 import { absentWhenEmpty, listOf, money, oneOf, oneOfOrNewer, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
+import { dayMs } from '../time';
 
 /* The rows of developers: their keys, what these have spent and called, and their own names for orders. */
 

@@ -1,9 +1,9 @@
 import { eachAlone } from '../concurrency';
-import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import { add, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { minuteMs } from '../time';
 import { type Charges, type FloatCount, floatCountOf } from './charges';
 import {
   agreed,

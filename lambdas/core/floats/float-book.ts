@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { hourMs } from '../durations';
 import { put } from '../kernel/db';
 import { add, negate, type Pesewas, pesewas, subtract, zero } from '../money';
+import { hourMs } from '../time';
 import type { FloatCount } from './charges';
 import { type FloatBook, type FloatEntry, floatBookRow, floatEntryRow } from './rows';
 

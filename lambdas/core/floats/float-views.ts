@@ -4,8 +4,8 @@ import {
   owedView as owedOnWire,
 } from '../../../contracts/floats/admin-get-floats';
 import { floatEntryKinds, owedAfterHours } from '../../../contracts/floats/float-entries';
-import { hourMs } from '../durations';
 import { zero } from '../money';
+import { hourMs } from '../time';
 import { toWire } from '../wire';
 import { expectedAt, uncostedSince } from './float-book';
 import { hoursLeft, isAskedLately, levelOf } from './read-floats';

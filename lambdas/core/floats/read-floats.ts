@@ -1,7 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { type FloatLevel, farthestHours, floatLevels } from '../../../contracts/floats/float-levels';
 import { eachAlone } from '../concurrency';
-import { dayMs, hourMs, minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import type { Pesewas } from '../money';
@@ -11,6 +10,7 @@ import type { Settings } from '../settings/entities';
 import { hourOf } from '../statistics/delivery-times';
 import { type Routes, sellersOf } from '../suppliers/choose';
 import { type NamedSupplier, namedIn, supplierIdsOf } from '../suppliers/supplier';
+import { dayMs, hourMs, minuteMs } from '../time';
 import { type Charges, floatCountOf } from './charges';
 import { type Float, floatRow } from './rows';
 

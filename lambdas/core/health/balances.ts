@@ -1,13 +1,13 @@
 import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
-import { minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
+import { minuteMs } from '../time';
 import { bankBalanceRow, type PaystackBalance, paystackBalanceRow } from './rows';
 
 /* Where the shop's balances at Paystack and in the bank come from. */

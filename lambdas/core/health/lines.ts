@@ -1,6 +1,6 @@
 import type { HealthFactName, HealthLineName, HealthState } from '../../../contracts/health/health-lines';
-import { dayMs, hourMs, minuteMs } from '../durations';
 import type { Pesewas } from '../money';
+import { dayMs, hourMs, minuteMs } from '../time';
 
 export interface HealthFact {
   readonly name: HealthFactName;

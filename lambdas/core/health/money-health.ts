@@ -1,7 +1,5 @@
 import { adminGetHealth } from '../../../contracts/health/admin-get-health';
 import { type HealthLineName, healthLines, mostCounted } from '../../../contracts/health/health-lines';
-import { dayOf, monthOf } from '../calendar';
-import { hourMs } from '../durations';
 import { floatBookRow, floatRow } from '../floats/rows';
 import { access, at, type Db } from '../kernel/db';
 import { finishedOf } from '../ledger-check/check-state';
@@ -17,6 +15,7 @@ import {
 } from '../statistics/counters';
 import { backTimesOf } from '../statistics/delivery-times';
 import type { StatisticsReader } from '../statistics/ports';
+import { dayOf, hourMs, monthOf } from '../time';
 import { comparisonRow } from '../top-ups/rows';
 import { toWire } from '../wire';
 import { atSuppliers, coverLine, floatsLine, isSwept, silenceLine } from './held-money';

@@ -1,9 +1,9 @@
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
 import type { HealthLineName } from '../../../contracts/health/health-lines';
-import { hourMs } from '../durations';
 import type { FinishedCheck } from '../ledger-check/check-state';
 import { add, type Pesewas, zero } from '../money';
 import type { BackTimes } from '../statistics/delivery-times';
+import { hourMs } from '../time';
 import type { Comparison } from '../top-ups/rows';
 import {
   type HealthLine,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { monthOf } from '../calendar';
+import { monthOf } from '../time';
 import { access, type Db } from './db';
 import type { Queries } from './pages';
 import { row } from './row';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { monthOf } from '../calendar';
 import { AppError } from '../errors';
 import { parseJson } from '../parse-json';
+import { monthOf } from '../time';
 import {
   type IndexName,
   type Item,

@@ -1,10 +1,10 @@
 import { type ShopAccount, shopAccountLabels, shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { balanceOf } from '../books/books';
-import { dayOf } from '../calendar';
 import { add, formatCedis, pesewas, zero } from '../money';
 import type { Clock } from '../runtime-ports';
 import { type Counts, networksIn, nothing, plus } from '../statistics/counters';
 import { countsOfEntry } from '../statistics/row-counts';
+import { dayOf } from '../time';
 import type { BooksFold } from './check-state';
 import type { Finding, FloatLedger, LedgerReader, Mismatch, Unreadable, Wallet } from './ports';
 import { differs, unreadable } from './rules';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { monthOf } from '../calendar';
 import type { Order } from '../orders/order';
+import { monthOf } from '../time';
 import type { TopUp } from '../top-ups/rows';
 import type { Wallet } from './ports';
 import { purchaseId } from './rules';

@@ -1,9 +1,8 @@
-import { dayOf, monthOf } from '../calendar';
-import { minuteMs } from '../durations';
 import { type CommitPorts, commit, type Store } from '../kernel/commit';
 import { formatCedis, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { plus } from '../statistics/counters';
+import { dayOf, minuteMs, monthOf } from '../time';
 import { checkBooks, checkFloats } from './check-books';
 import { checkPage, type PageResult } from './check-page';
 import { type CheckState, finishedOf, movedOn, type NightlyCheck, newCheck } from './check-state';

@@ -1,11 +1,11 @@
 import { mostDaysToPause, mostPausedDays } from '../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
-import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import { type BundlePrice, priceRow } from '../prices/rows';
+import { dayMs } from '../time';
 import { assertNoAddress } from '../words-to-customers';
 import { changeNetworksAccess, type NetworkPorts, refused, withNetwork } from './edit-networks';
 import { endOf, hasBegun, isOver, whatOf } from './pauses';

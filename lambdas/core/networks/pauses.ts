@@ -1,6 +1,5 @@
 import { momentWords } from '../../../contracts/prices/price-moments';
-import { dayOf } from '../calendar';
-import { dayMs, hourMs } from '../durations';
+import { dayMs, dayOf, hourMs } from '../time';
 import type { Network, Pause } from './rows';
 
 /* Whether something is paused follows from its pauses and the time, so no job has to start or end one. */

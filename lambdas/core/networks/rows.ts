@@ -5,7 +5,6 @@ import type { adminUpdateNetwork } from '../../../contracts/networks/admin-updat
 import { firstNetworks, pauseModes, prefixRules } from '../../../contracts/networks/networks';
 import { routeDefaults } from '../../../contracts/networks/routes';
 import type { TierId } from '../../../contracts/prices/tiers';
-import { minuteMs } from '../durations';
 import {
   absentWhenEmpty,
   bySupplier,
@@ -20,6 +19,7 @@ import { type EntityOf, row } from '../kernel/row';
 import { fromCedis, type Pesewas, toCedis } from '../money';
 import type { NamedTier } from '../prices/rows';
 import type { NamedSupplier } from '../suppliers/supplier';
+import { minuteMs } from '../time';
 
 /** The suppliers that a network's orders go to, as staff have set it. A supplier that isn't among the entries is off. */
 export interface Route {

@@ -1,12 +1,11 @@
 import { paysRow } from '../bulk/bulk';
-import { dayOf } from '../calendar';
-import { dayMs } from '../durations';
 import { negate, zero } from '../money';
 import { isOfBulk } from '../orders/channel';
 import { holdOf } from '../orders/life';
 import type { Order } from '../orders/order';
 import { followsOrder, paidDebtOf } from '../orders/order-money';
 import { labelOf } from '../suppliers/product-codes';
+import { dayMs, dayOf } from '../time';
 import { isPaidFrom } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
 import type { CustomerNotice, LowBalance } from './rows';

@@ -1,8 +1,8 @@
 import { partsOf, unsendable } from '../../../contracts/notices/gsm7';
 import type { CustomerEvent, NoticeChannel } from '../../../contracts/notices/notice-events';
 import { isPhoneVerified } from '../accounts/phone/phone-code';
-import { dayMs } from '../durations';
 import { add, type Pesewas, pesewas } from '../money';
+import { dayMs } from '../time';
 import { smsTextOf } from './customer-words';
 import { isCustomerEvent, type Notice, type NoticeTexts, type SkippedWhy, type SmsDay } from './rows';
 import { isWanted, type Person } from './settings';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../accounts/entities';
 import type { AccountList } from '../accounts/find-accounts';
-import { dayMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { noOwnPrices, priceFor, tierAt } from '../prices/price-for';
 import { type BundlePrice, type OwnPrices, ownPricesRow, priceRow } from '../prices/rows';
 import type { Clock, Ids } from '../runtime-ports';
+import { dayMs } from '../time';
 import { announce } from './announce';
 import {
   type CustomerNotice,

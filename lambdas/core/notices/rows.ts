@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type CustomerEvent, customerEvents } from '../../../contracts/notices/notice-events';
-import { dayMs, minuteMs } from '../durations';
 import { absentWhenEmpty, anything, listOf, money, oneOf, oneOfOrNewer, time } from '../kernel/fields';
 import { type EntityOf, type Row, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
+import { dayMs, minuteMs } from '../time';
 
 /** Events that a person hears of by e-mail, for the safety of their account. Each has its words in `words.ts`. */
 export type SecurityEvent =

@@ -1,11 +1,11 @@
 import type { NoticeChannel } from '../../../contracts/notices/notice-events';
 import { accountRow } from '../accounts/rows';
-import { hourMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Queries } from '../kernel/pages';
 import { DamagedRow } from '../kernel/table';
 import type { Clock, Ids } from '../runtime-ports';
+import { hourMs } from '../time';
 import { smsTextOf } from './customer-words';
 import type { MailSite } from './mails';
 import { planned, type Reading } from './plan-notice';

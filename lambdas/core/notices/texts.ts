@@ -7,12 +7,12 @@ import type { adminGetSettings } from '../../../contracts/settings/admin-get-set
 import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
-import { dayOf } from '../calendar';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import { formatCedis, fromCedis, pesewas, toCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { dayOf } from '../time';
 import { toWire } from '../wire';
 import { type NoticeTexts, noticeTextsRow, type SmsDay, smsDayRow } from './rows';
 

@@ -1,10 +1,10 @@
 import { notSentByHand, sentByHand } from '../../../contracts/orders/by-hand-words';
 import { isMaskedNumber } from '../../../contracts/phone-numbers';
-import { dayMs } from '../durations';
 import type { Writer } from '../kernel/db';
 import { row } from '../kernel/row';
 import { type Item, listPartition, type OpenKind, openPartition, shardOf } from '../kernel/table';
 import { queueOf } from '../suppliers/product-codes';
+import { dayMs } from '../time';
 import { mayBeBatched } from './by-hand/batch';
 import { boundTo, holdOf } from './life';
 import { type Order, orderFields, type PurchaseRecord, type Refusal, refusalFields } from './order';

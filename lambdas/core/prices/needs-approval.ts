@@ -1,8 +1,8 @@
 import { type SupplierName, volumeMegabytes } from '../../../contracts/constants';
 import { momentWords } from '../../../contracts/prices/price-moments';
 import { tierIds } from '../../../contracts/prices/tiers';
-import { dayMs, hourMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
+import { dayMs, hourMs } from '../time';
 import { endOf, leastCost, ownPriceAt, priceAt } from './price-for';
 import {
   type BundlePrice,

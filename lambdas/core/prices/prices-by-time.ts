@@ -1,8 +1,8 @@
 import { momentWords, priceTimes } from '../../../contracts/prices/price-moments';
 import type { TierId } from '../../../contracts/prices/tiers';
-import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas, zero } from '../money';
+import { dayMs } from '../time';
 import { priceAt } from './price-for';
 import type { BundlePrice, TimedPrice, TimedTierPrice } from './rows';
 

@@ -2,13 +2,13 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { PauseMode } from '../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
-import { hourMs } from '../durations';
 import type { Db } from '../kernel/db';
 import { networkView } from '../networks/network-wire';
 import { pauseNotice, pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
 import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { isOut, noStanding, type Standing } from '../suppliers/choose';
+import { hourMs } from '../time';
 import {
   anybody,
   type Buyer,

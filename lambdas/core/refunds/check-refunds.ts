@@ -1,5 +1,5 @@
-import { dayMs } from '../durations';
 import { AppError } from '../errors';
+import { dayMs } from '../time';
 import { topUpRow } from '../top-ups/rows';
 import { topUpOf } from '../top-ups/settle-top-up';
 import { isNews } from './dashboard-refunds';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { minuteMs } from '../durations';
 import { absentWhenEmpty, money, oneOf, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { openPartition, shardOf } from '../kernel/table';
+import { minuteMs } from '../time';
 
 /** `needs_details`: Paystack wants the payer's bank details. `open`: also for a word that we don't know. */
 export type PaystackRefundStatus = 'open' | 'needs_details' | 'processed' | 'failed';

@@ -3,11 +3,11 @@ import type { Account } from '../accounts/entities';
 import { newAccount } from '../accounts/open-account';
 import { accountRow } from '../accounts/rows';
 import { setsBalance } from '../accounts/writers';
-import { dayOf } from '../calendar';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import { fromCedis, subtract } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { dayOf } from '../time';
 import { type Posting, post } from '../wallet/posting';
 
 export const testWalletAccess = access({ get: [accountRow], writes: [[setsBalance]] });

@@ -1,6 +1,6 @@
-import { minuteMs } from '../durations';
 import { access, type Db, put } from '../kernel/db';
 import type { Clock } from '../runtime-ports';
+import { minuteMs } from '../time';
 import { type SandboxWork, sandboxWorkRow } from './rows';
 
 /* The accounts whose sandbox may have open orders or lists. `reconcile` and `run-bulk` read it to find work. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dayMs, hourMs, minuteMs } from '../durations';
 import { listOf, moments, nested, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
+import { dayMs, hourMs, minuteMs } from '../time';
 
 /** Where a session is used from, in our own words and codes: nothing of it is text that a client sent. */
 export interface Device {

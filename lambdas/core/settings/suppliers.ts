@@ -11,8 +11,8 @@ import {
   supplierLabel,
 } from '../../../contracts/suppliers/suppliers';
 import { neverSet } from '../approvals/weights';
-import { dayMs } from '../durations';
 import { addedIn } from '../suppliers/supplier';
+import { dayMs } from '../time';
 import { type AddedSupplier, refused, type Settings, shownKey } from './entities';
 
 /** A supplier that is added, or of which the given fields change. */

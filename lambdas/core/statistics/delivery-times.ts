@@ -1,5 +1,5 @@
-import { hourMs, minuteMs } from '../durations';
 import { attentionNotes, type Order } from '../orders/order';
+import { hourMs, minuteMs } from '../time';
 import { type Counts, type DeliveryHour, nothing, plus } from './counters';
 
 /** A network's delivery times for customers: measured figures, and no promise. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dayOf } from '../calendar';
 import { countsOfCharges } from '../floats/charges';
+import { dayOf } from '../time';
 import {
   type Counts,
   changes,

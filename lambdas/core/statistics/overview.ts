@@ -2,9 +2,9 @@ import { type OrderStatus, orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import { type adminGetOverview, recentOrderView } from '../../../contracts/statistics/admin-get-overview';
-import { dayOf } from '../calendar';
 import { pesewas, toCedis } from '../money';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
+import { dayOf } from '../time';
 import { toWire } from '../wire';
 import {
   type Counts,

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getStatus } from '../../../contracts/statistics/get-status';
-import { hourMs } from '../durations';
 import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/check-state';
 import { shopWindow } from '../prices/shop-window';
+import { hourMs } from '../time';
 import { type DeliveryTimesReader, hourOf, timesToRefund } from './delivery-times';
 import { countOf, countsByDay, monthsOf, recentDays, salesOf } from './overview';
 import type { StatisticsReader } from './ports';

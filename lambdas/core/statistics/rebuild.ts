@@ -1,5 +1,5 @@
-import { dayOf } from '../calendar';
 import { commit } from '../kernel/commit';
+import { dayOf } from '../time';
 import { latest } from './additions';
 import {
   addTo,

@@ -2,8 +2,6 @@ import { firstSuppliers, type SupplierName } from '../../../contracts/constants'
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Hindrance } from '../../../contracts/networks/routes';
 import { suppliersByPreference } from '../../../contracts/suppliers/suppliers';
-import { dayOf } from '../calendar';
-import { minuteMs } from '../durations';
 import type { Pesewas } from '../money';
 import {
   type Network,
@@ -16,6 +14,7 @@ import {
 import type { BundlePrice, Costs } from '../prices/rows';
 import type { Settings } from '../settings/entities';
 import { slowMs } from '../silence';
+import { dayOf, minuteMs } from '../time';
 import { ownCode, type PlanIds, planIdAt, planIdsOf, type SoldAs, soldAs } from './product-codes';
 import {
   addedIn,

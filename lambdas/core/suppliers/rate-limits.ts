@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
-import { minuteMs } from '../durations';
+import { minuteMs } from '../time';
 
 /** A limit on how often something may be done, such as calls of a supplier's endpoint. Calls with the same `name` count together. */
 export interface RateLimit {

@@ -3,11 +3,11 @@ import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetTopups, topUpView } from '../../../contracts/top-ups/admin-get-topups';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
 import { maskedNumber } from '../accounts/masked-numbers';
-import { dayOf } from '../calendar';
 import { pesewas, toCedis } from '../money';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
 import { type Counts, nothing, type TopUpCount } from '../statistics/counters';
 import type { StatisticsReader } from '../statistics/ports';
+import { dayOf } from '../time';
 import { toWire } from '../wire';
 import { shownDispute, type TopUp } from './rows';
 

@@ -1,6 +1,6 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
-import { dayMs, minuteMs } from '../durations';
 import { type Pesewas, pesewas } from '../money';
+import { dayMs, minuteMs } from '../time';
 import { countedAmount, creditFor } from './charge';
 import type { Paid, PaymentStatus } from './payments';
 import { step, type TopUp } from './rows';

@@ -1,6 +1,6 @@
 import { mapConcurrently } from '../concurrency';
-import { dayMs, hourMs } from '../durations';
 import { access, type DbOf, put, type Writer } from '../kernel/db';
+import { dayMs, hourMs } from '../time';
 import type { StartedTopUps } from './compare-payments';
 import { untilPaystackIsSilent } from './payments';
 import { type TopUp, topUpRechecksRow, topUpRow, type Unanswered } from './rows';

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/entities';
 import type { Spent } from '../accounts/rows';
-import { dayOf, monthOf } from '../calendar';
 import { add, lesser, negate, type Pesewas, subtract, zero } from '../money';
+import { dayOf, monthOf } from '../time';
 import type { LedgerEntry } from './rows';
 
 /**

@@ -1,12 +1,12 @@
 import { answerSeconds, quickSeconds } from '../../../contracts/webhooks/limits';
 import { accountRow } from '../accounts/rows';
 import { mapConcurrently } from '../concurrency';
-import { minuteMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
 import { newNotice } from '../notices/rows';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
+import { minuteMs } from '../time';
 import { messageOf } from './outbox';
 import type { WebhookAnswer, WebhookQueue, WebhookSender, Work } from './ports';
 import {

@@ -9,10 +9,10 @@ import {
   type WebhookMode,
   webhookModes,
 } from '../../../contracts/webhooks/webhook-fields';
-import { dayMs } from '../durations';
 import { absentWhenEmpty, listOf, millis, nested, oneOfOrNewer, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { requestsField } from '../recipients/known-requests';
+import { dayMs } from '../time';
 
 interface OfCustomer {
   readonly userId: string;

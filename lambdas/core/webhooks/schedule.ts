@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../durations';
+import { dayMs, hourMs, minuteMs } from '../time';
 
 /** The times of a delivery's attempts, in milliseconds since it began. */
 const attemptsAtMs = [

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { dayMs } from '../durations';
+import { dayMs } from '../time';
 import type { Endpoint } from './rows';
 
 /* https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md, version 1.0.0 */

@@ -1,6 +1,5 @@
 import type { WebhookMode } from '../../../contracts/webhooks/webhook-fields';
 import { accountRow } from '../accounts/rows';
-import { hourMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal } from '../kernel/db';
 import { pageIn } from '../kernel/pages';
@@ -9,6 +8,7 @@ import { DamagedRow } from '../kernel/table';
 import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import { anybody, buyerOf } from '../prices/price-for';
 import { ownPricesRow } from '../prices/rows';
+import { hourMs } from '../time';
 import {
   type Attempted,
   type Delivering,

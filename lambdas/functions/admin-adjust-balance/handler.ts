@@ -6,9 +6,8 @@ import { pesewas, toCedis } from '../../core/money';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
-import { shopUrl } from '../../runtime/site-use';
+import { asksSecondPerson, shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminAdjustBalance, {
   uses: {

@@ -6,9 +6,8 @@ import { countedAccess } from '../../core/approvals/guard-writers';
 import { answerCaseAccess } from '../../core/cases/answer-case';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb, onTable } from '../../runtime/on-table';
-import { shopUrl } from '../../runtime/site-use';
+import { asksSecondPerson, shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminAnswerCase, {
   uses: {

@@ -3,9 +3,8 @@ import { bulkUpdatesOrders } from '../../core/approvals/actions/bulk-update-orde
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { setApprovedStatusAccess, setStatusAccess } from '../../core/orders/status/set-status';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
-import { readsAttention } from '../../runtime/order-uses';
+import { asksSecondPerson, readsAttention } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminBulkUpdateOrders, {
   uses: {

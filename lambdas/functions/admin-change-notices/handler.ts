@@ -3,7 +3,7 @@ import { actingAs } from '../../core/audit-log/audit-record';
 import { changeNoticeTexts, changeTextsAccess } from '../../core/notices/texts';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { shopUrl } from '../../runtime/site-use';
+import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminChangeNotices, {
   uses: { ...onDb(changeTextsAccess), shopUrl },

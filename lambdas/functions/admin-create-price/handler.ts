@@ -6,7 +6,7 @@ import { adminPriceView, newPriceFrom, seesCosts, wordsOf } from '../../core/pri
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { shopUrl } from '../../runtime/site-use';
+import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminCreatePrice, {
   uses: {

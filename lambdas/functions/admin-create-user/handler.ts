@@ -8,9 +8,8 @@ import { askAccess, waits } from '../../core/approvals/ask';
 import { createUserOrAsk } from '../../core/approvals/create-user';
 import { countedAccess, readOnlyAccess } from '../../core/approvals/guard-writers';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksSecondPerson } from '../../runtime/approval-uses';
-import { nameUses } from '../../runtime/name-uses';
 import { onDb } from '../../runtime/on-table';
+import { asksSecondPerson, nameUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminCreateUser, {
   uses: {

@@ -22,7 +22,7 @@ import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { shopUrl } from '../../runtime/site-use';
+import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminDecideApproval, {
   /** Everything that an approved change may need. */

@@ -5,8 +5,8 @@ import { finishDeletionAccess } from '../../core/accounts/deletion/finish-deleti
 import { managesStaff } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { signedInFunction } from '../../runtime/api-function';
-import { erasingUses } from '../../runtime/deletion-uses';
 import { onDb } from '../../runtime/on-table';
+import { erasingUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminDeleteUser, {
   uses: {

@@ -3,8 +3,7 @@ import { actingAs } from '../../core/audit-log/audit-record';
 import { recordLook } from '../../core/audit-log/record-look';
 import { exportOrders } from '../../core/orders/lists/list-orders';
 import { signedInFunction } from '../../runtime/api-function';
-import { auditUses } from '../../runtime/audit-uses';
-import { orderListUses } from '../../runtime/order-list-uses';
+import { auditUses, orderListUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminExportOrders, {
   uses: { ...orderListUses, ...auditUses },

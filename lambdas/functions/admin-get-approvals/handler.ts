@@ -22,7 +22,7 @@ import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { shopUrl } from '../../runtime/site-use';
+import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminGetApprovals, {
   /** A preview runs the change's own code; its guard stops it before the write, and no store here is allowed to write. */

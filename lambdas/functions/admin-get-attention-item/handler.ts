@@ -10,9 +10,9 @@ import { attentionDetail, detailAccess, lookedAt } from '../../core/attention/at
 import { actingAs } from '../../core/audit-log/audit-record';
 import { recordLook } from '../../core/audit-log/record-look';
 import { signedInFunction } from '../../runtime/api-function';
-import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
+import { auditUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminGetAttentionItem, {
   uses: {

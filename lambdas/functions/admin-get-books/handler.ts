@@ -1,7 +1,7 @@
 import { adminGetBooks } from '../../../contracts/books/admin-get-books';
 import { booksReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { books } from '../../core/books/books';
-import { monthOf } from '../../core/calendar';
+import { monthOf } from '../../core/time';
 import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
 

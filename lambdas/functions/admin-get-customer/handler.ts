@@ -13,8 +13,8 @@ import { recordLook } from '../../core/audit-log/record-look';
 import { readOwnPricesAccess } from '../../core/prices/read-prices';
 import { maskedUntilAccess } from '../../core/wallet/history';
 import { signedInFunction } from '../../runtime/api-function';
-import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
+import { auditUses } from '../../runtime/uses';
 
 /** How many price changes are shown. */
 const mostShown = 20;

@@ -8,9 +8,8 @@ import { readMonths, shopMonths } from '../../core/kernel/months';
 import { listOrders, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
 import { withMaskedNumber } from '../../core/orders/order-view';
 import { signedInFunction } from '../../runtime/api-function';
-import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onDb, onTable } from '../../runtime/on-table';
-import { orderListUses } from '../../runtime/order-list-uses';
+import { numberSearchUses, orderListUses } from '../../runtime/uses';
 
 /** Maximum rows examined; a page of a search that finds little may come back short. */
 const maximumRows = 1_000;

@@ -7,8 +7,8 @@ import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-num
 import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { listTopUps, topUpSummary, topUpViews, withMaskedPhone } from '../../core/top-ups/list-top-ups';
 import { signedInFunction } from '../../runtime/api-function';
-import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onTable } from '../../runtime/on-table';
+import { numberSearchUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminGetTopups, {
   uses: {

@@ -9,8 +9,8 @@ import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { waitingAccess, waitingByTarget } from '../../core/approvals/waiting';
 import { ownerAccess } from '../../core/top-ups/settle-top-up';
 import { signedInFunction } from '../../runtime/api-function';
-import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onDb, onTable } from '../../runtime/on-table';
+import { numberSearchUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminGetUsers, {
   uses: {

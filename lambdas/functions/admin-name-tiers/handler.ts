@@ -4,7 +4,7 @@ import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { nameTiers } from '../../core/prices/tiers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { shopUrl } from '../../runtime/site-use';
+import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminNameTiers, {
   uses: { ...onDb(changeNetworksAccess), shopUrl },

@@ -3,8 +3,8 @@ import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { batchView, openBatch, openBatchAccess, orderInBatch } from '../../core/orders/by-hand/open-batch';
 import { signedInFunction } from '../../runtime/api-function';
-import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
+import { auditUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminOpenBatch, {
   uses: { ...onDb(openBatchAccess), ...onTable({ byHand: ordersByHand.only('orders') }), ...auditUses },

@@ -6,7 +6,7 @@ import { adminNetworkView } from '../../core/networks/network-wire';
 import { type AskedPause, pauseSales, pauseSalesAccess } from '../../core/networks/pause-sales';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { shopUrl } from '../../runtime/site-use';
+import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminPauseSales, {
   uses: {

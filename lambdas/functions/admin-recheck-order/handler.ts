@@ -4,7 +4,7 @@ import { recheckOrder } from '../../core/orders/delivery/ask-supplier';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { askByHandUses, keepsAnswers } from '../../runtime/order-uses';
+import { askByHandUses, keepsAnswers } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminRecheckOrder, {
   uses: { ...askByHandUses, ...onDb(settleAccess), ...keepsAnswers },

@@ -6,7 +6,7 @@ import { followRefundsAccess } from '../../core/refunds/follow-refund';
 import { recheckTopUp } from '../../core/top-ups/recheck-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { keepsAnswers } from '../../runtime/order-uses';
+import { keepsAnswers } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminRecheckTopup, {
   uses: { ...onDb(followRefundsAccess), payments, refundsAtPaystack, ...keepsAnswers },

@@ -7,8 +7,8 @@ import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask
 import { followRefundsAccess } from '../../core/refunds/follow-refund';
 import { requestRefundAccess, resultWords } from '../../core/refunds/request-refund';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb, onTable } from '../../runtime/on-table';
+import { asksSecondPerson } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminRefundTopup, {
   uses: {

@@ -6,8 +6,8 @@ import { resetsSecondFactor } from '../../core/approvals/actions/reset-second-fa
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
+import { asksWithoutLimit } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminResetSecondFactor, {
   uses: {

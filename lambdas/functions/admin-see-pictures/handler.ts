@@ -3,8 +3,8 @@ import { pictureFiles } from '../../adapters/pictures/picture-files';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { seePictures, seePicturesAccess } from '../../core/cases/pictures';
 import { signedInFunction } from '../../runtime/api-function';
-import { auditUses } from '../../runtime/audit-uses';
 import { onDb } from '../../runtime/on-table';
+import { auditUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminSeePictures, {
   uses: {

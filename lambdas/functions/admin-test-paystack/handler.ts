@@ -5,7 +5,7 @@ import { actingAs } from '../../core/audit-log/audit-record';
 import { recordLook } from '../../core/audit-log/record-look';
 import { testPaystack } from '../../core/settings/test-connections';
 import { signedInFunction } from '../../runtime/api-function';
-import { auditUses } from '../../runtime/audit-uses';
+import { auditUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminTestPaystack, {
   uses: { connections: connectionTests, settings: settingsReader, ...auditUses },

@@ -6,10 +6,9 @@ import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { networksIn } from '../../core/networks/read-networks';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { isRecentSignIn } from '../../runtime/middleware/caller';
 import { onDb } from '../../runtime/on-table';
-import { shopUrl } from '../../runtime/site-use';
+import { asksWithoutLimit, shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminUpdateNetwork, {
   uses: {

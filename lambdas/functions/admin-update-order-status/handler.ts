@@ -4,9 +4,8 @@ import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask
 import { noteRefund, noteRefundAccess } from '../../core/cases/refund-waits';
 import { setStatusAccess, statusChangeAnswer } from '../../core/orders/status/set-status';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
-import { readsAttention } from '../../runtime/order-uses';
+import { asksSecondPerson, readsAttention } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminUpdateOrderStatus, {
   uses: {

@@ -6,9 +6,8 @@ import { priceAt } from '../../core/prices/price-for';
 import { adminPriceView, seesCosts, wordsOf } from '../../core/prices/price-wire';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
-import { shopUrl } from '../../runtime/site-use';
+import { asksWithoutLimit, shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminUpdatePrice, {
   uses: {

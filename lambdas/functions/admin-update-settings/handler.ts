@@ -6,9 +6,8 @@ import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { assertAddresses, suppliersNamed } from '../../core/settings/suppliers';
 import { settingsView, updateSettingsAccess } from '../../core/settings/update-settings';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
-import { shopUrl } from '../../runtime/site-use';
+import { asksWithoutLimit, shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminUpdateSettings, {
   uses: { ...asksWithoutLimit, ...onDb(askAccess, updateSettingsAccess), settings, shopUrl },

@@ -17,11 +17,9 @@ import { actingAs } from '../../core/audit-log/audit-record';
 import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
-import { asksSecondPerson } from '../../runtime/approval-uses';
-import { nameUses } from '../../runtime/name-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { shopUrl } from '../../runtime/site-use';
+import { asksSecondPerson, nameUses, shopUrl } from '../../runtime/uses';
 
 /** The Cognito calls of a user's update. */
 const updatesAtPool = ['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin'] as const;

@@ -4,8 +4,8 @@ import { refundWaitsAccess } from '../../core/cases/refund-waits';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { askForCustomerUses } from '../../runtime/order-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';
+import { askForCustomerUses } from '../../runtime/uses';
 
 export const handler = limitedFunction(contract, {
   uses: { ...askForCustomerUses, ...onDb(settleAccess, askAboutOrderAccess, refundWaitsAccess) },

@@ -6,7 +6,7 @@ import { settleAccess } from '../../core/orders/delivery/settle';
 import { isReportToken } from '../../core/suppliers/supplier';
 import { publicFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { askUses } from '../../runtime/order-uses';
+import { askUses } from '../../runtime/uses';
 
 export const handler = publicFunction(bundleWebhook, {
   uses: { ...askUses, ...onDb(settleAccess) },

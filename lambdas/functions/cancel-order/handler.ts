@@ -4,7 +4,7 @@ import { settleAccess } from '../../core/orders/delivery/settle';
 import { cancelledAnswer } from '../../core/orders/messages';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { readsAttention } from '../../runtime/order-uses';
+import { readsAttention } from '../../runtime/uses';
 
 export const handler = signedInFunction(contract, {
   uses: { ...readsAttention, ...onDb(settleAccess) },

@@ -3,7 +3,7 @@ import { purchaseReads } from '../../adapters/dynamodb/orders/purchase-reads';
 import { checkBulk, checkBulkAccess } from '../../core/bulk/check-bulk';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { checkNumberUses } from '../../runtime/order-uses';
+import { checkNumberUses } from '../../runtime/uses';
 
 export const handler = limitedFunction(contract, {
   uses: {

@@ -2,11 +2,11 @@ import { confirmSignUp as contract, triesADay } from '../../../contracts/account
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
 import { openAccountAccess } from '../../core/accounts/open-account';
 import { confirmSignUp } from '../../core/accounts/waiting-sign-ups';
-import { dayMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
+import { dayMs } from '../../core/time';
 import { hashedBy, limitedByEmail } from '../../runtime/limited-by-email';
 import { onDb } from '../../runtime/on-table';
-import { siteUse } from '../../runtime/site-use';
+import { siteUse } from '../../runtime/uses';
 
 /**
  * Each code for an address may be tried a few times a minute, so wrong codes don't block the right one. The daily limit for the address

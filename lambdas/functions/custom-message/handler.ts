@@ -4,7 +4,7 @@ import { needsOf, opener } from '../../adapters/use';
 import { composeMail } from '../../core/notices/mails';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { declare } from '../../runtime/function-declaration';
-import { mailUse } from '../../runtime/site-use';
+import { mailUse } from '../../runtime/uses';
 
 const uses = { site: mailUse };
 const open = opener(uses);

@@ -2,8 +2,9 @@ import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { tellOfPriceChanges, tellOfPricesAccess } from '../../core/notices/price-changes';
 import { dueAccess, sendAccess, sendDue } from '../../core/notices/send-notice';
 import { eventFunction } from '../../runtime/event-function';
-import { noticeUses, sendLog } from '../../runtime/notice-uses';
+import { sendLog } from '../../runtime/logger';
 import { onDb, onTable } from '../../runtime/on-table';
+import { noticeUses } from '../../runtime/uses';
 
 /** Every 15 minutes: retries notices that a service didn't accept, and tells customers of prices that change within a day. */
 export const handler = eventFunction('due-notices', {

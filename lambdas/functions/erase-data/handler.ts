@@ -7,9 +7,9 @@ import {
   finishDeletionsAccess,
 } from '../../core/accounts/deletion/finish-deletion';
 import { maskOldOrders, maskOldOrdersAccess } from '../../core/orders/masking/mask-old-orders';
-import { erasingUses } from '../../runtime/deletion-uses';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
+import { erasingUses } from '../../runtime/uses';
 
 /** Every 15 minutes: erases the data of customers whose accounts are closed, and masks numbers in old orders. */
 export const handler = eventFunction('erase-data', {

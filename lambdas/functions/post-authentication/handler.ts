@@ -8,7 +8,7 @@ import { checkAtSignIn, checkFactorAccess } from '../../core/accounts/second-fac
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction, Refusal } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
-import { siteUse } from '../../runtime/site-use';
+import { siteUse } from '../../runtime/uses';
 
 /**
  * Runs at every sign-in, before Cognito gives tokens. It creates a customer's account if `post-confirmation` failed for good; if that fails

@@ -12,7 +12,7 @@ import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
 import { onDb } from '../../runtime/on-table';
-import { siteUse } from '../../runtime/site-use';
+import { siteUse } from '../../runtime/uses';
 
 /**
  * Runs when a customer has confirmed their address or reset their password.

@@ -6,8 +6,8 @@ import { refusals } from '../../core/orders/messages';
 import { buyAccess, buyBundle } from '../../core/orders/purchase/buy-bundle';
 import { apiFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { purchaseUses } from '../../runtime/uses';
 
 export const handler = apiFunction(processBundleOrder, {
   uses: { ...purchaseUses, ...onDb(buyAccess) },

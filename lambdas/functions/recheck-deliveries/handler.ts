@@ -3,7 +3,7 @@ import { recheckDeliveries } from '../../core/orders/delivery/ask-supplier';
 import { changeOrderAccess } from '../../core/orders/delivery/settle';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { recheckUses } from '../../runtime/order-uses';
+import { recheckUses } from '../../runtime/uses';
 
 /** Every five minutes: asks suppliers again about delivered orders. */
 export const handler = eventFunction('recheck-deliveries', {

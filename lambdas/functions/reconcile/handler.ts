@@ -10,7 +10,6 @@ import { settleAccess as settleTopUpAccess } from '../../core/top-ups/settle-top
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
-import { submitUses } from '../../runtime/order-uses';
 import {
   balancesAccess,
   balanceUses,
@@ -21,6 +20,7 @@ import {
   minutesSince,
 } from '../../runtime/reconcile-log';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { submitUses } from '../../runtime/uses';
 
 /** Brings open orders of the sandbox up to date, after the shop's own. */
 const inSandbox = sandboxOf({

@@ -4,8 +4,8 @@ import { settleAccess } from '../../core/orders/delivery/settle';
 import { releasedAnswer } from '../../core/orders/messages';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { releaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { releaseUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(contract, {
   uses: { ...releaseUses, ...onDb(settleAccess) },

@@ -1,8 +1,8 @@
 import { repeatSignUp as contract, mailsADay } from '../../../contracts/accounts/repeat-sign-up';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
 import { repeatSignUp } from '../../core/accounts/waiting-sign-ups';
-import { dayMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
+import { dayMs } from '../../core/time';
 import { emailTries, hashedBy, hasPermit, limitedByEmail } from '../../runtime/limited-by-email';
 
 /** A limit for each single address. The rows stay few: only addresses with a waiting sign-up get here, and each row is gone after a day. */

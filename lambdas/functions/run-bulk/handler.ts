@@ -2,14 +2,14 @@ import { openBulks } from '../../adapters/dynamodb/lists/worklist';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
 import { keysOfListsAccess, runBulkAccess } from '../../core/bulk/run-bulk';
 import { runBulks, runTestBulks, testBulksAccess } from '../../core/bulk/run-bulks';
-import { minuteMs } from '../../core/durations';
 import { noAccount } from '../../core/kernel/sandbox';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
+import { minuteMs } from '../../core/time';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
-import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { purchaseUses } from '../../runtime/uses';
 
 /** After so many minutes without progress staff are told, because a customer's money is set aside. */
 const stillMinutes = 120;

@@ -7,10 +7,9 @@ import { orderDataAccess } from '../../core/webhooks/order-data';
 import { putOut, putOutAccess } from '../../core/webhooks/outbox';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
-import { logDamaged } from '../../runtime/logger';
-import { noticeUses, sendLog } from '../../runtime/notice-uses';
+import { logDamaged, sendLog } from '../../runtime/logger';
 import { onDb, onTable } from '../../runtime/on-table';
-import { orderViewUses } from '../../runtime/order-view-uses';
+import { noticeUses, orderViewUses } from '../../runtime/uses';
 
 /**
  * Follows the table's stream: writes notices for news that customers want, and sends each new one. A notice that a service certainly didn't

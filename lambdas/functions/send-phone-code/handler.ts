@@ -4,7 +4,7 @@ import { smsSender } from '../../adapters/notices/sms';
 import { sendPhoneCode, sendPhoneCodeAccess } from '../../core/accounts/phone/verify-phone';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { siteUse } from '../../runtime/site-use';
+import { siteUse } from '../../runtime/uses';
 
 export const handler = limitedFunction(contract, {
   uses: {

@@ -6,8 +6,8 @@ import { fromCedis, toCedis } from '../../core/money';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { purchaseUses } from '../../runtime/uses';
 
 export const handler = limitedFunction(contract, {
   uses: { ...purchaseUses, ...onDb(startBulkAccess, runBulkAccess, endBulkAccess, buyAccess) },

@@ -3,9 +3,9 @@ import { applicationView, applyAsAgent, applyAsAgentAccess } from '../../core/ac
 import { assertMayBeCalled } from '../../core/accounts/names';
 import { profileView, updateProfile, updateProfileAccess } from '../../core/accounts/profile';
 import { limitedFunction } from '../../runtime/api-function';
-import { nameUses } from '../../runtime/name-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
+import { nameUses } from '../../runtime/uses';
 
 export const handler = limitedFunction(contract, {
   uses: {

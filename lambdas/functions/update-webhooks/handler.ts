@@ -1,7 +1,7 @@
 import { updateWebhooks } from '../../../contracts/webhooks/update-webhooks';
 import { changeEndpoints } from '../../core/webhooks/change-endpoints';
 import { limitedFunction } from '../../runtime/api-function';
-import { changeEndpointsUses } from '../../runtime/webhook-uses';
+import { changeEndpointsUses } from '../../runtime/uses';
 
 export const handler = limitedFunction(updateWebhooks, {
   uses: changeEndpointsUses,

@@ -4,8 +4,7 @@ import { cancelOrder } from '../../core/orders/before-sending';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
-import { readsAttention } from '../../runtime/order-uses';
-import { orderViewUses } from '../../runtime/order-view-uses';
+import { orderViewUses, readsAttention } from '../../runtime/uses';
 
 export const handler = keyFunction(v1CancelOrder, {
   uses: { ...readsAttention, ...orderViewUses, ...onDb(settleAccess, viewOrdersAccess) },

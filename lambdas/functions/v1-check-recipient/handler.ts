@@ -1,7 +1,7 @@
 import { v1CheckRecipient } from '../../../contracts/developers/v1-check-recipient';
 import { checkNumber } from '../../core/orders/purchase/recipient-check';
 import { keyFunction } from '../../runtime/key-function';
-import { checkNumberUses } from '../../runtime/order-uses';
+import { checkNumberUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1CheckRecipient, {
   uses: checkNumberUses,

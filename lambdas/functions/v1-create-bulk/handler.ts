@@ -7,8 +7,8 @@ import { placeBulk, placeBulkAccess } from '../../core/developers/place-bulk';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
-import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { purchaseUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1CreateBulk, {
   uses: { ...purchaseUses, ...onDb(...placeBulkAccess, runBulkAccess, endBulkAccess, buyAccess) },

@@ -3,9 +3,8 @@ import { placeOrder, placeOrderAccess } from '../../core/developers/place-order'
 import { viewOrder, viewOrdersAccess } from '../../core/developers/read-orders';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
-import { purchaseUses } from '../../runtime/order-uses';
-import { orderViewUses } from '../../runtime/order-view-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { orderViewUses, purchaseUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1CreateOrder, {
   uses: { ...purchaseUses, ...orderViewUses, ...onDb(placeOrderAccess, viewOrdersAccess) },

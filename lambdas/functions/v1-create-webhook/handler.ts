@@ -2,7 +2,7 @@ import { v1CreateWebhook } from '../../../contracts/developers/v1-create-webhook
 import { ApiError } from '../../core/developers/api-error';
 import { changeEndpoints } from '../../core/webhooks/change-endpoints';
 import { keyFunction } from '../../runtime/key-function';
-import { changeEndpointsUses } from '../../runtime/webhook-uses';
+import { changeEndpointsUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1CreateWebhook, {
   uses: {},

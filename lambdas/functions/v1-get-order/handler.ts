@@ -2,7 +2,7 @@ import { v1GetOrder } from '../../../contracts/developers/v1-get-order';
 import { ownOrder, ownOrderAccess, viewOrder, viewOrdersAccess } from '../../core/developers/read-orders';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
-import { orderViewUses } from '../../runtime/order-view-uses';
+import { orderViewUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1GetOrder, {
   uses: { ...orderViewUses, ...onDb(ownOrderAccess, viewOrdersAccess) },

@@ -2,8 +2,8 @@ import { v1ListNetworks } from '../../../contracts/developers/v1-list-networks';
 import { apiNetworks } from '../../core/developers/catalogue';
 import { keyFunction } from '../../runtime/key-function';
 import { onTable } from '../../runtime/on-table';
-import { orderViewUses } from '../../runtime/order-view-uses';
 import { readsNetworks, shown } from '../../runtime/reads-networks';
+import { orderViewUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1ListNetworks, {
   uses: { ...orderViewUses, ...onTable({ networks: shown(readsNetworks) }) },

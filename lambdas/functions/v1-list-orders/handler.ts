@@ -8,7 +8,7 @@ import {
 } from '../../core/developers/read-orders';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { orderViewUses } from '../../runtime/order-view-uses';
+import { orderViewUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1ListOrders, {
   uses: {

@@ -5,9 +5,8 @@ import { ownOrder, ownOrderAccess, viewOrder, viewOrdersAccess } from '../../cor
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
-import { askForCustomerUses } from '../../runtime/order-uses';
-import { orderViewUses } from '../../runtime/order-view-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';
+import { askForCustomerUses, orderViewUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1RecheckOrder, {
   uses: {

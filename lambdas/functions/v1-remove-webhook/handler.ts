@@ -1,7 +1,7 @@
 import { v1RemoveWebhook } from '../../../contracts/developers/v1-remove-webhook';
 import { changeEndpoints } from '../../core/webhooks/change-endpoints';
 import { keyFunction } from '../../runtime/key-function';
-import { changeEndpointsUses } from '../../runtime/webhook-uses';
+import { changeEndpointsUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1RemoveWebhook, {
   uses: {},

@@ -1,6 +1,6 @@
 import { pictureDays } from '../../../contracts/cases/pictures/picture-rules';
-import { minuteMs } from '../../../lambdas/core/durations';
 import { settingsAtMostMs } from '../../../lambdas/core/reconcile';
+import { minuteMs } from '../../../lambdas/core/time';
 import { handler as checkLedger } from '../../../lambdas/functions/check-ledger/handler';
 import { handler as reconcile } from '../../../lambdas/functions/reconcile/handler';
 import { defaultMemoryMegabytes } from '../../../lambdas/runtime/function-declaration';

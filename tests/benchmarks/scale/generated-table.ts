@@ -1,4 +1,3 @@
-import { monthOf } from '../../../lambdas/core/calendar';
 import {
   type Item,
   type Key,
@@ -9,6 +8,7 @@ import {
   shardOf,
   type Table,
 } from '../../../lambdas/core/kernel/table';
+import { monthOf } from '../../../lambdas/core/time';
 import { createModelTable } from '../../simulation/model/model-table';
 import { itemAt, type Kind, monthItems } from './rows';
 import type { SizedShop } from './sized-shop';

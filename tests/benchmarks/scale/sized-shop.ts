@@ -1,7 +1,6 @@
 import { orderStatuses } from '../../../contracts/constants';
 import { firstNetworks } from '../../../contracts/networks/networks';
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { dayOf } from '../../../lambdas/core/calendar';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
@@ -16,6 +15,7 @@ import {
   recentOrders,
 } from '../../../lambdas/core/statistics/counters';
 import { countsOfOrder } from '../../../lambdas/core/statistics/row-counts';
+import { dayOf } from '../../../lambdas/core/time';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { account, noon, order, topUp } from '../../support/shop/fixtures';
 

@@ -1,6 +1,6 @@
 import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import { hourMs } from '../../../lambdas/core/durations';
 import { knownDevicesRow, sessionRow } from '../../../lambdas/core/sessions/rows';
+import { hourMs } from '../../../lambdas/core/time';
 import { sampled } from '../../support/depth';
 import { mtn1gb } from '../../support/shop/purchases';
 import { recordedSessions } from '../../support/shop/recorded-sessions';

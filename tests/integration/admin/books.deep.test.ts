@@ -1,5 +1,5 @@
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { dayOf, monthOf } from '../../../lambdas/core/calendar';
+import { dayOf, monthOf } from '../../../lambdas/core/time';
 import { controlPaystack } from '../../support/paystack/control';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';

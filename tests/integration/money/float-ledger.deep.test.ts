@@ -2,8 +2,8 @@ import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/c
 import { charges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { ledgerCheckKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemClock } from '../../../lambdas/adapters/use';
-import { minuteMs } from '../../../lambdas/core/durations';
 import { floatEntryRow, floatRow } from '../../../lambdas/core/floats/rows';
+import { minuteMs } from '../../../lambdas/core/time';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';

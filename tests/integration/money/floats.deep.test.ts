@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/durations';
 import { floatRow } from '../../../lambdas/core/floats/rows';
 import { hourOf } from '../../../lambdas/core/statistics/delivery-times';
+import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/time';
 import { readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ledgerReader } from '../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
-import { dayOf, monthOf } from '../../../lambdas/core/calendar';
-import { dayMs, minuteMs } from '../../../lambdas/core/durations';
 import { checkBooks } from '../../../lambdas/core/ledger-check/check-books';
 import { type CheckState, newCheck } from '../../../lambdas/core/ledger-check/check-state';
 import { checkLedger } from '../../../lambdas/core/ledger-check/nightly-check';
 import type { Mismatch } from '../../../lambdas/core/ledger-check/ports';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
+import { dayMs, dayOf, minuteMs, monthOf } from '../../../lambdas/core/time';
 import { supplierOrders } from '../../support/suppliers/supplier-control';
 import type { LoadRun } from './load';
 import type { LoadTarget } from './target';

@@ -1,6 +1,6 @@
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { dayMs } from '../../../lambdas/core/durations';
 import { put } from '../../../lambdas/core/kernel/db';
+import { dayMs } from '../../../lambdas/core/time';
 import { comparisonRow } from '../../../lambdas/core/top-ups/rows';
 import { wholeDb } from '../table/whole-db';
 import type { Shop } from './shop';

@@ -1,11 +1,11 @@
 import { sheetWrite, toSheet } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
-import { dayOf } from '../../../lambdas/core/calendar';
 import { type Pesewas, pesewas, zero } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import { noCosts } from '../../../lambdas/core/prices/rows';
 import { type Counts, emptySheet, noTotals, plus } from '../../../lambdas/core/statistics/counters';
 import { effectOf, type RowChange } from '../../../lambdas/core/statistics/effects';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
+import { dayOf } from '../../../lambdas/core/time';
 import { payableFor } from '../../../lambdas/core/top-ups/charge';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { createRandom, type Random } from '../../simulation/engine/random';

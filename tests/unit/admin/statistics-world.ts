@@ -1,7 +1,6 @@
 import { orderStatuses } from '../../../contracts/constants';
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { dayOf } from '../../../lambdas/core/calendar';
 import { countsOfCharges } from '../../../lambdas/core/floats/charges';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../lambdas/core/money';
@@ -25,6 +24,7 @@ import {
   countsOfUser,
   type MarginOrder,
 } from '../../../lambdas/core/statistics/row-counts';
+import { dayOf } from '../../../lambdas/core/time';
 import type { Random } from '../../simulation/engine/random';
 import type { Simulation } from '../../simulation/engine/simulation';
 import { attempt, noon } from '../../support/shop/fixtures';

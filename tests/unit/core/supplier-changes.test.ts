@@ -1,6 +1,5 @@
 import { weightOf } from '../../../lambdas/core/approvals/weights';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
-import { dayMs } from '../../../lambdas/core/durations';
 import {
   othersSince,
   type SupplierChange,
@@ -9,6 +8,7 @@ import {
   supplierViews,
 } from '../../../lambdas/core/settings/suppliers';
 import { keyOf, nameOf, supplierIdsOf } from '../../../lambdas/core/suppliers/supplier';
+import { dayMs } from '../../../lambdas/core/time';
 import { noon, settings } from '../../support/shop/fixtures';
 
 const acme: SupplierChange = {

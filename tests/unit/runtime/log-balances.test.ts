@@ -1,7 +1,7 @@
 import { charges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { minuteMs } from '../../../lambdas/core/durations';
 import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import { floatRow } from '../../../lambdas/core/floats/rows';
+import { minuteMs } from '../../../lambdas/core/time';
 import { logFloats } from '../../../lambdas/runtime/reconcile-log';
 import { createModelTable } from '../../simulation/model/model-table';
 import { cedis, noon, settings } from '../../support/shop/fixtures';

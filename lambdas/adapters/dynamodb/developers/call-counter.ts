@@ -1,5 +1,5 @@
-import { minuteMs } from '../../../core/durations';
 import type { Table } from '../../../core/kernel/table';
+import { minuteMs } from '../../../core/time';
 import { rateLimitKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
 

@@ -1,9 +1,9 @@
-import { monthOf } from '../../../core/calendar';
 import { monthsOfUsers } from '../../../core/kernel/months';
 import { ordersByTime, placeIn } from '../../../core/kernel/pages';
 import type { DamagedRow, Table } from '../../../core/kernel/table';
 import type { OldOrders } from '../../../core/orders/masking/mask-old-orders';
 import { orderRow } from '../../../core/orders/rows';
+import { monthOf } from '../../../core/time';
 import { readable } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 

@@ -1,8 +1,8 @@
-import { dayMs } from '../../../core/durations';
 import { itemsIn } from '../../../core/kernel/pages';
 import { type Item, keyAttributes, listShards, openPartition, type Table } from '../../../core/kernel/table';
 import type { OrdersByHand, WaitingByHand } from '../../../core/orders/by-hand/batch';
 import { byHandQueue, neverDue, notBatched, orderRow, productOf } from '../../../core/orders/rows';
+import { dayMs } from '../../../core/time';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 const needs = {

@@ -4,7 +4,6 @@ import { toKnownReason } from '../../../../contracts/attention/attention-reasons
 import type { OutputOf } from '../../../../contracts/contract';
 import { sessionView } from '../../../../contracts/sessions/get-sessions';
 import { attentionRow } from '../../attention/rows';
-import { dayOf, monthOf } from '../../calendar';
 import { apiKeyRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
@@ -16,6 +15,7 @@ import { accountTierView } from '../../prices/tiers';
 import { recipientListRow } from '../../recipients/rows';
 import { openSessions, recordedSessions } from '../../sessions/list-sessions';
 import { sessionRow } from '../../sessions/rows';
+import { dayOf, monthOf } from '../../time';
 import type { TopUp } from '../../top-ups/rows';
 import { entryView, type MaskedUntil, shownEntries, type WalletHistory } from '../../wallet/history';
 import { spentIn } from '../../wallet/posting';

@@ -1,7 +1,7 @@
 import type { ActingAdmin } from '../../audit-log/audit-record';
-import { hourMs } from '../../durations';
 import { AppError } from '../../errors';
 import { newNotice } from '../../notices/rows';
+import { hourMs } from '../../time';
 import type { Account } from '../entities';
 import type { IdentityProvider, UserAttributes } from '../identity-provider';
 import { accountRow } from '../rows';

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
-import { dayOf } from '../../calendar';
-import { minuteMs } from '../../durations';
+import { dayOf, minuteMs } from '../../time';
 import type { Account } from '../entities';
 import type { PhoneCode } from '../other-rows';
 

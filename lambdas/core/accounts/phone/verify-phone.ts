@@ -2,8 +2,6 @@ import type { sendPhoneCode as sendContract } from '../../../../contracts/accoun
 import type { verifyPhone as verifyContract } from '../../../../contracts/accounts/verify-phone';
 import type { OutputOf } from '../../../../contracts/contract';
 import { partsOf } from '../../../../contracts/notices/gsm7';
-import { dayOf } from '../../calendar';
-import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
@@ -15,6 +13,7 @@ import { phoneCodeText } from '../../notices/words';
 import { countsText } from '../../notices/writers';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { RateLimiter } from '../../suppliers/rate-limits';
+import { dayMs, dayOf } from '../../time';
 import type { Account } from '../entities';
 import { type PhoneCode, phoneCodeRow } from '../other-rows';
 import { accountRow } from '../rows';

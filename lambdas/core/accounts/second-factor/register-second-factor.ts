@@ -1,9 +1,9 @@
-import { hourMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { type Db, put } from '../../kernel/db';
 import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded, isEnded, type Session } from '../../sessions/rows';
+import { hourMs } from '../../time';
 import type { Account } from '../entities';
 import { tellOwner } from '../tell-owner';
 import { type RecoveryCodes, recoveryCodesRow } from './rows';

@@ -1,8 +1,8 @@
-import { minuteMs } from '../../durations';
 import { commit, type Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
 import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded } from '../../sessions/rows';
+import { minuteMs } from '../../time';
 import type { Account } from '../entities';
 import { tellOwner } from '../tell-owner';
 import { type RecoveryCodes, recoveryCodesRow } from './rows';

@@ -1,10 +1,10 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { minuteMs } from '../../durations';
 import { commit, type Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import { choicesFor, laterTakersOf, nextSupplier, takersOf } from '../../suppliers/choose';
 import { sentTo } from '../../suppliers/supplier';
+import { minuteMs } from '../../time';
 import { applyOutcome, failed, leftByHand } from '../delivery/outcomes';
 import { pauseOfOrder } from '../delivery/paused';
 import { routeStateOf } from '../delivery/routing';

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { SupplierName } from '../../../../contracts/constants';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { ActivationResult } from '../../../../contracts/orders/activation-words';
-import { dayMs, minuteMs } from '../../durations';
 import { absentWhenEmpty, listOf, nested, oneOf, oneOfOrNewer, time } from '../../kernel/fields';
 import { type EntityOf, row } from '../../kernel/row';
 import type { NumberAnswer } from '../../suppliers/supplier';
+import { dayMs, minuteMs } from '../../time';
 
 /** Why a waiting order is sent to nobody: its supplier can't deliver to the number yet. */
 export interface Hold {

@@ -1,5 +1,4 @@
 import type { OrderStatus, SupplierName } from '../../../../contracts/constants';
-import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { formatCedis } from '../../money';
 import type { PauseInForce } from '../../networks/pauses';
@@ -7,6 +6,7 @@ import type { Clock } from '../../runtime-ports';
 import type { Settings } from '../../settings/entities';
 import type { RateLimiter } from '../../suppliers/rate-limits';
 import { nameOf, type StatusOutcome, type Supplier, untilSilent } from '../../suppliers/supplier';
+import { minuteMs } from '../../time';
 import { isEnded, latestAttempt, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';

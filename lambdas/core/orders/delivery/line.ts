@@ -1,10 +1,10 @@
 import { firstProtocols, isFirst } from '../../../../contracts/suppliers/suppliers';
-import { minuteMs } from '../../durations';
 import { pauseOf, type Sold } from '../../networks/pauses';
 import type { Network } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
 import { queueOf } from '../../suppliers/product-codes';
 import { callsAMinute, forNewAccounts, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
+import { minuteMs } from '../../time';
 import { isHeld } from '../life';
 import type { Order } from '../order';
 import type { Line, OpenOrders, PurchasePorts } from '../ports';

@@ -1,6 +1,6 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
-import { dayMs, minuteMs } from '../../durations';
 import type { PlaceOutcome, RefusalCause, SentTo, StatusOutcome } from '../../suppliers/supplier';
+import { dayMs, minuteMs } from '../../time';
 import {
   event,
   isCertainlyUndelivered,

@@ -1,6 +1,4 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { dayOf } from '../../calendar';
-import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import { type PauseInForce, pauseOf } from '../../networks/pauses';
@@ -34,6 +32,7 @@ import {
 import { codeAt, planIdsOf, soldAs } from '../../suppliers/product-codes';
 import { forNewAccounts, limitOf, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
 import { addedIn, type PlaceOutcome, type Supplier, type Suppliers } from '../../suppliers/supplier';
+import { dayOf, minuteMs } from '../../time';
 import { isSaidUntaken } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';

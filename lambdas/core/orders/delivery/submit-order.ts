@@ -1,5 +1,4 @@
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
-import { dayOf } from '../../calendar';
 import type { PauseInForce } from '../../networks/pauses';
 import { overflowMsOf } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
@@ -15,6 +14,7 @@ import {
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
 import { isOrdersFault, type PlaceOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
+import { dayOf } from '../../time';
 import { atOneThatCan } from '../activation/hold-order';
 import { boundTo, isCertainlyUndelivered, isHeld, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';

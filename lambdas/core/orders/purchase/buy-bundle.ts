@@ -4,7 +4,6 @@ import { followsAttention } from '../../attention/follow-reasons';
 import { bulkRow } from '../../bulk/rows';
 import type { ReadsKeyPurchase } from '../../developers/key-purchase';
 import { apiKeySpentRow } from '../../developers/rows';
-import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit, type Store } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
@@ -19,6 +18,7 @@ import {
   type RateLimitView,
   shareOf,
 } from '../../suppliers/rate-limits';
+import { minuteMs } from '../../time';
 import { undoMsLeft } from '../before-sending';
 import { apiChannelOf } from '../channel';
 import { limitAt, readOnce, routeStateOf } from '../delivery/routing';

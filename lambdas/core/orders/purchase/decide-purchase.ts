@@ -12,7 +12,6 @@ import { passesSecondFactor } from '../../accounts/staff';
 import { assertTurn, paidFromBulk, withBought } from '../../bulk/bulk';
 import { type Bulk, bulkRow } from '../../bulk/rows';
 import { type KeyPurchaseRows, keyMayNotBuy, keyPurchaseChanges } from '../../developers/key-purchase';
-import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
@@ -32,6 +31,7 @@ import {
 } from '../../suppliers/choose';
 import { planIdsOf, soldAs } from '../../suppliers/product-codes';
 import { addedIn, sentTo } from '../../suppliers/supplier';
+import { minuteMs } from '../../time';
 import { undoDueMs } from '../before-sending';
 import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';

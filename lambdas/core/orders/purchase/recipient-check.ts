@@ -9,10 +9,10 @@ import {
   noNetworkWords,
   withArticle,
 } from '../../../../contracts/phone-numbers';
-import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
+import { dayMs } from '../../time';
 import { type BeforePorts, wordsBeforePurchase } from '../activation/can-deliver';
 import type { Order } from '../order';
 import type { PurchaseReads, PurchaseRequest } from '../ports';

@@ -5,7 +5,7 @@ import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { caseAsOf, caseRow } from '../../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
-import { hourMs } from '../../../../lambdas/core/durations';
+import { hourMs } from '../../../../lambdas/core/time';
 import { caseOf, noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 

@@ -1,8 +1,8 @@
-import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/durations';
 import { floatViews } from '../../../../lambdas/core/floats/float-views';
 import { afterAsking, hoursLeft, levelOf, newFloat } from '../../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../../lambdas/core/floats/rows';
 import { pesewas } from '../../../../lambdas/core/money';
+import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/time';
 
 /** A float in hours, computed from how it fell in the days before, and who is told about it. */
 

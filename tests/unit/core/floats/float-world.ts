@@ -1,7 +1,6 @@
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { charges, statisticsStore } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { minuteMs } from '../../../../lambdas/core/durations';
 import { changeFloat, type FloatChange } from '../../../../lambdas/core/floats/change-float';
 import { compareFloats } from '../../../../lambdas/core/floats/compare-floats';
 import { floatViews, owedView } from '../../../../lambdas/core/floats/float-views';
@@ -13,6 +12,7 @@ import type { Order } from '../../../../lambdas/core/orders/order';
 import { noCosts } from '../../../../lambdas/core/prices/rows';
 import type { RowChange } from '../../../../lambdas/core/statistics/effects';
 import { recordChanges } from '../../../../lambdas/core/statistics/record-changes';
+import { minuteMs } from '../../../../lambdas/core/time';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, attempt, cedis, noon, order, settings } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';

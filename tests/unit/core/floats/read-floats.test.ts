@@ -1,8 +1,8 @@
-import { minuteMs } from '../../../../lambdas/core/durations';
 import { type BalanceAnswer, readFloats } from '../../../../lambdas/core/floats/read-floats';
 import { floatRow } from '../../../../lambdas/core/floats/rows';
 import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../../lambdas/core/money';
+import { minuteMs } from '../../../../lambdas/core/time';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon, settings } from '../../../support/shop/fixtures';
 import { type WholeDb, wholeDb } from '../../../support/table/whole-db';

@@ -1,6 +1,6 @@
-import { minuteMs } from '../../../../lambdas/core/durations';
 import { askPaystack, type BalanceAtPaystack } from '../../../../lambdas/core/health/balances';
 import { paystackBalanceRow } from '../../../../lambdas/core/health/rows';
+import { minuteMs } from '../../../../lambdas/core/time';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { cedis, noon } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';

@@ -1,10 +1,10 @@
 import type { HealthState } from '../../../../contracts/health/health-lines';
-import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/durations';
 import { coverLine } from '../../../../lambdas/core/health/held-money';
 import { worstOf } from '../../../../lambdas/core/health/lines';
 import { batchesLine, itemLine, ledgerLine, moneyBackLine } from '../../../../lambdas/core/health/open-work';
 import type { BankBalance, PaystackBalance } from '../../../../lambdas/core/health/rows';
 import { backTimesOf, countsOfBack } from '../../../../lambdas/core/statistics/delivery-times';
+import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/time';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 
 const before = (ms: number) => new Date(noon.getTime() - ms);

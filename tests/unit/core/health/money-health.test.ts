@@ -1,8 +1,8 @@
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
-import { minuteMs } from '../../../../lambdas/core/durations';
 import { moneyHealth } from '../../../../lambdas/core/health/money-health';
 import { paystackBalanceRow } from '../../../../lambdas/core/health/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
+import { minuteMs } from '../../../../lambdas/core/time';
 import { isDeep } from '../../../support/depth';
 import { fillHealth, healthPorts } from '../../../support/shop/filled-health';
 import { attentionItem, cedis, noon, order } from '../../../support/shop/fixtures';

@@ -1,12 +1,12 @@
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { dayMs, hourMs } from '../../../../lambdas/core/durations';
 import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
 import { checkLedger } from '../../../../lambdas/core/ledger-check/nightly-check';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/ports';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { debit } from '../../../../lambdas/core/orders/order-money';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
+import { dayMs, hourMs } from '../../../../lambdas/core/time';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';

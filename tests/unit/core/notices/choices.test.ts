@@ -1,5 +1,4 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
 import { latestNoticesView, noticeSettingsView } from '../../../../lambdas/core/notices/latest-notices';
 import { noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
@@ -10,6 +9,7 @@ import {
   usualNoticeSettings,
 } from '../../../../lambdas/core/notices/settings';
 import { usualTexts } from '../../../../lambdas/core/notices/texts';
+import { minuteMs } from '../../../../lambdas/core/time';
 import { account, cedis, noon, order } from '../../../support/shop/fixtures';
 import type { WholeDb } from '../../../support/table/whole-db';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';

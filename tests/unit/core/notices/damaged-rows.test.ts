@@ -1,8 +1,8 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
 import { customerNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
+import { minuteMs } from '../../../../lambdas/core/time';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';

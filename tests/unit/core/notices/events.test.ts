@@ -1,7 +1,7 @@
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
-import { minuteMs } from '../../../../lambdas/core/durations';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
+import { minuteMs } from '../../../../lambdas/core/time';
 import { attentionItem, cedis, noon, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 

@@ -1,5 +1,4 @@
 import { type Case, caseRow } from '../../../../lambdas/core/cases/rows';
-import { hourMs } from '../../../../lambdas/core/durations';
 import { aboutOrder } from '../../../../lambdas/core/notices/customer-events';
 import { latestNoticesView } from '../../../../lambdas/core/notices/latest-notices';
 import { comingPrices } from '../../../../lambdas/core/notices/price-changes';
@@ -11,6 +10,7 @@ import { raised } from '../../../../lambdas/core/orders/life';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { hourMs } from '../../../../lambdas/core/time';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon, order, price } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../../lambdas/core/durations';
 import { negate, pesewas } from '../../../../lambdas/core/money';
 import type { LowBalance } from '../../../../lambdas/core/notices/rows';
+import { dayMs } from '../../../../lambdas/core/time';
 import type { LedgerEntryType } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon } from '../../../support/shop/fixtures';
 import { openNoticesWorld } from './notices-world';

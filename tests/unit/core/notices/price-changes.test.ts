@@ -1,10 +1,10 @@
 import { accountList } from '../../../../lambdas/adapters/dynamodb/accounts/account-list';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { newAccountWrites } from '../../../../lambdas/core/accounts/writers';
-import { dayMs, hourMs } from '../../../../lambdas/core/durations';
 import { monthRow } from '../../../../lambdas/core/kernel/months';
 import { tellOfPriceChanges } from '../../../../lambdas/core/notices/price-changes';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { dayMs, hourMs } from '../../../../lambdas/core/time';
 import { account, cedis, customerId, noon, price } from '../../../support/shop/fixtures';
 import { openNoticesWorld } from './notices-world';
 

@@ -1,6 +1,6 @@
-import { dayMs, minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
 import { customerNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
+import { dayMs, minuteMs } from '../../../../lambdas/core/time';
 import { cedis, noon } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 

@@ -1,11 +1,11 @@
 import { webhookBodies } from '../../../../contracts/webhooks/webhook-bodies';
 import { viewOrder } from '../../../../lambdas/core/developers/read-orders';
 import { orderMetadataRow } from '../../../../lambdas/core/developers/rows';
-import { dayMs } from '../../../../lambdas/core/durations';
 import { type LowBalance, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
+import { dayMs } from '../../../../lambdas/core/time';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { cedis, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
 import { endpoint, openWebhooksWorld } from './webhooks-world';

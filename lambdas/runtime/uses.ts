@@ -1,0 +1,179 @@
+import { userPool } from '../adapters/cognito/identity-provider';
+import { accountList } from '../adapters/dynamodb/accounts/account-list';
+import { accounts, customers, staffNames } from '../adapters/dynamodb/accounts/accounts';
+import { attentionStore, writesAttention } from '../adapters/dynamodb/attention/attention-store';
+import { routes } from '../adapters/dynamodb/networks/routes';
+import { allOrders } from '../adapters/dynamodb/orders/all-orders';
+import { orderList } from '../adapters/dynamodb/orders/order-list';
+import { purchaseReads } from '../adapters/dynamodb/orders/purchase-reads';
+import { deliveryTimesReader } from '../adapters/dynamodb/statistics/statistics-store';
+import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
+import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
+import { mailSender } from '../adapters/notices/mail';
+import { smsSender } from '../adapters/notices/sms';
+import { pictureFiles } from '../adapters/pictures/picture-files';
+import { settingsReader } from '../adapters/secrets/settings-store';
+import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
+import { defineUse } from '../adapters/use';
+import { secretBytes, webhookQueue } from '../adapters/webhooks/queue';
+import { webhookSender } from '../adapters/webhooks/webhook-sender';
+import { askAccess } from '../core/approvals/ask';
+import { countAccess } from '../core/approvals/guard';
+import { recordLookAccess } from '../core/audit-log/record-look';
+import { numbersAccess } from '../core/orders/activation/can-deliver';
+import { changeEndpointsAccess } from '../core/webhooks/change-endpoints';
+import { onDb, onTable, portOn } from './on-table';
+import { readsNetworks } from './reads-networks';
+
+/*
+ * The ports that several functions share, apart from the rows that their use cases declare.
+ */
+
+/** Makes ports only in the packages that use them: the bundler keeps every other call at the top level, and all that it imports. */
+/* @__NO_SIDE_EFFECTS__ */
+function usesOf<Ports>(make: () => Ports): Ports {
+  return make();
+}
+
+export const shopUrl = usesOf(() => defineUse({ environment: ['SITE_URL'] }, ({ SITE_URL }) => SITE_URL));
+
+/** The site's URL and the shop's name, for messages. */
+export const siteUse = usesOf(() =>
+  defineUse({ environment: ['SITE_URL', 'BRAND'] }, ({ SITE_URL: siteUrl, BRAND: brand }) => ({
+    siteUrl,
+    brand,
+  })),
+);
+
+/** The same for e-mails, with the brand's colour. */
+export const mailUse = usesOf(() =>
+  defineUse(
+    { environment: ['SITE_URL', 'BRAND', 'BRAND_COLOUR'] },
+    ({ SITE_URL: siteUrl, BRAND: brand, BRAND_COLOUR: colour }) => ({ siteUrl, brand, colour }),
+  ),
+);
+
+/** Records what an admin looks at. */
+export const auditUses = usesOf(() => ({ audit: onDb(recordLookAccess).db }));
+
+const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
+const attention = usesOf(() => attentionStore.only('get'));
+
+/** Stores an admin's answer in the attention item. */
+export const keepsAnswers = usesOf(() => onTable({ attention: attention.writing([writesAttention]) }));
+
+export const readsAttention = usesOf(() => onTable({ attention }));
+
+/** Asks an order's supplier and settles the order by its answer. */
+export const askUses = usesOf(() => ({
+  ...atSuppliers,
+  ...onTable({
+    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire', 'release').needs },
+    attention,
+  }),
+}));
+
+/** For an admin's question: the same, and the networks, since the answer also tells about a pause. */
+export const askByHandUses = usesOf(() => ({ ...askUses, ...onTable({ networks: readsNetworks }) }));
+
+/** The rows of numbers that have to be activated first; orders for them are held. */
+const numbers = usesOf(() => portOn(numbersAccess, (db) => db));
+
+/** For a customer's question: the same, and a check that enough calls are left for open orders. */
+export const askForCustomerUses = usesOf(() => ({
+  ...askByHandUses,
+  ...onTable({
+    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire').needs },
+  }),
+}));
+
+/** Asks suppliers and submits orders. Reads when a permit is free next, and whether a daily limit has room. */
+export const submitUses = usesOf(() => ({
+  ...askUses,
+  ...onTable({
+    networks: readsNetworks,
+    routes,
+    numbers,
+    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('freeAt', 'acquire', 'release').needs },
+  }),
+}));
+
+/** Checks a number before a purchase. */
+export const checkNumberUses = usesOf(() => ({
+  ...atSuppliers,
+  ...onTable({
+    purchases: purchaseReads.only('latestTo'),
+    networks: readsNetworks,
+    numbers,
+    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire').needs },
+  }),
+}));
+
+/** Sends an order when its customer gives up the time to undo it. */
+export const releaseUses = usesOf(() => ({
+  ...submitUses,
+  ...onTable({
+    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire', 'release').needs },
+  }),
+}));
+
+/** Asks again about delivered orders. */
+export const recheckUses = usesOf(() => ({ ...atSuppliers, ...onTable({ rateLimiter, attention }) }));
+
+/** Buys a bundle; all of a purchase's reads come in one batch. */
+export const purchaseUses = usesOf(() => ({
+  ...atSuppliers,
+  ...onTable({ purchases: purchaseReads, rateLimiter, networks: readsNetworks, routes, numbers, attention }),
+}));
+
+/** Ports for listing every customer's orders. */
+export const orderListUses = usesOf(() =>
+  onTable({
+    accountList: accountList.only('find'),
+    customers,
+    orders: allOrders,
+    networks: readsNetworks,
+  }),
+);
+
+/** The ports that an answer with a developer's orders needs beside rows. */
+export const orderViewUses = usesOf(() => onTable({ deliveries: deliveryTimesReader }));
+
+/** Ports for searches by whole number, for staff who may not see numbers. */
+export const numberSearchUses = usesOf(() => ({
+  ...auditUses,
+  ...onTable({ numberSearches: rateLimiter.only('acquireFor') }),
+}));
+
+/** Ports that find out whether a name resembles the shop's or a colleague's. */
+export const nameUses = usesOf(() => ({ ...onTable({ staffNames }), site: siteUse }));
+
+/** The services that send notices. The function's `db` needs `sendAccess` too. */
+export const noticeUses = { mail: mailSender, sms: smsSender, site: mailUse };
+
+/** Ports that ask for a second person where no limit applies: always, or never. */
+export const asksWithoutLimit = usesOf(() => ({
+  ...onDb(askAccess),
+  ...onTable({ accounts: accounts.only('get') }),
+  staff: userPool(['staffIds']),
+  settings: settingsReader,
+}));
+
+/** The same, with the limits' tallies. */
+export const asksSecondPerson = usesOf(() => ({ ...asksWithoutLimit, tallies: onDb(countAccess).db }));
+
+/** The deletion's ports that aren't rows yet. */
+export const erasingUses = usesOf(() => ({
+  files: pictureFiles.only('delete'),
+  ...onTable({
+    history: walletHistory.only('topUps'),
+    orders: orderList,
+  }),
+}));
+
+export const changeEndpointsUses = usesOf(() => ({
+  ...onDb(changeEndpointsAccess),
+  sender: webhookSender,
+  queue: webhookQueue,
+  secrets: secretBytes,
+}));
