@@ -9,7 +9,7 @@ export const findPartition = (word: string): string => `FIND#${[...word][0] ?? '
 export const findEntry = (userId: string, word: string) =>
   indexEntry('byValue', findPartition(word), `${word}#${userId}`);
 
-/** Of a longer name, only the first words are found; of a longer word, only its beginning. */
+/** Only the first words of a long name are indexed, and only the beginning of a long word. */
 const maximumNameWords = 6;
 const maximumWordCharacters = 40;
 const maximumEmailCharacters = 254;

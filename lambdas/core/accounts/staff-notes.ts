@@ -11,7 +11,7 @@ import { type StaffNote, type StaffNotes, staffNotesRow } from './other-rows';
 import { accountRow } from './rows';
 import { staysStaff } from './writers';
 
-/** How many notes are kept on one customer. The oldest is dropped; the audit log still says who wrote it and when. */
+/** Maximum notes on one customer. The oldest is dropped; the audit log still says who wrote it and when. */
 export const mostNotes = 50;
 
 /** Writes staff's notes on the condition that the account isn't being deleted: a deletion that has begun may have removed them already. */

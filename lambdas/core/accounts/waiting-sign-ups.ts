@@ -58,10 +58,10 @@ export interface SignUps {
    */
   confirm(proof: Proof): Promise<Confirmation>;
 
-  /** Records that the password was chosen by the reader of the address's mail, so that a later sign-up can't contest it. */
+  /** Records that the reader of the address's mail chose the password, so that a later sign-up can't contest it. */
   settle(userId: string): Promise<void>;
 
-  /** The opposite: the present password is useless until another one is settled. */
+  /** Undoes that: the present password is useless until another one is settled. */
   distrust(userId: string): Promise<void>;
 }
 

@@ -15,11 +15,11 @@ import { hourMs } from '../time';
 import { type Approval, approvalRow } from './rows';
 import type { Moves } from './weights';
 
-/* The life of an approval: it is asked for, waits, and ends. */
+/* The life of an approval: it is requested, waits, and ends. */
 
 export const waitingMs = waitingHours * hourMs;
 
-/** Its status at that time: one that nobody has decided in time is expired, whether that is written down or not. */
+/** Returns its status at that time. A request that nobody decided in time counts as expired even before that is recorded. */
 export const statusAt = ({ status, expiresAt }: Approval, at: Date): ApprovalStatus =>
   status === 'waiting' && at >= expiresAt ? 'expired' : status;
 
@@ -33,7 +33,7 @@ export interface Asked extends Pick<Approval, 'action' | 'input' | 'permissions'
   readonly by: ActingAdmin;
 }
 
-/** The same request asks for the same approval, whoever sends another one. */
+/** A repeated request finds the same approval. Another person's request is another approval. */
 export function approvalIdOf({ action, by: { adminId }, idempotencyKey }: Asked): string {
   const text = [action, adminId, idempotencyKey].join('\u0000');
   return `A${createHash('sha256').update(text, 'utf8').digest('hex').slice(0, 31).toUpperCase()}`;
@@ -41,7 +41,7 @@ export function approvalIdOf({ action, by: { adminId }, idempotencyKey }: Asked)
 
 interface AboutIt {
   readonly id: string;
-  /** The record that the change would have. */
+  /** The audit record that the change would have. */
   readonly record: AuditRecord;
   readonly moves: Moves;
   readonly isAlone: boolean;
@@ -82,7 +82,7 @@ export function recordedFacts({ id, action, input }: Approval): AuditRecord['aft
   };
 }
 
-/** Who asked, and when. */
+/** The requester, and the time of the request. */
 export const requestRecord = (approval: Approval): AuditRecord => ({
   id: `ASK-APPROVAL#${approval.id}`,
   action: 'ask-approval',
@@ -95,7 +95,10 @@ export const requestRecord = (approval: Approval): AuditRecord => ({
   at: approval.requestedAt,
 });
 
-/** The approval, where it waits for this very input. @throws AppError request_id_reused */
+/**
+ * Returns the approval if it was requested with this very input.
+ * @throws AppError request_id_reused
+ */
 export function sameRequest(
   earlier: Approval,
   asked: Pick<Approval, 'action' | 'input' | 'reason'>,
@@ -118,8 +121,8 @@ const sorted = (input: object): string =>
   );
 
 /**
- * Without what was written to a customer: the words are in the case and go with its customer, while an approval stays for good. A hash
- * tells a repeated request from another one.
+ * Leaves out the words for a customer. They are kept in the case and deleted with its customer, while an approval is kept for good. A hash
+ * tells a repeated request from a different one.
  */
 function withoutWords<Of extends Pick<Approval, 'action' | 'input' | 'reason'>>(of: Of): Of {
   if (of.action !== 'admin-answer-case' || of.reason === null) return of;
@@ -142,7 +145,7 @@ export async function readWithItem(
 
 interface End {
   readonly decision: 'approved' | 'refused' | 'withdrawn' | 'expired';
-  /** Null: its time is over. */
+  /** Null: it has expired. */
   readonly by: ActingAdmin | null;
   readonly words: string | null;
   readonly at: Date;
@@ -153,7 +156,7 @@ interface WithItem {
   readonly item: AttentionItem | null;
 }
 
-/** The end of an approval that somebody decides, on the condition that they are still an admin. */
+/** Ends an approval by somebody's decision, on the condition that they are still an admin. */
 export function decidedChanges(
   of: WithItem,
   made: End & { readonly by: ActingAdmin },
@@ -168,7 +171,7 @@ export function decidedChanges(
 export const isClosed = ({ status, decidedBy, requestedBy }: Approval): boolean =>
   status === 'withdrawn' && decidedBy !== requestedBy;
 
-/** The approval's end, and its item's. */
+/** Ends the approval and its item. */
 export function endChanges(
   { approval, item }: WithItem,
   { decision, by, words, at }: End,
@@ -204,7 +207,7 @@ export const noSuchApproval = () => new AppError('not_found', { userMessage: 'Th
 const named = z.object({
   id: z.string(),
   name: z.optional(z.string()),
-  /** A new supplier has one, and nothing else. */
+  /** A new supplier has an id, and nothing else. */
   protocol: z.optional(z.string()),
   removed: z.optional(z.boolean()),
 });

@@ -8,7 +8,7 @@ import { hourMs } from '../time';
 import { aloneFrom } from './approval';
 import type { Approval } from './rows';
 
-/** Everybody who may be staff, banned ones among them: a superset, so that nobody is overlooked. */
+/** Everybody who may be staff, including banned staff: a superset, so that nobody is missed. */
 export interface StaffList {
   /** @throws IdentityProviderError */
   staffIds(): Promise<string[]>;
@@ -28,7 +28,7 @@ const isRequester = (account: Account | null, { permissions }: Approval): accoun
   !account.isBanned &&
   permissions.every((permission) => permissionsOf(account).includes(permission));
 
-/** A role, an address or a second factor that is new may have been made to approve this. */
+/** A new role, address or second factor may have been made only to approve this. */
 const isNew = ({ staffSince }: Account, at: Date): boolean =>
   staffSince !== null && at.getTime() - staffSince.getTime() < approverAfterHours * hourMs;
 
@@ -42,8 +42,8 @@ interface People {
 }
 
 /**
- * Why this person can't approve it now, as they read it; null: they can. People are compared by their ids, which never
- * change: a new name or address makes nobody another person.
+ * Why this person can't approve it now, in words for them; null: they can. Compares ids, which never change: a new name or address doesn't
+ * make somebody another person.
  */
 export function whyNot({ approval, requester, approver, isAlone, at }: People): string | null {
   const { action } = approval;
@@ -65,9 +65,9 @@ function whyNotAlone(approval: Approval, isAlone: boolean, at: Date): string | n
 }
 
 /**
- * Whether nobody else can approve what this admin asks for. Banned staff count as somebody, and those who approve nothing for
- * a day: else an admin would only have to ban the others, or to reset their second factors.
- * Whose second factor is to be reset does not count for that: they can't sign in, and nobody approves their own.
+ * Whether nobody else can approve what this admin asks for. Staff who are banned, or who may approve nothing for a day, still count:
+ * otherwise an admin could become the only approver by banning the others or resetting their second factors. The person whose second factor
+ * is being reset doesn't count: they can't sign in, and nobody approves their own reset.
  * @throws IdentityProviderError, TableUnavailable
  */
 export async function isAloneNow(

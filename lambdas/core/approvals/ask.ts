@@ -28,7 +28,7 @@ export const askAccess = access({
 
 export interface AskPorts {
   readonly db: Db<typeof askAccess>;
-  /** Absent in a function that changes nothing that a limit is for. */
+  /** Absent in a function whose changes have no limit. */
   readonly tallies?: Db<typeof countAccess>;
   readonly accounts: Pick<Accounts, 'get'>;
   readonly staff: StaffList;
@@ -44,18 +44,19 @@ export type Outcome<Result> =
 interface Request<C extends Contract> {
   readonly input: ParsedInputOf<C> & { readonly requestId?: string | undefined };
   readonly account: { readonly userId: string; readonly name: string };
-  /** Why, where that isn't a field of the input itself. */
+  /** The reason, if it isn't a field of the input itself. */
   readonly reason?: string | undefined;
-  /** What has to be kept elsewhere before it can wait, and what of the input waits with the approval. */
+  /** Keeps something elsewhere before the change can wait. */
   readonly prepare?: (approvalId: string) => Promise<void>;
+  /** The part of the input that waits with the approval. @default all of it */
   readonly kept?: Readonly<Record<string, unknown>>;
-  /** Tells it from another one under the same id, where `kept` doesn't. */
+  /** Tells this request from a different one with the same id, if `kept` doesn't. */
   readonly content?: string;
 }
 
 /**
- * What the handler of an action does: carries out what the limits leave to one person, and asks for a second person where they don't.
- * The same request again gets the same answer, or what became of it. A request without an id of its own is another one each time.
+ * Carries out what one person may do within the limits, and asks for a second person for the rest. A repeated request gets the same answer,
+ * or the result since then. A request without an id is a new one each time.
  * @throws what the action throws; AppError request_id_reused, forbidden, unavailable
  */
 export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends object, Result>(
@@ -85,14 +86,14 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
   if (outcome.kind === 'done') return outcome;
   const { record, moves, approval } = outcome;
   if (approval !== null) sameRequest(approval, asked);
-  // It was carried out before, below the limit or once it was approved.
+  // It was carried out earlier, within the limit or after an approval.
   const isDone = approval?.status !== 'waiting' && (await ports.db.get(auditRow, { id: record.id })) !== null;
   if (isDone) return { kind: 'done', result: await repeat(approval, change) };
   if (approval === null) await prepare?.(approvalId);
   return { kind: 'waits', approval: await ask(ports, asked, { record, moves }), record };
 }
 
-/** The contract's, and those of the fields that are given. */
+/** The permissions that the contract needs, and those of the given fields. */
 function permissionsFor({ permission, fieldPermissions = {} }: Contract, input: object): Permission[] {
   const given = Object.entries(fieldPermissions).filter(([path]) => valueAt(input, path) !== undefined);
   return [...new Set([...(permission ? [permission] : []), ...given.map(([, needed]) => needed)])];
@@ -115,7 +116,7 @@ async function repeat<Result>(
   return (await underGuard({ kind: 'repeated' }, change)).result;
 }
 
-/** Stores a change that waits, with its attention item and a record of who asked. */
+/** Stores the waiting change with its attention item and a record of the requester. */
 async function ask(
   { db, ...ports }: AskPorts,
   asked: Asked,
@@ -167,13 +168,13 @@ interface People {
   readonly target: Account | null;
 }
 
-/** The e-mails when a change begins to wait. */
+/** The e-mails that are sent when a change begins to wait. */
 const told = (approval: Approval, { requester, target }: People): Notice[] => [
   ...toldOwner(approval, requester),
   ...toldTarget(approval, target),
 ];
 
-/** Tells the person who will carry it out alone later; otherwise nobody would notice a takeover of their sign-in. */
+/** Tells the person who will later carry it out alone: otherwise nobody would notice if somebody else had taken over their sign-in. */
 function toldOwner(approval: Approval, requester: Account | null): Notice[] {
   if (!approval.isAlone || !requester?.email) return [];
   const from = aloneFrom(approval).toISOString().slice(0, 16).replace('T', ' ');
@@ -182,7 +183,7 @@ function toldOwner(approval: Approval, requester: Account | null): Notice[] {
   return [newNotice('change_waits', approval.id, addressOf(requester, requester.email), { at, facts })];
 }
 
-/** Tells whose second factor would be gone: they may still have it. */
+/** Tells the person who would lose their second factor: they may still have their phone. */
 function toldTarget({ action, id, requestedAt }: Approval, target: Account | null): Notice[] {
   if (action !== 'admin-reset-second-factor' || !target?.email) return [];
   return [newNotice('reset_waits', id, addressOf(target, target.email), { at: requestedAt })];
@@ -194,7 +195,7 @@ const addressOf = ({ userId, name }: Account, to: string) => ({ userId, name, to
 export const waitsWords = (approval: Approval, now: Date): string =>
   approval.status === 'waiting' ? `Nothing was changed yet. ${endOf(approval, now)}` : endOf(approval, now);
 
-/** How a change that waits is answered, beside the function's own fields. */
+/** The answer while a change waits, beside the function's own fields. */
 export const waits = ({ approval }: Extract<Outcome<unknown>, { kind: 'waits' }>) => ({
   approval: {
     id: approval.id,

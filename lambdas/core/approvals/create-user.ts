@@ -16,8 +16,7 @@ interface Request {
 }
 
 /**
- * Makes a user. A staff role, and a first balance that takes this person above the limit, they get by a change that waits for a
- * second person: the user is made without.
+ * Makes a user. A staff role, and a first balance above this person's limit, wait for a second person: the user is made without them.
  * @throws as `createUser` and `actOrAsk`
  */
 export async function createUserOrAsk(

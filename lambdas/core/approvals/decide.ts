@@ -41,7 +41,7 @@ export interface DecidePorts extends Omit<ActionPorts, 'guard' | 'db'> {
 interface DecisionOn {
   readonly approvalId: string;
   readonly decision: ApprovalDecision;
-  /** The fingerprint of the change as it was shown. */
+  /** The fingerprint of the change that was shown. */
   readonly seen: string;
   readonly words: string | null;
   readonly by: ActingAdmin;
@@ -55,8 +55,8 @@ interface Answer {
 }
 
 /**
- * A second person approves or refuses a change, or closes one that is done already; or its requester withdraws it. Of two who decide at the same time
- * one wins; the other reads what happened. The same decision again changes nothing.
+ * Approves or refuses a change as a second person, closes one that is done already, or withdraws one's own request. If two people decide at
+ * the same moment, one wins and the other reads what happened. Repeating a decision changes nothing.
  * @throws AppError not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promise<Answer> {
@@ -69,7 +69,7 @@ export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promis
   const isDone = now.kind === 'hindered' && now.isDone;
   if (decision === 'close')
     return isDone ? end(ports, { ...on, decision, words: 'Done already' }) : lookAgain;
-  // To carry it out would change no row, but some do more, such as at the sign-in service.
+  // Carrying it out would change no row, but some actions do more, such as at the sign-in service.
   return isDone ? { success: false, message: now.problem, status: 'waiting' } : approve(ports, approval, on);
 }
 
@@ -115,7 +115,7 @@ const statusOf = {
   close: 'withdrawn',
 } as const;
 
-/** The outcome; the same person's repeated decision counts as their first. */
+/** Returns the outcome; a person's repeated decision counts as their first. */
 async function decidedBefore(
   ports: DecidePorts,
   approval: Approval,
@@ -131,7 +131,7 @@ async function decidedBefore(
 type End = DecisionOn & { readonly decision: 'refuse' | 'withdraw' | 'close' };
 type Ended = { readonly kind: 'ended' } | { readonly kind: 'decided'; readonly approval: Approval };
 
-/** Refuses or withdraws it: nothing else is changed. */
+/** Refuses or withdraws the request, and changes nothing else. */
 async function end(ports: DecidePorts, on: End): Promise<Answer> {
   const { db, clock, ids } = ports;
   const status = statusOf[on.decision];
@@ -156,7 +156,7 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
           result: { kind: 'ended' },
         };
       },
-      // Refusals and withdrawals of one request share a record: somebody else's is read, and told.
+      // Refusals and withdrawals of one request share a record: this one may be somebody else's.
       replay: (mark, result) => (mark.kind === 'audit' && isOwnEnd(mark.record, on) ? result : null),
     },
   );

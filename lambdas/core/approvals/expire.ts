@@ -20,8 +20,8 @@ interface ExpirePorts {
 const perRun = 100;
 
 /**
- * Ends what nobody has approved in time, with its attention item. The time alone decides: until this has run, it can't be
- * approved either.
+ * Ends the requests that nobody approved in time, with their attention items. An expired request can't be approved even before this has
+ * run.
  */
 export async function expireApprovals(ports: ExpirePorts): Promise<{ expired: number; failures: unknown[] }> {
   const entries = await ports.db.entries('worklist', approvalRow, waitingPartition, { most: perRun });

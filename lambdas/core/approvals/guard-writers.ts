@@ -21,7 +21,7 @@ export const countedAccess = <A extends Access>(of: A): A => widened(of, [tallyR
 /* @__NO_SIDE_EFFECTS__ */
 export const approvedAccess = <A extends Access>(of: A): A => widened(of, [approvalRow, followsAttention]);
 
-/** The same access without writes, as for a change that is only shown. */
+/** The same access without writes, for a change that is only shown. */
 /* @__NO_SIDE_EFFECTS__ */
 export const readOnlyAccess = <A extends Access>(of: A): A => ({ ...of, writes: [] });
 

@@ -22,8 +22,10 @@ import {
   withMore,
 } from './weights';
 
-/* Stands between a decision of staff and its commit. It sees the changes that were decided, so nothing that a use case does by another
-   name gets past it, and what it adds is in the same transaction. */
+/*
+ * Stands between a decision of staff and its commit. It sees the decided changes themselves, so no use case gets around it under another
+ * name, and its own writes are in the same transaction.
+ */
 
 export interface Guard extends ChangeGuard {
   /**
@@ -45,7 +47,7 @@ interface Alone {
   readonly tallies?: Db<typeof countAccess> | undefined;
   readonly limits: Limits;
   readonly adminId: string;
-  /** Reads the approval that this request has asked for. Null: it never waits, and is refused above its limit. */
+  /** Reads the approval that this request has asked for. Null: such a change never waits, and is refused above its limit. */
   readonly asked: (() => Promise<Approval | null>) | null;
 }
 
@@ -57,7 +59,7 @@ interface Approving {
   readonly approvalId: string;
   readonly by: ActingAdmin;
   readonly words: string | null;
-  /** The fingerprint of the change as it was shown. */
+  /** The fingerprint of the change that was shown. */
   readonly seen: string;
   /** Nobody but the requester could approve it when this was sent. */
   readonly isAlone: boolean;
@@ -109,7 +111,7 @@ interface SecondPersonNeeded {
   readonly kind: 'second_person_needed';
   readonly record: AuditRecord;
   readonly moves: Moves;
-  /** It was asked for before. */
+  /** It was requested before. */
   readonly approval: Approval | null;
 }
 
@@ -187,7 +189,7 @@ const kinds = {
   preview: 'preview',
 } as const satisfies Record<Mode['kind'], Guard['kind']>;
 
-/** A guard whose stops are looked at one by one, by `stopOf`. */
+/** A guard for many changes; `stopOf` tells which of them it stopped. */
 export function guardIn(mode: Mode): Guard {
   const guard: Guard = {
     kind: kinds[mode.kind],
@@ -220,9 +222,9 @@ function checkIn(mode: Mode, changes: readonly Change[], at: Date): Checked | Pr
 }
 
 /**
- * Lets an admin act alone below the limits. Counts what they did in the last 24 hours, whoever it was for, and what
- * the customer gained or lost in that time, whoever did it. Both sums are written in the same transaction: of two people
- * who give one customer something at once, the second one reads the first one's. Others don't wait for each other.
+ * Lets an admin act alone below the limits. Sums what the admin did in the last 24 hours for all customers, and what the customer gained or
+ * lost in that time by all admins. Both sums are written in the same transaction, so if two people give one customer something at the same
+ * moment, the second one reads the first one's. Other people's changes don't wait for each other.
  */
 async function countAlone(
   { tallies, limits, adminId, asked }: Alone,
@@ -253,8 +255,8 @@ async function countAlone(
 }
 
 /**
- * Carries out a change with the approval in its transaction: that it waited until now, who approved it, that both may
- * still do this, and both names in the audit record.
+ * Carries out a change together with its approval, in one transaction. Its conditions are that the request still waited and that both
+ * people may still do this; both names are in the audit record.
  * @throws AppError forbidden, not_found
  */
 async function withApproval(
@@ -289,8 +291,8 @@ function withStaffRole(change: Change, people: readonly (Account | null)[]): Cha
 }
 
 /**
- * Each transaction of what was approved has the condition that the approval was given, and that whoever gave it is still an admin. The
- * second person's name is in each record.
+ * Adds to each transaction of an approved change the condition that it was approved, and that the approver is still an admin. The second
+ * person's name is in each record.
  */
 function asGranted({ approval, withDelivered = false }: Granted, changes: readonly Change[]): Checked {
   const { id: approvalId, requestedBy, decidedBy, decidedByName } = approval;
@@ -340,7 +342,7 @@ export async function isFinished(
   }
 }
 
-/** An audit record's description of a change, which the second person looks at. */
+/** Returns an audit record's description of a change, which the second person reads. */
 export interface Facts {
   readonly targetId: string;
   readonly before: AuditRecord['before'];
@@ -354,7 +356,7 @@ function recordIn(changes: readonly Change[]): AuditRecord {
   return change.record;
 }
 
-/** The same for changes of the same fields to the same values. */
+/** Returns the same fingerprint for changes of the same fields to the same values. */
 export function fingerprintOf({ targetId, before, after }: Facts): string {
   const sorted = (fields: Facts['before']) =>
     Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));

@@ -3,14 +3,17 @@ import { type ActionPorts, carryOut } from './actions/actions';
 import { type Previewed, underGuard } from './guard';
 import type { Approval } from './rows';
 
-/** Why a change can't be carried out now. `isDone`: because it has been made already. */
+/** Why a change can't be carried out now. `isDone`: it has been made already. */
 interface Hindered {
   readonly kind: 'hindered';
   readonly problem: string;
   readonly isDone: boolean;
 }
 
-/** Its changes on today's rows, or why it can't be carried out. @throws AppError unavailable */
+/**
+ * Returns the changes that it would make to today's rows, or why it can't be carried out.
+ * @throws AppError unavailable
+ */
 export async function previewApproval(
   ports: Omit<ActionPorts, 'guard'>,
   approval: Approval,

@@ -6,10 +6,10 @@ import { absentWhenEmpty, money, oneOf, oneOfOrNewer, storedAs, time } from '../
 import { type EntityOf, row } from '../kernel/row';
 import { hourMs } from '../time';
 
-/** The partition of the worklist that has what nobody has decided. */
+/** The worklist partition of the requests that nobody has decided. */
 export const waitingPartition = 'OPEN#APPROVAL';
 
-/** A change that an admin has asked for and that waits for a second person. */
+/** A change that an admin has requested and that waits for a second person. */
 export const approvalRow = /* @__PURE__ */ row('approval', () => ({
   partition: 'APPROVAL#*',
   key: (of: { readonly id: string }) => ({ of: of.id, sort: 'APPROVAL' }),
@@ -30,13 +30,13 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     moved: absentWhenEmpty(money, null),
     reason: absentWhenEmpty(z.string(), null),
     requestedBy: z.string(),
-    /** As they were called then. */
+    /** Their names at that time. */
     requestedByName: absentWhenEmpty(z.string(), null),
     requestedAt: time,
     expiresAt: time,
     /** Nobody else could approve it when it was asked for. */
     isAlone: z.boolean(),
-    /** Until its end: `waiting`, also where its time is over. */
+    /** Its status when it ended. `waiting`: not decided, even if its time is over. */
     status: oneOf<ApprovalStatus>({
       waiting: true,
       approved: true,
@@ -64,8 +64,8 @@ export type Approval = EntityOf<typeof approvalRow>;
 export const idOfEntry = ({ sort }: { readonly sort: string }): string => sort.slice(sort.indexOf('#') + 1);
 
 /**
- * One admin's changes without a second person, over all customers; or one customer's gains and losses by such changes,
- * over all admins. Summed by hour, so that many small ones take no more room.
+ * Sums by hour what one admin changed without a second person, over all customers; or what one customer gained and lost by such changes,
+ * over all admins. By hour, so that many small changes take no more room.
  */
 export const tallyRow = /* @__PURE__ */ row('tally', () => ({
   partition: 'TALLY#*',
@@ -75,7 +75,7 @@ export const tallyRow = /* @__PURE__ */ row('tally', () => ({
     /** `talliedOf` makes it. */
     of: storedAs('admin_id', z.string()),
     limit: oneOfOrNewer<ApprovalLimitName>(),
-    /** By `2026-11-20T14`: pesewas, or orders. */
+    /** In pesewas, or orders, by the hour `2026-11-20T14`. */
     hours: z.record(z.string(), z.int()),
     version: z.int(),
   },

@@ -104,7 +104,7 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
   });
 }
 
-/** Names a person as they were called then, and as they are called now if that differs. */
+/** Names a person by their name at that time, and by their present name if it differs. */
 function person(userId: string, then: string | null, account: Account | null) {
   const now = account?.name || null;
   const name = then === null || now === null || then === now ? (then ?? now) : `${then} (now ${now})`;
@@ -141,7 +141,7 @@ async function askedOf(ports: AskedPorts, approval: Approval): Promise<Asked> {
   return { ...(signed ?? { before: seenIn(input), after: wantedIn(input) }), orders, bundle };
 }
 
-/** New settings are not in the request, since they may be keys. Once they are approved, the audit record has what was approved. */
+/** A request for settings doesn't contain the new values, since they may be keys. Once it is approved, the audit record has them. */
 async function signedIn(
   { db }: AskedPorts,
   { id, action, status }: Approval,

@@ -13,7 +13,7 @@ const most = 100;
 
 type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;
 
-/** The requests that wait for a second person, by what they are about: an order's number, a plan's id, a top-up's reference, a user's id. */
+/** The waiting requests, by what they are about: an order's number, a plan's id, a top-up's reference, a user's id. */
 export async function waitingByTarget(
   db: Db<typeof waitingAccess>,
   now: Date,

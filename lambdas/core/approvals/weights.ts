@@ -18,7 +18,7 @@ interface Weight {
   readonly amounts: readonly Moved[];
 }
 
-/** The money that a change moves in wallets, and whose it is. Null where there is none, or no single customer. */
+/** The money that a change moves in wallets, and the customer. Null if it moves none, or has no single customer. */
 export interface Moves {
   readonly customer: string | null;
   readonly moved: Pesewas | null;
@@ -83,7 +83,7 @@ function partsOf(change: Change): Part[] {
   }
 }
 
-/** Takes only kinds that no limit counts; others don't compile. */
+/** Takes only kinds without a limit; other kinds don't compile. */
 const noneOf = (_: Change<Exclude<ChangeKind, WeighedKind | 'audit'>>): Part[] => [];
 
 /**
@@ -100,13 +100,13 @@ function ofMoney(entries: readonly LedgerEntry[]): Part[] {
   ];
 }
 
-/** The larger of gains and losses: a refund that takes back goodwill moves its whole amount once. */
+/** The larger of gains and losses, because a refund that takes back goodwill moves its whole amount only once. */
 function moved(entries: readonly LedgerEntry[]): number {
   const sum = (sign: 1 | -1) => entries.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0);
   return Math.max(sum(1), sum(-1));
 }
 
-/** A role is given, changed or taken; or an address that a member of staff signs in with. */
+/** A role is given, changed or taken away, or the address of a member of staff is changed. */
 function ofRole(before: Account | null, after: Account): Part[] {
   const was = before && staffRoleOf(before);
   const isStaff = was !== null || after.role === 'admin';
@@ -152,7 +152,7 @@ function ofRecord({ action, before, after }: AuditRecord): Part[] {
 /** Whether a network's record changes or removes a supplier's code. A wrong code could send BigTime orders as MTN. */
 export const changedKnownCodes = { known_codes: 'changed' } as const;
 
-/** Keys, where added suppliers are, and the limits themselves. */
+/** Keys, addresses of suppliers that staff added, and the limits themselves. */
 const isGuarded = (name: string): boolean => /_(key|address|limit)$/.test(name);
 
 /** If one plan needs two people, the whole change does. */
@@ -170,11 +170,11 @@ export const limitsOf = (settings: Pick<Settings, ApprovalLimitName>): Limits =>
   failed_orders_limit: settings.failed_orders_limit,
 });
 
-/** An amount of money from its limit on; orders above theirs. */
+/** An amount of money needs two people from its limit on; a number of orders only above theirs. */
 export const isOver = (limits: Limits, name: ApprovalLimitName, sum: number): boolean =>
   declaredSettings[name].unit === 'cedis' ? sum >= limits[name] : sum > limits[name];
 
-/** Staff may be customers, too: what they do and what they get are two tallies. */
+/** Staff may be customers, too, so what they do and what they get are counted separately. */
 export const talliedOf = (adminId: string, customer: string | null): string =>
   customer === null ? adminId : `customer ${customer}`;
 

@@ -16,13 +16,13 @@ export function summaryOfApproval(approval: Approval, now: Date): string {
   return `${what}${why} ${endOf(approval, now)}`;
 }
 
-/** Returns the amount in cedis that was asked for, or that it would move; null if there is none. */
+/** Returns the amount in cedis that was requested, or that it would move; null if there is none. */
 export const amountOfApproval = ({ input: { amount, goodwill = amount }, moved }: Approval): number | null =>
   typeof goodwill === 'number' ? goodwill : moved && toCedis(moved);
 
 /**
- * Says what is asked for, with the sum and whose it is: `Refund ₵40.80 to Ama Mensah`, `MTN 1GB from ₵4.90 to ₵4.50`. Reads the request alone.
- * @param customer the name of the customer it is about; null if it is about none, or they are gone
+ * Describes the request with its amount and customer: `Refund ₵40.80 to Ama Mensah`, `MTN 1GB from ₵4.90 to ₵4.50`. Uses only the request.
+ * @param customer the customer's name; null if it is about none, or they were deleted
  */
 export function titleOfApproval(approval: Approval, customer: string | null): string {
   const { action, input, moved } = approval;

@@ -88,7 +88,7 @@ export async function attentionPage(
 const isForColleague = ({ requestedBy, isAlone, status }: Approval, viewer: string | undefined): boolean =>
   status === 'waiting' && requestedBy === viewer && !isAlone;
 
-/** Those with a deadline first, the nearest before the others. The rest stay longest open first. */
+/** Sorts items with a deadline first, the nearest before the others. The rest stay longest open first. */
 function byDeadline(
   items: readonly AttentionItem[],
   subjects: ReadonlyMap<AttentionItem, SubjectRow>,

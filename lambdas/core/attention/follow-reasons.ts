@@ -26,8 +26,8 @@ export const isSameReasons = (
 ): boolean => before.length === after.length && before.every((reason) => after.includes(reason));
 
 /**
- * Returns the change of the attention item that belongs in the transaction which changes its subject's reasons; nothing if the reasons are
- * the same and have no news. Pure.
+ * Returns the change of an attention item that belongs in the transaction which changes its subject's reasons; none if the reasons are the
+ * same and have no news. Pure.
  * @param item the subject's item as it was read; null if it has none
  */
 export function followReasons(

@@ -51,7 +51,7 @@ export interface DeskPorts {
 
 interface Rows {
   readonly item: AttentionItem;
-  /** Read if the item is to be resolved. */
+  /** Read if the item may be resolved by this request. */
   readonly subject: SubjectRow | null;
   /** The admin refunded an order that was delivered afterwards, so somebody else should look at it. */
   readonly isOwnRefund: boolean;

@@ -42,7 +42,7 @@ export async function books(
   };
 }
 
-/** The balance of an account of the shop: what came from the wallets, less what went into them. In pesewas. */
+/** The balance of an account of the shop, in pesewas: the sum that came from the wallets, less the sum that went into them. */
 export const balanceOf = (counts: Counts, account: ShopAccount): number =>
   countOf(counts, `${account}.in`) - countOf(counts, `${account}.out`);
 
@@ -58,7 +58,10 @@ const daysOf = ({ month, days }: MonthSheet): Dated<Counts>[] =>
 const sumOf = (days: readonly Dated<Counts>[]): Counts =>
   days.reduce((sum, [, counts]) => plus(sum, counts), nothing);
 
-/** Each with what was owed at its end. @param periods from the first of the shop on, oldest first */
+/**
+ * Each period with what was owed at its end.
+ * @param periods from the shop's first one on, oldest first
+ */
 function inTurn(periods: readonly Dated<Counts>[]): Dated<Movements>[] {
   let owed = 0;
   return periods.map(([name, counts]) => {

@@ -34,7 +34,7 @@ export function withBought(bulk: Bulk, price: Pesewas, at: Date): Bulk {
   return { ...moved(bulk, at), bought: bulk.bought + 1, left: subtract(bulk.left, price) };
 }
 
-/** Returns the bulk after its next row was passed over. The row's price stays in what is left, which goes back at the end. */
+/** Returns the bulk after its next row was passed over. The row's price stays in `left`, which goes back at the end. */
 export const withPassed = (bulk: Bulk, at: Date): Bulk => ({ ...moved(bulk, at), passed: bulk.passed + 1 });
 
 /** Returns the bulk with a new due time. No worker takes it before that. */

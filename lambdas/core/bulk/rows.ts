@@ -25,8 +25,8 @@ export type BulkStatus = 'running' | 'done' | 'stopped' | 'closed';
 export type BulkWhy = 'key_stopped';
 
 /**
- * Many purchases of one customer, from one list. Its money leaves the wallet once, when it begins. Each purchase takes its price from
- * what is set aside, and the end gives the rest back. Every such change is conditional on this row's version.
+ * Many purchases of one customer, from one list. The total leaves the wallet once, at the beginning. Each purchase is paid from the money
+ * set aside, and the end gives the rest back. Every such change is conditional on this row's version.
  */
 export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
   partition: 'USER#*',

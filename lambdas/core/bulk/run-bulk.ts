@@ -50,9 +50,10 @@ interface RunOptions {
 }
 
 /**
- * Buys the next rows of a bulk, one after the other, until all are bought, a limit of its customer is reached, or the time is up. It may
- * be killed at any point: the order, its money and the bulk's next row are one transaction, so the next worker goes on exactly there.
- * @returns the bulk afterwards. @throws AppError unavailable, and any unexpected error of a purchase
+ * Buys the next rows of a bulk, one after the other, until all are bought, a limit of its customer is reached, or the time is up. It may be
+ * killed at any point: the order, its money and the bulk's next row are one transaction, so the next worker continues exactly there.
+ * @returns the bulk afterwards.
+ * @throws AppError unavailable, and any unexpected error of a purchase
  */
 export async function runBulk(
   ports: RunPorts,

@@ -59,7 +59,7 @@ interface Program {
   readonly mostADay: Pesewas | null;
   /** The hash of everything in the request. */
   readonly bodyHash: string;
-  /** Doubts about rows that it hasn't accepted. A repeated request is answered whatever they are. */
+  /** The doubts about rows that it hasn't accepted. A repeated request is answered whatever they are. */
   readonly doubts: readonly WrongRow[];
 }
 
@@ -115,7 +115,7 @@ interface Rows {
   readonly saved: ReadonlySet<string> | null;
   readonly known: Bulk | null;
   readonly running: number;
-  /** What the program's key has spent today. */
+  /** The money that the program's key has spent today. */
   readonly spent: ApiKeySpent | null;
 }
 
@@ -254,7 +254,7 @@ function checkRow(
   if (stored === undefined) return { code: 'bundle_unavailable', message: refusals.planNotFound };
   const { network } = stored;
   const now = priceFor(stored, buyer, at);
-  // A program says the most that it pays.
+  // A program states the most that it pays.
   const price = program && now.price <= asked ? now.price : asked;
   const offer = offerOf(
     { ...rows, price: now },

@@ -8,7 +8,7 @@ export interface IdentityConfiguration {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly region: string;
-  /** Where there is none, Cognito's own in the region. */
+  /** If there is none, Cognito's own address in the region. */
   readonly endpoint?: string | undefined;
 }
 
@@ -28,10 +28,10 @@ export interface CallAnswer {
 
 export type SignedIn =
   | { readonly token: string; signOut(): Promise<void> }
-  /** `detail`: Cognito's word for it, or why there was no answer. */
+  /** `detail`: Cognito's name for the error, or why there was no answer. */
   | { readonly token: null; readonly detail: string };
 
-/** Reaches the shop as a browser does. Nothing of it throws. */
+/** Reaches the shop as a browser does. None of its methods throws. */
 export interface Visitor {
   get(path: string): Promise<FileAnswer>;
   call(name: string, input: object, token?: string): Promise<CallAnswer>;
@@ -44,7 +44,10 @@ export interface CanaryLogin {
   readonly password: string;
 }
 
-/** The user pool, as far as the canary is made. @throws IdentityProviderError */
+/**
+ * The part of the user pool that makes the canary.
+ * @throws IdentityProviderError
+ */
 export interface CanaryPool {
   /** Makes the user unless there is one, who then can't sign in yet. @returns the user's id */
   ensureUser(login: CanaryLogin): Promise<string>;
@@ -68,7 +71,7 @@ export interface Broken {
   readonly detail: string;
 }
 
-/** The landing page and the application: all other paths are the latter. */
+/** The landing page and the application: every other path is the application. */
 const pages = ['/', '/login'] as const;
 /** The placeholder that the upload replaces by the brand. */
 const unfilled = /\{\{brand\.|<!--brand-->/;
@@ -95,7 +98,7 @@ async function seePage(visitor: Visitor, path: string): Promise<Broken[]> {
     return [{ part: 'page', detail: `${path}: ${page.status} ${page.type}` }];
   }
   if (unfilled.test(page.text)) return [{ part: 'page', detail: `${path} has no brand` }];
-  // The landing page is HTML alone, with its styles inside. What it is there for is the way in.
+  // The landing page is only HTML, with its styles inside. Its purpose is the link to sign in.
   if (path === '/' && !page.text.includes('href="/login"'))
     return [{ part: 'page', detail: '/ has no link to /login' }];
   const files = filesOf(page.text);
@@ -137,7 +140,7 @@ async function seeWallet(visitor: Visitor): Promise<Broken[]> {
 function judged(part: 'prices' | 'wallet', { status, body }: CallAnswer, output: z.ZodMiniType): Broken[] {
   if (status === 200 && output.safeParse(body).success) return [];
   const { code } = errorOf(body);
-  // So a function answers what did not come through the site: nothing else forbids prices, or one's own wallet.
+  // This is how a function answers a request that didn't come through the site. Nothing else would refuse prices, or one's own wallet.
   if (status === 403 && code === 'forbidden')
     return [{ part: 'origin secret', detail: `${part}: 403 ${code}` }];
   return [{ part, detail: `${part}: ${status} ${code}` }];

@@ -153,7 +153,7 @@ function deliveredWords({ timeline, apiUsed }: Order, now: Date): string {
     : `Our ${who} confirms delivery at ${timeOf(event.at, now)}.`;
 }
 
-/** What asking again has added to a delivery that was reported earlier. */
+/** Says what a new answer added to a delivery that was reported earlier. */
 function againWords(asked: Asked | null): string {
   if (asked?.kind !== 'asked') return '';
   return asked.outcome.kind === 'delivered'

@@ -24,7 +24,7 @@ export const apiKeyRow = row('apiKey', () => ({
     mode,
     name: z.string(),
     scopes: listOf(oneOfOrNewer<KeyScope>()),
-    /** None: calls may come from anywhere. */
+    /** Empty: calls may come from anywhere. */
     addresses: absentWhenEmpty(listOf(z.string()), []),
     /** The most that the key may spend in a day; null: no limit. */
     mostADay: absentWhenEmpty(money, null),

@@ -27,7 +27,7 @@ export const disputeRow = row('dispute', {
     openedAt: time,
     /** Set if Paystack later contradicts the outcome that moved the money: another outcome, or a lost dispute that was reopened. */
     toldLater: absentWhenEmpty(z.enum(['open', 'won', 'lost']), null),
-    /** How often Paystack has reopened it after we won. */
+    /** The number of times that Paystack has reopened it after we won. */
     reopened: absentWhenEmpty(z.int(), 0),
     resolvedAt: absentWhenEmpty(time, null),
     version: z.int(),

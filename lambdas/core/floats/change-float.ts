@@ -32,7 +32,7 @@ interface Asked {
   readonly requestId: string;
   readonly supplier: SupplierName;
   readonly change: FloatChange;
-  /** A top-up whose reference was typed in before is another one. */
+  /** A top-up with a reference that was typed in before is a different one. */
   readonly isAnother?: boolean | undefined;
 }
 
@@ -90,7 +90,10 @@ export function changeFloat(
   });
 }
 
-/** An entry that staff type in: money that went to the supplier, with its reference, or what they counted there, and why. */
+/**
+ * An entry that staff type in: money that they sent to the supplier, with its reference, or the balance that they counted there, with the
+ * reason.
+ */
 export interface FloatChange {
   readonly kind: (typeof typedFloatKinds)[number];
   readonly amount: Pesewas;
@@ -126,8 +129,9 @@ function changed(
 }
 
 /**
- * Returns the balance now, by a count. If the supplier tells its balance, only the last reading can be taken over, since it is known which
- * orders were counted before it. Orders that were counted since may be in it or not. @throws AppError balance_changed
+ * Returns the balance after a count. If the supplier states its balance, only the last reading can be taken over, since it is known which
+ * orders were counted before it. Orders that were counted since may be in it or not.
+ * @throws AppError balance_changed
  */
 function countOf(
   { typedAt }: BookWork['book'],

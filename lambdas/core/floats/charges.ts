@@ -6,7 +6,7 @@ import { type Counts, nothing } from '../statistics/counters';
 export interface FloatCount {
   /** The frozen costs of the orders that it took, in pesewas. */
   readonly cost: number;
-  /** How many orders without a known cost it took besides. */
+  /** The number of orders that it took besides, without a known cost. */
   readonly uncosted: number;
 }
 

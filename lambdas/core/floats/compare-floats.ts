@@ -35,7 +35,10 @@ export interface ComparePorts {
   readonly ids: Ids;
 }
 
-/** At the next run, a minute later, each order in the reading has been counted. Much later, so many newer ones are counted that it says nothing. */
+/**
+ * By the next run, a minute later, each order in the reading has been counted. Much later, so many newer orders are counted that the
+ * comparison says nothing.
+ */
 const comparedAfterMs = { least: 0.5 * minuteMs, most: 1.75 * minuteMs } as const;
 
 export interface DifferingFloat {
@@ -44,8 +47,8 @@ export interface DifferingFloat {
 }
 
 /**
- * Compares what suppliers said a minute ago with what their floats should be.
- * @param tell tells staff of a difference. It is called before the book says that they were told, so they may hear of it twice
+ * Compares each supplier's reading of a minute ago with our record of its float.
+ * @param tell tells staff of a difference. It is called before the book records that, so staff may be told twice
  * @throws AppError unavailable, TableUnavailable, once every float was compared
  */
 export async function compareFloats(
@@ -76,7 +79,7 @@ export async function compareFloats(
 interface Expected {
   readonly book: FloatBook | null;
   readonly counted: FloatCount;
-  /** What the supplier owes us for failed orders. Zero unless that may explain the balance. */
+  /** The money that the supplier owes us for failed orders. Only read if it may explain the balance; otherwise zero. */
   readonly owed: Pesewas;
 }
 
@@ -101,11 +104,11 @@ interface Comparison extends BookWork {
 }
 
 /**
- * Compares a float's last reading with our record. A supplier takes an order's cost some seconds before we count it, so the reading is
- * compared with the counters from before it and from a minute after it. Any balance between the two agrees, and so does one that is
- * higher by what the supplier owes us. While no orders are in flight, both are equal.
+ * Compares a float's last reading with our record. A supplier takes an order's cost some seconds before we count it. So the reading is
+ * compared with our counters before it and a minute after it, and any balance between the two agrees. So does a balance that is higher by
+ * the money that the supplier owes us. While no orders are in flight, both counters are equal.
  * @param isTelling staff are being told of a difference that lasts
- * @returns null if nothing is to be written or told
+ * @returns null if there is nothing to write or to tell
  */
 function compared(
   { book: stored, counted, owed }: Expected,
@@ -148,7 +151,7 @@ function compared(
   return isSame && untold === null ? null : { ...next, untold };
 }
 
-/** Staff may accept a reading before all its orders are counted here. A minute after it they are. */
+/** Staff may accept a reading before all its orders are counted here. A minute after it, they are. */
 function unsureNow({ unsure, agreedAt }: FloatBook, { last, counted: asked }: Float, counted: FloatCount) {
   if (agreedAt === null || asked === null || agreedAt.getTime() !== last?.at.getTime()) return unsure;
   return pesewas(Math.max(unsure, counted.cost - asked.cost));

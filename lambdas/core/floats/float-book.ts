@@ -30,7 +30,7 @@ export const newBook = (supplier: SupplierName, counted: FloatCount, at: Date): 
 export const bookOf = (books: readonly FloatBook[], supplier: SupplierName): FloatBook | null =>
   books.find((book) => book.supplier === supplier) ?? null;
 
-/** Returns a book as it is written next, without new entries so far. */
+/** Returns a book's next version, without new entries so far. */
 export const unwritten = (book: FloatBook): BookWork => ({
   book: { ...book, version: book.version + 1 },
   entries: [],
@@ -59,7 +59,10 @@ const foldEveryMs = hourMs;
 export const isFoldDue = ({ foldedAt }: FloatBook, at: Date): boolean =>
   at.getTime() - foldedAt.getTime() >= foldEveryMs;
 
-/** Adds one entry for the costs of orders since the last one. It goes from one count to the next, so each pesewa of the counter is in exactly one entry. */
+/**
+ * Adds one entry for the costs of all orders since the last such entry. It continues from that entry's count, so each pesewa of the counter
+ * is in exactly one entry.
+ */
 export function folded(work: BookWork, counted: FloatCount, at: Date): BookWork {
   const { book } = work;
   const cost = counted.cost - book.counted.cost;
@@ -78,18 +81,18 @@ export const bySystem = { by: 'system', byName: null } as const;
 export const expectedAt = (book: FloatBook, counted: FloatCount): Pesewas =>
   subtract(book.balance, pesewas(counted.cost - book.counted.cost));
 
-/** Returns how many orders without a cost were taken since the balance was agreed on. The float should be less than expected by their cost. */
+/** Returns how many orders without a cost were taken since the balance was agreed on. The float should be lower by their unknown cost. */
 export const uncostedSince = (book: FloatBook, counted: FloatCount): number =>
   Math.max(0, counted.uncosted - book.uncostedBefore);
 
-/** Sets the balance, as a person counted it or a quiet reading showed it. The ledger is agreed from here on. */
+/** Sets the balance to a person's count or a quiet reading. From here on the ledger is agreed on. */
 export function agreed(
   work: BookWork,
   to: {
     readonly balance: Pesewas;
-    /** It may be higher by up to this. */
+    /** The balance may be higher by up to this. */
     readonly unsure?: Pesewas;
-    /** When the supplier said so. */
+    /** The time of the supplier's answer. */
     readonly agreedAt: Date;
     readonly id: string;
     readonly text: string;

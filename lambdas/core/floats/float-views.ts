@@ -43,7 +43,7 @@ export const owedView = (owed: Owed, now: Date) =>
     isOwed: now.getTime() - owed.failedAt.getTime() >= owedAfterHours * hourMs,
   });
 
-/** If the balance isn't known any more, `hoursLeft` and `level` are null: an old reading doesn't tell how long it lasts. */
+/** If the balance isn't known any more, `hoursLeft` and `level` are null: an old reading says nothing about the present. */
 function readingOf(float: Float, now: Date) {
   const { last, askedAt } = float;
   const unknownSince = float.unknownSince ?? (isAskedLately(float, now) ? null : askedAt);

@@ -18,7 +18,7 @@ import { type FloatBook, floatBookRow, floatEntryRow, type Owed, openOwedPartiti
 
 type FailedOrder = Pick<Order, 'status' | 'attempts'>;
 
-/** Returns the suppliers that took the order and didn't deliver it: they say so themselves, or it was refunded since. */
+/** Returns the suppliers that took the order and didn't deliver it: they said so, or it was refunded since. */
 const owedBy = (order: FailedOrder): SupplierName[] =>
   chargedBy(order).filter((supplier) => {
     const outcomes = order.attempts
@@ -38,7 +38,10 @@ interface FollowPorts {
 
 type OrderChange = Extract<RowChange, { kind: 'orders' }>;
 
-/** Notes what suppliers owe us after these changes of orders: once, however often or late the changes come. @throws AppError unavailable */
+/**
+ * Records what suppliers owe us after these changes of orders: once, however often or late the changes come.
+ * @throws AppError unavailable
+ */
 export async function followOwed(ports: FollowPorts, changes: readonly RowChange[]): Promise<void> {
   for (const change of changes) {
     if (change.kind !== 'orders' || change.after === null) continue;
@@ -87,9 +90,9 @@ const follow = (ports: FollowPorts, { after: order, at: failedAt }: OrderChange,
 export interface OwedChange {
   readonly kind: 'claim' | 'back';
   readonly orders: readonly string[];
-  /** The contact for a claim, or how it was given back. */
+  /** The contact for a claim, or how the supplier gave the money back. */
   readonly text: string;
-  /** For `back` of an order from before the last count: whether its money was already back at that count, and so is included in it. */
+  /** For `back` of an order that failed before the last count: whether its money was back at that count, and so is included in it. */
   readonly wasCounted?: boolean | undefined;
 }
 
@@ -121,7 +124,7 @@ export function changeOwed(
   const { kind, text, wasCounted } = change;
   const orders = [...new Set(change.orders)];
   return staffChange(ports, {
-    // One scope with a float's other changes.
+    // Shares its scope with a float's other changes.
     ...{ scope: 'float', requestId, by, content: [supplier, change] },
     async read() {
       const [books, rows] = await Promise.all([
@@ -168,8 +171,9 @@ export function changeOwed(
 }
 
 /**
- * Returns the orders whose money isn't in the ledger's balance yet. What was given back before the float was last counted is in that
- * count. Only the supplier's statement says which it was, so a person is asked. @throws AppError confirmation_needed
+ * Returns the orders whose money isn't in the ledger's balance yet. Money that was back before the last count is included in that count.
+ * Only the supplier's statement tells, so a person is asked.
+ * @throws AppError confirmation_needed
  */
 function sinceCount(
   book: FloatBook | null,
@@ -188,7 +192,7 @@ function sinceCount(
   });
 }
 
-/** Writes an entry for each order that was given back. Nothing if no ledger was begun. */
+/** Writes an entry for each order whose money is back; none if no ledger was begun. */
 function backEntries(
   book: FloatBook | null,
   paid: readonly Owed[],
@@ -213,20 +217,23 @@ function backEntries(
   return bookChanges({ ...work, book: { ...work.book, typedAt: at } });
 }
 
-/** Sums the costs that are known. */
+/** Sums the known costs. */
 export const sumOfOwed = (owed: readonly Owed[]): Pesewas =>
   pesewas(owed.reduce((sum, { cost }) => sum + (cost ?? 0), 0));
 
 export const openOwedAccess = access({ worklist: [owedRow], many: [owedRow] });
 type OpenOwed = Db<typeof openOwedAccess>;
 
-/** Reads a page of what is open, longest ago first. The index may be a moment behind its rows. @throws AppError invalid_request */
+/**
+ * Reads a page of open debts, oldest first. The index may be a moment behind its rows.
+ * @throws AppError invalid_request
+ */
 export async function openOwed(db: OpenOwed, page: Page): Promise<PageOf<Owed>> {
   const { entries, nextCursor } = await db.entryPage('worklist', owedRow, openOwedPartition, page);
   return { rows: await stillOpen(db, entries), nextCursor };
 }
 
-/** Reads all that one supplier owes. */
+/** Reads everything that one supplier owes. */
 export async function owedBySupplier(db: OpenOwed, supplier: SupplierName): Promise<Owed[]> {
   const entries = await db.entries('worklist', owedRow, openOwedPartition);
   return stillOpen(

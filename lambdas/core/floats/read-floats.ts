@@ -24,7 +24,7 @@ export interface FloatPorts {
   readonly ids: Ids;
 }
 
-/** Every fifth run of the minute asks, even if a run begins a moment early. */
+/** Slightly less than five minutes, so that every fifth run of the one-minute schedule asks, even if it starts a moment early. */
 const askAgainMs = 4.5 * minuteMs;
 
 interface LowFloat {
@@ -53,7 +53,7 @@ export async function readFloats(
     isDue(floats.find(({ supplier }) => supplier === name)),
   );
   if (due.length === 0) return;
-  // Read before they are asked: all orders that are counted now are in their balances.
+  // Read before the question: all orders that are counted now are in the balances.
   const charges = await ports.charges.read();
   await eachAlone(due, async (supplier) => {
     const known = floats.find((float) => float.supplier === supplier);
@@ -83,7 +83,7 @@ const keep = (ports: FloatPorts, next: Float, known: Float | undefined): Promise
 /** A day longer than `hoursLeft` looks back. */
 const keptMs = 8 * dayMs;
 
-/** A float has recovered only well above a level, so that staff aren't told twice around it. */
+/** A float has recovered only well above a level, so that staff aren't told again each time it crosses the level. */
 const recovered = 1.25;
 
 export const newFloat = (supplier: Float['supplier'], now: Date): Float => ({
@@ -99,7 +99,7 @@ export const newFloat = (supplier: Float['supplier'], now: Date): Float => ({
 });
 
 /**
- * Returns the float after its supplier was asked. An unknown answer leaves the last balance, and notes since when it isn't known.
+ * Returns the float after its supplier was asked. An unknown answer keeps the last balance, and notes since when none is known.
  * @returns `tell`: the level that staff have to be told of now
  */
 export function afterAsking(
@@ -126,8 +126,8 @@ export function afterAsking(
 }
 
 /**
- * Adds what it fell by to the hours since the last reading. A whole outage in one hour would ring the alarm at that hour for a week. A rise is
- * a top-up, and hides what was spent besides.
+ * Adds the fall since the last reading to the hours in between. If a whole outage counted in one hour, the alarm would ring at that hour
+ * for a week. A rise is a top-up, and hides anything that was spent in that time.
  */
 function withFall({ last, spent }: Float, balance: number, now: Date): Float['spent'] {
   const fall = last === null ? 0 : last.balance - balance;
@@ -151,7 +151,7 @@ function recent(spent: Float['spent'], now: Date): Float['spent'] {
   return Object.fromEntries(Object.entries(spent).filter(([hour, amount]) => hour > oldest && amount > 0));
 }
 
-/** A supplier's answer about our balance there. Anything that isn't certain is unknown. */
+/** A supplier's answer about our balance there. Anything uncertain is unknown. */
 export type BalanceAnswer =
   | { readonly kind: 'balance'; readonly balance: Pesewas }
   | { readonly kind: 'unknown'; readonly detail: string };
@@ -162,7 +162,7 @@ export interface Balances {
   ask(name: SupplierName, settings: Settings): Promise<BalanceAnswer> | null;
 }
 
-/** A float that wasn't asked for longer than this, three times the usual, has lost its key, or no sweep runs. */
+/** A float that wasn't asked about for longer than this, three times the usual, has lost its key, or no sweep runs. */
 const askedLatelyMs = 15 * minuteMs;
 
 export const isAskedLately = ({ askedAt }: Pick<Float, 'askedAt'>, at: Date): boolean =>
@@ -172,9 +172,9 @@ export const isAskedLately = ({ askedAt }: Pick<Float, 'askedAt'>, at: Date): bo
 const mostDays = 7;
 
 /**
- * Returns how long the balance lasts at the usual rate of the hours to come, in hours, at most `farthestHours`. The usual rate of an hour
- * is its mean in the days before, as far as the float was read then: one rate for the whole day would ring at night for nothing, and too late in
- * the morning. Null: not known, or read for less than a day.
+ * Returns for how many hours the balance lasts, at most `farthestHours`. Uses the mean rate of each coming hour on the days before, as far
+ * as the float was read then: one rate for the whole day would ring at night for nothing, and too late in the morning. Null: not known, or
+ * read for less than a day.
  */
 export function hoursLeft({ last, since, spent }: Float, now: Date): number | null {
   if (last === null || since === null) return null;
@@ -195,7 +195,7 @@ export function hoursLeft({ last, since, spent }: Float, now: Date): number | nu
   return farthestHours;
 }
 
-/** Returns pesewas an hour. Only hours that are over count. */
+/** Returns pesewas an hour. Only whole hours count. */
 function usualAt(
   spent: Float['spent'],
   hour: number,
@@ -225,8 +225,9 @@ const textOf = (suppliers: readonly NamedSupplier[]): string =>
   suppliers.flatMap(({ id, name, protocol }) => [id, name, protocol]).join('\n');
 
 /**
- * Writes into the row of the networks, which purchases and submissions read anyway: the last readings of the floats that routes keep; while
- * only what a supplier can pay for is sold, all floats and who sells; and the names of added suppliers. Nothing is written for other floats.
+ * Writes the facts about floats that purchases and submissions need into the networks' row, which they read anyway: the last readings of
+ * the floats that routes depend on; the names of added suppliers; and, while the shop only sells what a supplier can pay for, all floats
+ * and who sells.
  * @throws what `Store.write` throws
  */
 export async function tellRoutes({ db, routes }: TellPorts, settings: Settings): Promise<void> {
@@ -244,7 +245,7 @@ export async function tellRoutes({ db, routes }: TellPorts, settings: Settings):
   }
 }
 
-/** Returns the suppliers at which some route keeps a float. */
+/** Returns the suppliers at which some route needs a minimum float. */
 const keptAt = (networks: readonly Network[]): readonly SupplierName[] =>
   networks
     .flatMap(routesOf)

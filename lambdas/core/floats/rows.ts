@@ -17,22 +17,22 @@ const level = z.codec(z.int(), anything<FloatLevel>(), {
   encode: (hours) => hours,
 });
 
-/** The balance at a supplier, as the supplier says. */
+/** The balance at a supplier, in the supplier's words. */
 export const floatRow = /* @__PURE__ */ row('float', () => ({
   partition: 'FLOATS',
   key: (of: { readonly supplier: string }) => ({ sort: of.supplier }),
   fields: {
     supplier,
-    /** As it was last read. Null: never. */
+    /** The last reading. Null: never read. */
     last: absentWhenEmpty(nested({ balance: money, at: time }), null),
     askedAt: time,
-    /** Since when it can't be read. Null: it can. */
+    /** The time since when it can't be read. Null: it can. */
     unknownSince: absentWhenEmpty(time, null),
-    /** When it was first read: earlier spending isn't known. */
+    /** When it was first read. Earlier spending isn't known. */
     since: absentWhenEmpty(time, null),
     /** How far it fell in each hour (`2026-11-20T14`) of the last eight days, in pesewas. Hours without a fall are absent. */
     spent: z.record(z.string(), z.number()),
-    /** The level that staff were told of last. Null: it lasts long enough. */
+    /** The last level that staff were told of. Null: the balance lasts long enough. */
     told: absentWhenEmpty(level, null),
     /** The supplier's charges by our counters, read before it was asked. Null: not read. */
     counted: absentWhenEmpty(count, null),
@@ -41,7 +41,7 @@ export const floatRow = /* @__PURE__ */ row('float', () => ({
 }));
 export type Float = EntityOf<typeof floatRow>;
 
-/** The balance that a float should have: the ledger's last balance, and how far the ledger follows our counters. */
+/** The balance that a float should have: the ledger's last balance, and the place up to which the ledger follows our counters. */
 export const floatBookRow = /* @__PURE__ */ row('floatBook', () => ({
   partition: 'FLOAT-BOOKS',
   key: (of: { readonly supplier: string }) => ({ sort: of.supplier }),
@@ -55,18 +55,18 @@ export const floatBookRow = /* @__PURE__ */ row('floatBook', () => ({
     counted: count,
     /** When costs last became an entry. */
     foldedAt: time,
-    /** The count of orders without a cost when the balance was last agreed on. No entry has the later ones. */
+    /** The count of orders without a cost when the balance was last agreed on. No entry contains the later ones. */
     uncostedBefore: z.int(),
     /**
      * When the balance was last agreed on, by a count or the first reading. It may already include money given back
      * for earlier orders.
      */
     agreedAt: absentWhenEmpty(time, null),
-    /** When staff last typed in money that was paid in or given back. A reading from before that may have it or not. */
+    /** When staff last typed in a payment to the supplier or from it. An earlier reading may include it or not. */
     typedAt: absentWhenEmpty(time, null),
     /**
-     * The balance may be higher by up to this: orders were on their way when it was agreed on. If that reading had them already, they are
-     * subtracted twice until the next quiet reading settles it. Without this, a count while the shop sells would ring the alarm.
+     * The balance may be higher by up to this amount: orders were in flight when it was agreed on. If that reading included them already,
+     * they are subtracted twice until the next quiet reading settles it. Without this, a count while the shop sells would ring the alarm.
      */
     unsure: rareMoney,
     /** A restore or a rollback has lost the counters: the balance isn't known until staff count it again. */
@@ -94,7 +94,7 @@ export const floatEntryRow = /* @__PURE__ */ row('floatEntry', () => ({
     id: z.string(),
     amount: money,
     balanceAfter: money,
-    /** A top-up's reference, an order's number, or the reason of a count. For costs, since when they are. */
+    /** A top-up's reference, an order's number, or the reason of a count. For costs, the time since when they are summed. */
     text: z.string(),
     /** `system`, or an admin's user id. */
     by: z.string(),
@@ -105,8 +105,8 @@ export const floatEntryRow = /* @__PURE__ */ row('floatEntry', () => ({
 export type FloatEntry = EntityOf<typeof floatEntryRow>;
 
 /**
- * A top-up of a float as staff typed it in: the last one under its reference. Two people may type in the same payment, which would look
- * like money that is missing at the supplier.
+ * The last float top-up that staff typed in with this reference. Two people may type in the same payment, which would look like money
+ * missing at the supplier.
  */
 export const typedTopUpRow = /* @__PURE__ */ row('typedTopUp', () => ({
   partition: 'FLOAT#*',
@@ -151,7 +151,7 @@ export const owedRow = /* @__PURE__ */ row('owed', () => ({
     failedAt: time,
     /** The version of the order that this follows from. Older news of the order is ignored. */
     orderVersion: z.int(),
-    /** False: it was given back, or delivered after all. */
+    /** False: the money is back, or the order was delivered after all. */
     isOpen: z.boolean(),
     givenBackAt: absentWhenEmpty(time, null),
     /** The claim: the claimer's name at the time, and the contact. */

@@ -67,7 +67,7 @@ interface Typed {
   readonly requestId: string;
   readonly balance: Pesewas;
   readonly text: string;
-  /** The balance recorded last, as staff saw it; null: none. Absent: not compared. */
+  /** The last recorded balance that staff saw; null: none. Absent: not compared. */
   readonly seen?: Pesewas | null | undefined;
 }
 

@@ -21,7 +21,7 @@ interface Floats {
   readonly books: readonly FloatBook[];
 }
 
-/** Returns the floats that the sweep still asks for. It doesn't ask a supplier whose key was taken out. */
+/** Returns the floats that the sweep still reads. It doesn't ask a supplier without a key. */
 function inUse({ floats }: Floats, sweptAt: Date): Float[] {
   return floats.filter(({ askedAt }) => sweptAt.getTime() - askedAt.getTime() < 3 * healthAges.sweptMs);
 }
@@ -29,7 +29,7 @@ function inUse({ floats }: Floats, sweptAt: Date): Float[] {
 const bookOf = ({ books }: Floats, { supplier }: Float): FloatBook | null =>
   books.find((book) => book.supplier === supplier) ?? null;
 
-/** Compares what each supplier says we have there with what we should have. */
+/** Compares the balance that each supplier states with the balance that we expect. */
 export function floatsLine(all: Floats, sweptAt: Date, now: Date): HealthLine {
   const used = inUse(all, sweptAt);
   const differing = used.flatMap((float) => {
@@ -63,7 +63,7 @@ export function floatsLine(all: Floats, sweptAt: Date, now: Date): HealthLine {
 
 const readAt = ({ last }: Float): Date | null => last?.at ?? null;
 
-/** Sums what should be at suppliers by their ledgers. If a ledger says nothing, the last reading counts. Null: not known. */
+/** Sums the expected balances at suppliers by their ledgers. If a ledger has no balance, the last reading counts. Null: not known. */
 export function atSuppliers(all: Floats, sweptAt: Date): number | null {
   const amounts = inUse(all, sweptAt).map((float) => {
     const book = bookOf(all, float);
@@ -77,7 +77,7 @@ export function atSuppliers(all: Floats, sweptAt: Date): number | null {
   );
 }
 
-/** Says when Paystack and each supplier answered last. */
+/** Says when Paystack and each supplier last answered. */
 export function silenceLine(paystack: PaystackBalance, all: Floats, now: Date): HealthLine {
   const parties = [
     ...(paystack.isOff ? [] : [partyOf('paystack', paystack)]),
@@ -98,7 +98,7 @@ interface Asked {
   readonly unknownSince: Date | null;
 }
 
-/** `at`: since when nothing was heard. */
+/** `at`: the time of the last answer. */
 const partyOf = (of: string, { last, unknownSince }: Asked) => ({
   of,
   heardAt: last?.at ?? null,
@@ -111,14 +111,14 @@ interface Covered {
   /** All wallets and the amounts of open orders, in pesewas. */
   readonly owed: number;
   readonly paystack: PaystackBalance;
-  /** The sum that should be at suppliers. Null: not known. */
+  /** The expected sum at suppliers. Null: not known. */
   readonly atSuppliers: number | null;
   readonly bank: BankBalance | null;
 }
 
 /**
- * Compares what we hold with what we owe. A bank balance that was typed in too long ago doesn't count. If the rest is enough, the line is
- * fine without it. Otherwise it is unknown.
+ * Compares the money that we hold with the money that we owe. A bank balance that was typed in too long ago doesn't count: if the rest is
+ * enough, the line is fine without it; otherwise it is unknown.
  */
 export function coverLine({ owed, paystack, atSuppliers, bank }: Covered, now: Date): HealthLine {
   const atPaystack = knownAtPaystack(paystack, now);

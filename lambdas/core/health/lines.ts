@@ -43,14 +43,14 @@ export const unknownLine = (
   rest: Partial<Omit<HealthLine, 'name' | 'state'>> = {},
 ): HealthLine => line(name, 'unknown', { ...rest, knownAt });
 
-/** How old the data of a line may be. Older data says nothing about now. */
+/** The maximum age of a line's data. Older data says nothing about now. */
 export const healthAges = {
   /** The sweep reads it every five minutes, and one reading may be late. */
   sweptMs: 11 * minuteMs,
   nightlyMs: 26 * hourMs,
   /** An hour more: a payment may be on its way to us for that long. */
   comparedMs: 27 * hourMs,
-  /** Typed in by hand. */
+  /** Staff type it in by hand. */
   bankMs: 31 * dayMs,
 } as const;
 
@@ -59,14 +59,14 @@ interface Threshold {
   readonly act: number;
 }
 
-/** The values from which a line asks for a look, or for action. */
+/** The values from which a line is worth a look, or needs action. */
 export const healthThresholds = {
   /** Items that wait for a person. */
   items: { look: 1, act: 1 },
   mismatches: { look: 1, act: 1 },
   /** Minutes that a float differs. */
   differsMinutes: { look: 0, act: 30 },
-  /** Seconds within which 95 of a hundred failed orders had their money back. */
+  /** Seconds within which 95 of 100 failed orders had their money back. */
   moneyBackSeconds: { look: 60, act: 900 },
   inLineMinutes: { look: 15, act: 60 },
   byHandMinutes: { look: 60, act: 240 },
@@ -75,7 +75,7 @@ export const healthThresholds = {
   silentMinutes: { look: 15, act: 60 },
 } as const satisfies Record<string, Threshold>;
 
-/** How much of what we owe we have to hold, in percent. */
+/** The share of what we owe that we have to hold, in percent. */
 export const coverPercent = { look: 105, act: 100 } as const;
 
 export function stateFrom(value: number | null, { look, act }: Threshold): 'fine' | 'look' | 'act' {
@@ -92,7 +92,7 @@ export const isOlder = (at: Date | null, ageMs: number, now: Date): boolean =>
 
 const gravest: readonly HealthState[] = ['fine', 'look', 'unknown', 'act'];
 
-/** Returns the gravest state. A line to act on is graver than an unknown one. */
+/** Returns the gravest state. Action needed is graver than unknown. */
 export const worstOf = (states: readonly HealthState[]): HealthState =>
   states.reduce<HealthState>(
     (worst, state) => (gravest.indexOf(state) > gravest.indexOf(worst) ? state : worst),

@@ -51,9 +51,9 @@ const aMomentOld = { mayLag: true } as const;
 const mostItems = 100;
 
 /**
- * Computes all lines from counters, small rows and the first items of each worklist. The reads don't grow with the shop. What can't be read
- * leaves only its own lines unknown.
- * @returns also what couldn't be read
+ * Computes all lines from counters, small rows and the first items of each worklist. The number of reads doesn't grow with the shop. A
+ * failed read leaves only its own lines unknown.
+ * @returns also the reads that failed
  */
 export async function moneyHealth(
   ports: HealthPorts,
@@ -134,10 +134,10 @@ export async function moneyHealth(
 const sheetsOf = (now: Date) =>
   (['orders', 'topUps', 'books'] as const).map((kind) => ({ kind, month: monthOf(now) }));
 
-/** By then the first night's checks are done. */
+/** At this hour the first night's checks are done. */
 const nightlyWithinMs = 6 * hourMs;
 
-/** Whether all top-ups and entries of ledgers are of today, or of last evening while the night's checks may still be on their way. */
+/** Whether all top-ups and ledger entries are of today, or of last evening while the nightly checks may still be running. */
 export function isFirstDayOf({ totals, sheets }: Statistics, now: Date): boolean {
   const since = dayOf(new Date(now.getTime() - nightlyWithinMs));
   return (['topUps', 'books'] as const).every((kind) => {

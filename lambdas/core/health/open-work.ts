@@ -31,20 +31,23 @@ export interface OpenItem {
   readonly dueAt: Date | null;
 }
 
-/** How many wait, and since when the longest does. */
+/** The number that wait, and since when the longest has waited. */
 export interface Waiting {
   readonly count: number;
   readonly isMore: boolean;
   readonly oldestAt: Date | null;
 }
 
-/** The first items of each worklist; the reads don't grow with its length. Eventually consistent. @throws TableUnavailable */
+/**
+ * The first items of each worklist; the number of reads doesn't grow with its length. Eventually consistent.
+ * @throws TableUnavailable
+ */
 export interface HealthLists {
   /** Longest open first. `isMore`: there are others, or one can't be read. */
   items(limit: number): Promise<{ readonly items: readonly OpenItem[]; readonly isMore: boolean }>;
-  /** Orders that wait for a supplier, by when they were due. */
+  /** Orders that wait for a supplier, sorted by due time. */
   inLine(now: Date, limit: number): Promise<Waiting>;
-  /** Orders that a person has to send, and that are in no batch. */
+  /** Orders that a person has to send and that are in no batch. */
   byHand(now: Date, limit: number): Promise<Waiting>;
   /** Numbers to be activated. */
   toActivate(limit: number): Promise<Waiting>;
@@ -160,7 +163,7 @@ export function ledgerLine(last: FinishedCheck | null, now: Date): HealthLine {
     : line('ledger_check', state, rest);
 }
 
-/** Tells how fast today's failed orders had their money back. */
+/** Says how fast today's failed orders had their money back. */
 export const moneyBackLine = ({ orders, half, most, worst }: BackTimes): HealthLine =>
   line('money_back', stateFrom(most, healthThresholds.moneyBackSeconds), {
     count: orders,

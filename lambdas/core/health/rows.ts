@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { absentWhenEmpty, money, nested, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
-/* Our money outside, but for the floats at suppliers. */
+/* Our money elsewhere, except the floats at suppliers. */
 
-/** Our balance at Paystack, as Paystack says, and whether it answers. The later of two runs wins. */
+/** Our balance at Paystack, as Paystack states it, and whether it answers. The later of two runs wins. */
 export const paystackBalanceRow = row('paystackBalance', {
   partition: 'HEALTH',
   key: () => ({ sort: 'PAYSTACK' }),
   fields: {
     askedAt: time,
-    /** There is no secret key: nothing is asked, and nothing can be there. */
+    /** There is no secret key: Paystack isn't asked, and no money can be there. */
     isOff: absentWhenEmpty(z.boolean(), false),
     /** Null: it could never be read. */
     last: absentWhenEmpty(nested({ balance: money, at: time }), null),

@@ -62,7 +62,7 @@ interface ChangeKinds {
   /** Versions as for an order. */
   attention: { readonly item: AttentionItem };
   /**
-   * On condition that the ledger has grown no further since it was read. `buyer`: the account as it was read, on condition that it isn't
+   * Written on condition that the ledger hasn't grown since it was read. `buyer`: the account as it was read, on condition that it isn't
    * banned, and that its purchase count, ended sessions and buying settings are unchanged.
    */
   posting: { readonly posting: Posting; readonly buyer?: Account };
@@ -86,9 +86,9 @@ interface ChangeKinds {
     readonly endedSessions: EndedSessions;
   };
   /**
-   * Changes only the second factor of an account, on condition that it isn't being deleted and what was `seen` is unchanged. `at: null`
-   * switches it off. With `sessions`, ends sessions, as `endedSessions` does. With `staffSince`, the next second factor can't approve
-   * anything for a day.
+   * Changes only the second factor of an account, on condition that the account isn't being deleted and that its factor is still the `seen`
+   * one. `at: null` switches it off. With `sessions`, ends sessions, as `endedSessions` does. With `staffSince`, the next second factor
+   * can't approve anything for a day.
    */
   secondFactor: {
     readonly userId: string;

@@ -38,8 +38,8 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
 
 /**
  * The result of a transaction.
- * - `refused`: nothing was written; `failed` are the changes whose conditions didn't hold, `mark` is the existing row if a new one was to
- * be written;
+ * - `refused`: nothing was written; `failed` are the changes whose conditions didn't hold, `mark` is the existing row if a new one should
+ * have been written;
  * - `contended`: nothing was written, because another transaction held one of the rows.
  */
 export type WriteOutcome =
@@ -64,10 +64,10 @@ const maximumAttempts = 60;
 /** A process that was suspended for longer than this reads again: the conditions don't cover every row it read. */
 const maximumReadMs = 15_000;
 
-/** How often a transaction is sent again after a lost answer. */
+/** Maximum times that a transaction is sent again after a lost answer. */
 const maximumResends = 3;
 
-/** How often one commit of news retries a throttled table, each time after the client's own retries. */
+/** Maximum times that a commit of news tries a throttled table again, each time after the client's own retries. */
 const maximumThrottles = 3;
 
 /** No resend after this time, so that a function with a timeout of 10 s can still answer. */

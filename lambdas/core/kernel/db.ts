@@ -22,7 +22,7 @@ export interface Writer<Kind extends ChangeKind> {
     readonly movesMoney?: true;
   };
   writes(change: Change<Kind>): readonly Write[];
-  /** Reads the row that already exists where a new one was to be written. */
+  /** Reads the existing row if a new one should have been written. */
   mark?(existing: Item): Mark;
 }
 

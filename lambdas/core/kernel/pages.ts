@@ -222,7 +222,7 @@ interface ListQuery<T> extends PageQuery<T> {
 /** A page with a row limit also ends after this many queries, so that nearly empty months don't take too long. */
 const maximumQueries = 40;
 
-/** With a filter, a query reads this many times the number of missing rows. */
+/** With a filter, a query reads this many rows for each row that the page still lacks. */
 const stepWithFilter = 4;
 
 /** A page of a list by months, newest first. A short page may still have a `nextCursor`; null: the list has ended. */

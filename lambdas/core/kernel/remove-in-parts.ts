@@ -5,7 +5,7 @@ import { type CommitPorts, commit } from './commit';
 export const mostRemovedAtOnce = 90;
 
 /**
- * Removes rows, a part at a time. An interruption leaves some: the next call goes on.
+ * Removes rows, a part at a time. An interruption leaves some, and the next call continues.
  * @param read returns the removals of all rows that are still there
  * @throws AppError unavailable
  */

@@ -16,7 +16,7 @@ import {
  * customer's tests read and write in their own partitions, and no use case can name any other.
  */
 
-/** What the keys of the sandbox's rows begin with, in the table and in each index. */
+/** The prefix of the keys of the sandbox's rows, in the table and in each index. */
 const sandboxPrefix = 'TEST#';
 /** Comes before the account at the end of a key. The account is at the end, so that the stream's filters know kinds of rows by prefixes. */
 const accountMark = '~';

@@ -9,7 +9,7 @@ import type { BooksFold } from './check-state';
 import type { Finding, FloatLedger, LedgerReader, Mismatch, Unreadable, Wallet } from './ports';
 import { differs, unreadable } from './rules';
 
-/** The books by the entries of these wallets from before the day `until`, and what was in each wallet then. */
+/** Returns the books according to the entries of these wallets before the day `until`, and each wallet's balance then. */
 export function foldWallets(wallets: readonly Wallet[], until: string): Omit<BooksFold, 'until'> {
   const before = wallets.map(({ entries }) => entries.filter(({ createdAt }) => dayOf(createdAt) < until));
   return {
@@ -19,8 +19,8 @@ export function foldWallets(wallets: readonly Wallet[], until: string): Omit<Boo
 }
 
 /**
- * Proves the books once every wallet was read: all wallets and all accounts of the shop are zero together, what was
- * counted of each account is the fold of the entries against it, and net sales are what orders cost.
+ * Proves the books once every wallet was read: all wallets and all accounts of the shop are zero together, the counters of each account
+ * equal the sum of its entries, and net sales equal the prices of the orders.
  * @throws TableUnavailable
  */
 export async function checkBooks(
@@ -48,7 +48,7 @@ function ofAccount(account: ShopAccount, folded: Counts, counted: Counts): reado
   return differs('books-account', shopAccountLabels[account], text(folded), text(counted));
 }
 
-/** The stream brings an order and its entry apart, so only a difference that stays is one. */
+/** The stream delivers an order and its entry separately, so only a difference that stays is a fault. */
 const readsOfSales = 4;
 const betweenReadsMs = 15_000;
 
@@ -74,8 +74,8 @@ async function salesNow(reader: LedgerReader) {
 const money = (amount = 0): string => formatCedis(pesewas(amount));
 
 /**
- * Proves the floats' ledgers, apart from customers' money: entries are numbered 1, 2, 3 ..., each has a cause of its own and
- * the balance of the one before with its amount, and the book's balance is their sum.
+ * Proves the floats' ledgers, apart from customers' money: entries are numbered 1, 2, 3 ..., each has its own cause, each balance is the
+ * one before plus its amount, and the book's balance is their sum.
  */
 export const checkFloats = (ledgers: readonly (FloatLedger | Unreadable)[]): Mismatch[] =>
   ledgers

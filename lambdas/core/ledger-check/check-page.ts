@@ -16,7 +16,7 @@ export interface PageResult {
   readonly balances?: number;
   readonly ledger?: number;
   readonly books?: Omit<BooksFold, 'until'> | null;
-  /** The rows that the wallets have, or the list has. */
+  /** The rows that the wallets have, or that the list has. */
   readonly rows?: ListFold['left'] | null;
 }
 
@@ -85,7 +85,7 @@ async function checkTopUpsPage(
     reader,
     lookedFor(page, lists),
     async ({ entries, topUps }, listed) => {
-      // The rows as the wallet has them: the list may be a moment behind.
+      // The rows as their wallet has them: the list may be a moment behind.
       const references = new Set(listed.map(({ reference }) => reference));
       const rows = topUps.filter(({ reference }) => references.has(reference));
       const credits = entries.filter(({ type }) => type === 'credit');
@@ -107,7 +107,7 @@ async function checkTopUpsPage(
   };
 }
 
-/** The rows of a page that have to be looked for one by one: those that are in no fold, or whose fold doesn't come out even. */
+/** Returns the rows of a page that have to be looked up one by one: those in no fold, or in a fold that doesn't come out at zero. */
 function lookedFor<T extends { readonly createdAt: Date }>(
   { items }: ListPage<T>,
   lists: ListFold | null,
@@ -161,8 +161,8 @@ async function checkOne(
 const noAccount: Finding = { kind: 'no-account', about: 'account', expected: 'an account', found: 'none' };
 
 /**
- * A wallet may change while its rows are read, so only a mismatch that shows up in every read counts. The first may be a moment
- * behind, which costs half; those that confirm it are not.
+ * How often a wallet is read again before a mismatch counts: it may change while its rows are read. The first reading may be a moment
+ * behind, at half the cost; these are strongly consistent.
  */
 const readsToConfirm = 2;
 

@@ -5,9 +5,9 @@ import { isEven, listFold, newListFold } from './list-fold';
 import { checkedLists } from './ports';
 
 const booksFold = z.strictObject({
-  /** The first day (`2026-11-20`) that is left out: its entries are still being written and counted. */
+  /** The first day (`2026-11-20`) that is left out, because its entries are still being written and counted. */
   until: z.iso.date(),
-  /** As the statistics count the entries. */
+  /** The counts of the entries, by the rules of the statistics. */
   counts: z.record(z.string(), z.int()),
   /** The sum of all wallets by their last entries, in pesewas. */
   balances: z.int(),
@@ -42,20 +42,20 @@ export const checkState = z.strictObject({
   mismatches: z.int().check(z.minimum(0)),
   /** Null in a check that doesn't prove the books, such as one that began before there were any. */
   books: z._default(z.nullable(booksFold), null),
-  /** Null in a check that looks for each listed row in a wallet, such as one that began before there was another way. */
+  /** Null in a check that looks up each listed row in a wallet, such as one that began before there was another way. */
   lists: z._default(z.nullable(listFold), null),
 });
 
 export type CheckState = z.output<typeof checkState>;
 
 export interface CheckOptions {
-  /** Proves the books of the days before; everybody must have joined in one of the months then. */
+  /** Proves the books of the days before this one. The check then has to cover every month in which a customer joined. */
   readonly booksUntil?: string;
-  /** Looks only for rows in wallets one by one that were made since, or where lists and wallets differ. */
+  /** Looks up rows in wallets one by one only if they are newer than this, or where a list and the wallets differ. */
   readonly listsBefore?: Date;
 }
 
-/** @throws RangeError where they aren't months, or are in the wrong order. */
+/** @throws RangeError if they aren't months, or are in the wrong order. */
 export function newCheck(
   since: string,
   until: string,
@@ -80,8 +80,8 @@ export function newCheck(
 type Place = NonNullable<CheckState['at']>;
 
 /**
- * The state at the place that follows: the page's next, the next part, the month once more if its list and the wallets differ, the
- * next month, the next list; null at the end.
+ * Returns the state at the next place: the next page, the next part, the same month once more if its list and the wallets differ, the next
+ * month, or the next list; null at the end.
  */
 export function movedOn(state: CheckState, place: Place, next: Place['after'], parts: number): CheckState {
   const { lists } = state;
@@ -120,7 +120,7 @@ export interface FinishedCheck {
   readonly mismatches: number;
 }
 
-/** The latest check that came to its end. */
+/** The latest check that reached its end. */
 export function finishedOf(check: NightlyCheck | null): FinishedCheck | null {
   if (check === null || check.state.at !== null) return check?.last ?? null;
   const { seen, mismatches } = check.state;

@@ -6,18 +6,17 @@ import type { TopUp } from '../top-ups/rows';
 import type { Wallet } from './ports';
 import { purchaseId } from './rules';
 
-/** The number of rows, and the sum of their hashes: zero and zero where two sides have the same rows. */
+/** The number of rows, and the sum of their hashes: zero and zero if two sides have the same rows. */
 const rowSum = z.tuple([z.int(), z.int()]);
 
 /**
- * Proves that the wallets have every row of a list without reading a wallet for each: the rows that the wallets have are added,
- * those that are listed are taken away, month by month. Where something is left, the month is gone through once more, and each of its
- * rows is looked for in its owner's wallet.
+ * Proves that the wallets have every row of a list without reading a wallet for each: adds the rows that the wallets have and subtracts the
+ * listed ones, month by month. If something is left, the month is read once more, and each of its rows is looked up in its owner's wallet.
  */
 export const listFold = z.strictObject({
-  /** Rows made before are in a wallet by the time it is read. Later ones are looked for one by one. */
+  /** Older rows are in a wallet by the time it is read. Newer ones are looked up one by one. */
   before: z.iso.datetime(),
-  /** Whether the month that the check is at is gone through once more. */
+  /** Whether the check's present month is read once more. */
   again: z.boolean(),
   /** Grouped by list and month. */
   left: z.record(z.string(), rowSum),
@@ -92,7 +91,7 @@ function sums(fold: ListFold, list: ListName, rows: readonly Listed[], sign: 1 |
     .reduce(plus, {});
 }
 
-/** Sums go round at 48 bits: two different sides have the same one by a chance of 1 in 10^14. */
+/** Sums go round at 48 bits: two different sides have the same sum with a chance of 1 in 10^14. */
 const size = 2 ** 48;
 const around = (sum: number): number => ((sum % size) + size) % size;
 

@@ -28,10 +28,10 @@ export interface NightlyCheckPorts {
 /** The next check begins this long after the last one began. */
 const everyMs = 23 * 3_600_000;
 
-/** Older rows have been written, counted and listed. The books are proved up to the last day that ended this long ago. */
+/** Older rows have been written, counted and listed by now. The books are proved up to the last day that ended this long ago. */
 const countedWithinMs = 3_600_000;
 
-/** A run ends before Lambda ends it, with a page's time to spare. */
+/** A run ends before Lambda's timeout, with time to spare for one page. */
 const runForMs = 12 * minuteMs;
 
 /**

@@ -6,7 +6,7 @@ import type { Counts } from '../statistics/counters';
 import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/rows';
 
-/** A wallet with all that moved its money. */
+/** A wallet with everything that moved its money. */
 export interface Wallet {
   readonly account: Account;
   /** In their order, at most as many as the account counts. */
@@ -26,7 +26,7 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-/** Where the ledger, the balance and the rows of orders and top-ups say different things. */
+/** A place where the ledger, the balance and the rows of orders and top-ups disagree. */
 export interface Mismatch {
   readonly kind: MismatchKind;
   readonly userId: string;
@@ -81,10 +81,10 @@ export type MismatchKind =
 /** A mismatch without its user. */
 export type Finding = Omit<Mismatch, 'userId'>;
 
-/** The lists that a check goes through, one after another. */
+/** The lists that a check reads, one after another. */
 export const checkedLists = ['users', 'orders', 'top-ups'] as const;
 
-/** Where a page begins. Opaque JSON. */
+/** The place at which a page begins. Opaque JSON. */
 export type Position = Readonly<Record<string, string>>;
 
 export interface ListPage<T> {
@@ -110,7 +110,7 @@ export interface LedgerReader {
   /** Made in the month. */
   orders(month: string, part: number, after: Position | null): Promise<ListPage<Order>>;
   topUps(month: string, part: number, after: Position | null): Promise<ListPage<TopUp>>;
-  /** Null where there is no account. Only an account that can't be read makes the whole unreadable. */
+  /** Null if there is no account. Only an account that can't be read makes the whole wallet unreadable. */
   wallet(userId: string, how: WalletRead): Promise<Wallet | Unreadable | null>;
   /** Whether `users` lists this one. */
   isListed(wallet: Wallet): Promise<boolean>;

@@ -10,7 +10,7 @@ import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry, LedgerEntryType } from '../wallet/rows';
 import type { Finding, Mismatch, Unreadable, Wallet } from './ports';
 
-/** Every invariant of one wallet. Empty where all hold. */
+/** Checks every invariant of one wallet. Empty if all hold. */
 export function checkWallet(wallet: Wallet): Mismatch[] {
   const { userId } = wallet.account;
   const findings = [
@@ -31,8 +31,8 @@ export const unreadable = ({ key, reason }: Unreadable): Finding => ({
 });
 
 /**
- * Checks the ledger by itself: entries are numbered 1, 2, 3 ..., each has its own cause and the balance after it, and the
- * account's balance is their sum, never below zero. What is set aside and what is owed follow from them, too.
+ * Checks the ledger alone: entries are numbered 1, 2, 3 ..., each has its own cause and the balance after it, and the account's balance is
+ * their sum, never below zero. The money set aside and the debt also follow from the entries.
  */
 export function checkEntries(account: Account, entries: readonly LedgerEntry[]): Finding[] {
   const sum = total(entries);
@@ -60,7 +60,7 @@ const balanceBelowZero = (balance: Pesewas): Finding => ({
   found: formatCedis(balance),
 });
 
-/** A debt is paid by all there is before any of it can be spent. */
+/** A debt is paid with all the wallet's money before any of it can be spent. */
 const balanceBesideDebt = ({ balance, debt }: Account): Finding => ({
   kind: 'balance-beside-debt',
   about: 'account',
@@ -118,21 +118,21 @@ function spentByLedger(entries: readonly LedgerEntry[]): Pesewas {
 export const total = (entries: readonly LedgerEntry[]): Pesewas =>
   pesewas(entries.reduce((sum, { amount }) => sum + amount, 0));
 
-/** The causes that set money aside or free it, as an entry's id begins with them. */
+/** The causes that set money aside or free it: entries' ids begin with them. */
 const holds = ['PAYMENT-HOLD#', 'PAYMENT-FREED#'];
 
-/** Entries that take money for good, or give it back. */
+/** Entries that take money for good, or return it. */
 const takings = ['PAYMENT-TAKEN#', 'PAYMENT-GIVEN#'];
 
-/** Set aside and not freed since. */
+/** Money that is set aside and not freed since. */
 const heldByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
   negate(total(entries.filter(({ id }) => holds.some((cause) => id.startsWith(cause)))));
 
-/** The debt from lost disputes, less what credits have paid of it. */
+/** The debt from lost disputes, less the part that credits have paid. */
 const owedByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
   total(entries.filter(({ against }) => against === 'disputes-lost'));
 
-/** A finding where the two texts differ. */
+/** A finding if the two texts differ. */
 export function differs(
   kind: Finding['kind'],
   about: string,
@@ -143,8 +143,8 @@ export function differs(
 }
 
 /**
- * Each order with its entries: it is charged once, refunded once if it failed, and charged again if an admin
- * reopened it. So every debit is exactly one of delivered, refunded, open.
+ * Checks each order with its entries: it is charged once, refunded once if it failed, and charged again if an admin reopened it. So every
+ * debit is exactly one of delivered, refunded or open.
  */
 export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
   return [...byOrder(entries)].flatMap(([number, own]) => {
@@ -169,8 +169,8 @@ export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
 }
 
 /**
- * Checks each bulk buy against its entries. What it took out of the wallet is the sum of what its rows cost, what is left, and what came
- * back. Each row is one order, whose debit is the next entry after the row's.
+ * Checks each bulk buy with its entries. The money that it took out of the wallet is the sum of its rows' prices, the rest that is left,
+ * and the money that came back. Each row is one order, whose debit is the next entry after the row's.
  */
 function checkBulks({ entries, bulks, orders }: Pick<Wallet, 'entries' | 'bulks' | 'orders'>): Finding[] {
   const ofBulk = new Map<string, LedgerEntry[]>(bulks.map(({ id }) => [id, []]));
@@ -208,7 +208,7 @@ function checkBulk(bulk: Bulk, entries: readonly LedgerEntry[]): readonly Findin
     const kept = left === zero ? '' : `, ${formatCedis(left)} kept`;
     return differs('bulk-money', about, text({ out, rows: spent, back, count }), `${text(found)}${kept}`);
   }
-  // The bulk buy may go on while the wallet is read, so its own row may be newer.
+  // The bulk buy may continue while the wallet is read, so its own row may be newer.
   const isBehind = found.rows <= spent && found.count <= count;
   const newest = isBehind ? { ...found, out, back } : { out, rows: spent, back, count };
   return differs('bulk-money', about, text(newest), text(found));
@@ -226,7 +226,7 @@ function checkRow(
   return differs('bulk-row', entry.id, formatCedis(negate(entry.amount)), formatCedis(debit));
 }
 
-/** A listed order without an entry in its customer's ledger. */
+/** A listed order that has no entry in its customer's ledger. */
 export function checkListedOrder(order: Order, entries: readonly LedgerEntry[]): Finding[] {
   if (entries.some(({ id }) => id === purchaseId(order))) return [];
   return [
@@ -266,15 +266,15 @@ function moneyByLedger(entries: readonly LedgerEntry[]): string {
   return sum < 0 ? 'taken' : 'refunded beyond what was taken';
 }
 
-/** Compares its goodwill by its row and by the ledger: none once it is refunded. */
+/** Compares an order's goodwill by its row and by the ledger: none once it is refunded. */
 function goodwillOf(order: Order, entries: readonly LedgerEntry[]): [expected: string, found: string] {
   const own = entries.filter(({ against, reference }) => against === 'goodwill' && reference === order.id);
   return [formatCedis(isPaidFor(order.status) ? order.goodwill : zero), formatCedis(total(own))];
 }
 
 /**
- * Purchase, refund, purchase, refund ... : the first by the order's number alone, each later one by a version of
- * the order that is younger than the one before.
+ * The entries are purchase, refund, purchase, refund ...: the first by the order's number alone, each later one by a version of the order
+ * that is newer than the one before.
  */
 function postingsInTurn(order: Order, entries: readonly LedgerEntry[], about: string): Finding[] {
   let version = 0;
@@ -289,7 +289,10 @@ function postingsInTurn(order: Order, entries: readonly LedgerEntry[], about: st
   });
 }
 
-/** Each top-up with its entries: one credit of what its row says once it is completed, none before. No entry is of an unknown one. */
+/**
+ * Checks each top-up with its entries: one credit of the amount in its row once it is completed, none before. No entry belongs to an
+ * unknown top-up.
+ */
 export function checkTopUps({ entries, topUps }: Wallet): Finding[] {
   const known = new Set(topUps.map(({ reference }) => reference));
   const credits = entries.filter(({ type }) => type === 'credit');
@@ -311,8 +314,8 @@ export function checkTopUps({ entries, topUps }: Wallet): Finding[] {
 }
 
 /**
- * Each refund of a top-up with its entries: it took its amount out of the wallet once, and put it back once it had failed.
- * An entry without a refund is found, too.
+ * Checks each refund of a top-up with its entries: it took its amount out of the wallet once, and returned it once if it failed. An entry
+ * without a refund is found, too.
  */
 function checkRefunds({ entries, topUps }: Pick<Wallet, 'entries' | 'topUps'>): Finding[] {
   const moved = new Map<string, number>();
@@ -339,8 +342,8 @@ function checkRefunds({ entries, topUps }: Pick<Wallet, 'entries' | 'topUps'>): 
 }
 
 /**
- * Compares what a top-up's row says that the wallet gave for disputes and refunds at Paystack with what its entries moved, and with what
- * is known to have left.
+ * Compares the amount that a top-up's row says the wallet gave for disputes and refunds at Paystack with the amount that its entries moved,
+ * and with the amount that is known to have left.
  */
 function checkGiven(topUp: TopUp, entries: readonly LedgerEntry[]): Finding[] {
   const { reference, held, taken } = topUp;

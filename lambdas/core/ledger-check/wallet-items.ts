@@ -8,17 +8,17 @@ export interface OpenWalletItems {
   openWallets(): Promise<readonly AttentionItem[]>;
 }
 
-/** Reports a check's findings as items, one for each wallet. */
+/** Reports a check's findings as attention items, one for each wallet. */
 export interface WalletItems {
   found(mismatches: readonly Mismatch[], checkBeganAt: Date): Promise<void>;
-  /** The check went through the whole table: wallets without a finding are right. */
+  /** The check read the whole table, so wallets without a finding are right. */
   finished(checkBeganAt: Date): Promise<void>;
 }
 
-/** Maximum items from one page of a check: a table that is broken everywhere must not hide all else. The log has every finding. */
+/** Maximum items from one page of a check: a table that is wrong everywhere must not hide everything else. The log has every finding. */
 const mostWallets = 20;
 
-/** Kept of a wallet; the log has every one. */
+/** Maximum findings kept for a wallet; the log has all of them. */
 const mostFindings = 10;
 
 export function walletItems(ports: FindingPorts & { readonly openItems: OpenWalletItems }): WalletItems {
@@ -68,13 +68,13 @@ async function reportWallet(
 const findingText = ({ kind, about, expected, found }: Mismatch): string =>
   `${kind} (${about}): expected ${expected.slice(0, 80)}, found ${found.slice(0, 80)}`;
 
-/** Amounts move with each purchase; the same kind at the same place is the same finding. */
+/** Amounts change with each purchase, so the same kind at the same place is the same finding. */
 const isSame = (one: string, other: string): boolean => one.split(':')[0] === other.split(':')[0];
 
 /** Findings that the wallet alone doesn't show: they come from the lists of orders, top-ups and accounts. */
 const ofLists = ['order-without-entry', 'account-not-listed', 'reference-shared', 'no-account'];
 
-/** Checks an item's wallet now. One that adds up resolves it, unless the finding was one of the whole table's lists. */
+/** Checks an item's wallet now. If it adds up, resolves the item, unless the finding was about the lists of the whole table. */
 export async function recheckWallet(
   ports: FindingPorts & { readonly reader: Pick<LedgerReader, 'wallet'> },
   item: AttentionItem,

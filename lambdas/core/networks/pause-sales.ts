@@ -85,7 +85,7 @@ export const pauseSales = (
     },
   });
 
-/** Whether the pause is as it was seen. One that has begun keeps its start, so that isn't compared. */
+/** Whether the pause is the seen one. A pause that has begun keeps its start, so the start isn't compared. */
 function isSeen(before: Pause | null, seen: AskedPause | null, at: Date): boolean {
   if (before === null || seen === null) return before === seen;
   const textOf = ({ words, from, until, mode, resumes }: AskedPause) =>
@@ -113,7 +113,7 @@ export interface AskedPause extends Pick<Pause, 'words' | 'until' | 'mode' | 're
   readonly from?: Date;
 }
 
-/** Orders that waited for it are sent within minutes; they count from its end. */
+/** Orders that waited for it are sent within minutes; their age counts from its end. */
 const keptMs = dayMs;
 
 /** @throws AppError not_found, invalid_request */
@@ -146,13 +146,15 @@ function asked(
   return { ...pause, line, plan, from };
 }
 
-/** The pause as ended by a person; orders that waited count from now. Null if it hasn't begun, so nothing has waited for it. */
+/**
+ * The pause as ended by a person; the age of orders that waited counts from now. Null if it hasn't begun, so no order has waited for it.
+ */
 const ended = (pause: Pause, at: Date): Pause | null =>
   hasBegun(pause, at) ? { ...pause, words: '', until: at, resumes: true } : null;
 
 /**
- * Replaces one pause; null removes it. A pause that has ended stays until another of the same thing begins, because orders that waited for
- * it count from its end.
+ * Replaces one pause; null removes it. A pause that has ended stays until another pause of the same thing begins, because the age of orders
+ * that waited counts from its end.
  */
 function withPause(
   pauses: readonly Pause[],
@@ -171,7 +173,7 @@ function withPause(
  */
 export const mostPaused = 20;
 
-/** Drops the oldest ended pauses. Orders still waiting for a dropped pause come to attention as they are sent. */
+/** Drops the oldest ended pauses. Orders that still wait for a dropped pause become attention items as they are sent. */
 function bounded(networks: readonly Network[], at: Date): Network[] {
   const ended = networks.flatMap(({ pauses }) => pauses).filter((pause) => isOver(pause, at));
   const endMs = (pause: Pause) => endOf(pause)?.getTime() ?? 0;

@@ -12,7 +12,7 @@ export interface Sold {
 }
 
 export interface NamedPause extends Pause {
-  /** A name for what is paused, such as `MTN data`. */
+  /** The name of the paused thing, such as `MTN data`. */
   readonly what: string;
 }
 
@@ -35,11 +35,11 @@ export const hasBegun = ({ from }: Pause, now: Date): boolean => from <= now;
 /** If no end was given, staff should look at the pause after this time. */
 const unsaidMs = 12 * hourMs;
 
-/** When staff should look at the pause; null if it ends by itself. */
+/** The time at which staff should look at the pause; null if it ends automatically. */
 const lookAt = ({ from, resumes, until }: Pause): Date | null =>
   resumes ? null : (until ?? new Date(from.getTime() + unsaidMs));
 
-/** Whether staff should have looked at the pause `sinceMs` ago or earlier; never for one that ends by itself. */
+/** Whether staff should have looked at the pause `sinceMs` ago or earlier; never for one that ends automatically. */
 export function isOverdue(pause: Pause, now: Date, sinceMs = 0): boolean {
   const at = lookAt(pause);
   return at !== null && now.getTime() - at.getTime() >= sinceMs;

@@ -116,7 +116,7 @@ const pause = /* @__PURE__ */ nested({
   words: storedAs('t', z.string()),
   /** May be in the future. */
   from: storedAs('f', millis),
-  /** When staff mean to look again; null: not given. The pause ends then only if it `resumes`. */
+  /** When staff plan to look again; null: not given. The pause ends then only if it `resumes`. */
   until: storedAs('u', absentWhenEmpty(millis, null)),
   mode: storedAs('m', z.enum(pauseModes)),
   resumes: storedAs('r', absentWhenEmpty(z.boolean(), false)),
@@ -143,7 +143,7 @@ const network = /* @__PURE__ */ nested({
   colour: z.string(),
   /** The first three digits of its numbers. Each belongs to one network. */
   prefixes: listOf(z.string()),
-  /** The code that a customer dials to see what is left of a bundle; empty for none. */
+  /** The code that a customer dials to see the rest of a bundle; empty for none. */
   balanceCode: z.string(),
   isOnSale: z.boolean(),
   /** Words for customers, also shown while it isn't on sale. */

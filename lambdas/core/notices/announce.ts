@@ -26,7 +26,7 @@ import { announces } from './writers';
 export interface StreamNews {
   readonly steps: readonly OrderStep[];
   readonly entries: readonly { readonly entry: SeenEntry; readonly at: Date }[];
-  /** Orders that came to attention as unconfirmed. */
+  /** Orders that became attention items because they are unconfirmed. */
   readonly late: readonly { readonly orderId: string; readonly at: Date }[];
 }
 
@@ -59,8 +59,9 @@ interface AnnouncePorts {
 }
 
 /**
- * Writes a notice for each thing that its customer wants to be told of, on any channel. A notice that is there already stays as
- * it is. @returns how many events were announced, the known ones among them. @throws AppError unavailable
+ * Writes a notice for each event that its customer wants to hear of, on any channel. An existing notice stays as it is.
+ * @returns how many events were announced, including known ones.
+ * @throws AppError unavailable
  */
 export async function announceNews(ports: AnnouncePorts, news: StreamNews): Promise<number> {
   const { entries, steps, late } = news;

@@ -10,7 +10,7 @@ import { isPaidFrom } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
 import type { CustomerNotice, LowBalance } from './rows';
 
-/* What customers are told of, as the table's stream shows it: a purchase and an order's life write nothing for it. */
+/* The events that customers hear of, read from the table's stream. So purchases and changes of orders write nothing for notices. */
 
 /** The properties that are read of an order's two images. */
 export type SeenOrder = Pick<
@@ -37,7 +37,7 @@ export interface OrderStep {
   readonly after: SeenOrder;
 }
 
-/** The same step is the same notice, however often and in which order the stream tells it. */
+/** The same step is the same notice, however often and in whichever order the stream delivers it. */
 export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[] {
   const cause = `${after.id}#${after.version}`;
   const told = (event: CustomerNotice['event'], by = cause) => [
@@ -59,7 +59,7 @@ export const noticeOfLate = (order: SeenOrder, at: Date): CustomerNotice | null 
     ? { ...aboutOrder(order), event: 'late', cause: order.id, at }
     : null;
 
-/** The facts that an event of an order is told with. */
+/** The facts that a notice about an order contains. */
 export const aboutOrder = ({
   id,
   userId,
@@ -113,7 +113,7 @@ export type SeenEntry = Pick<
 export const isTopUp = ({ type, id }: Pick<SeenEntry, 'type' | 'id'>): boolean =>
   type === 'credit' && id.startsWith('TOPUP#');
 
-/** The wallet of who owes us is empty: only then a payment of the debt may follow. */
+/** Whether the entry after this credit may pay a debt: a customer who owes us had nothing in their wallet before it. */
 const mayPayDebt = ({ amount, balanceAfter }: Pick<SeenEntry, 'amount' | 'balanceAfter'>): boolean =>
   amount === balanceAfter;
 
@@ -122,8 +122,8 @@ interface ReadsEntries {
 }
 
 /**
- * Reads the entry after a top-up if it may pay a debt out of it. It is written together with the top-up, but may come later in the
- * stream.
+ * Reads the entry after a top-up if it may be a payment of the customer's debt. Both are written together, but that entry may come later in
+ * the stream.
  */
 export async function nextIfDebt(news: ReadsEntries, entry: SeenEntry): Promise<SeenEntry | undefined> {
   if (!mayPayDebt(entry)) return undefined;
@@ -131,7 +131,7 @@ export async function nextIfDebt(news: ReadsEntries, entry: SeenEntry): Promise<
   return next;
 }
 
-/** @param next the entry after it, which pays a debt out of it if there was one */
+/** @param next the entry after it, which may be a payment of the customer's debt */
 export function noticeOfTopUp(
   entry: SeenEntry,
   at: Date,
@@ -151,14 +151,15 @@ export function noticeOfTopUp(
   };
 }
 
-/** Entries before the one in question that are looked at. */
+/** The number of earlier entries that are looked at. */
 export const mostEntriesBack = 100;
 const usualOfDays = 7;
 
 /**
- * The notice of a balance that this entry takes below the customer's line; null: it doesn't, or they were told since money
- * last came in. All of it follows from the ledger up to the entry, so that an entry that is told again, late or out of order says the
- * same. A refund is no money that came in: one order that fails and is bought again would be told of each time.
+ * Returns the notice of an entry that takes the balance below the customer's line; null if it doesn't, or if they were told since money
+ * last came in. Everything follows from the ledger up to the entry, so an entry that is delivered again, late or out of order gives the
+ * same notice. A refund doesn't count as money that came in: otherwise an order that fails and is bought again would cause a notice each
+ * time.
  * @param earlier the entries before it, newest first
  */
 export function noticeOfLowBalance(
@@ -185,24 +186,24 @@ export function noticeOfLowBalance(
   };
 }
 
-/** Not what a refund takes back of goodwill: both together leave more than there was. */
+/** Not the part of a refund that takes back goodwill: both entries together leave more than before. */
 const crosses = (entry: SeenEntry, line: number): boolean =>
   entry.amount < 0 &&
   entry.balanceAfter < line &&
   entry.balanceAfter - entry.amount >= line &&
   !followsOrder(entry);
 
-/** The debit of a bulk's row only takes what the entry before it paid in, so the wallet is as before. */
+/** The debit of a bulk's row takes exactly the money that the entry before it paid in, so the wallet stays the same. */
 const isRowOfBulk = (before: SeenEntry | undefined): boolean => before !== undefined && paysRow(before);
 
 /** Money that comes back from a bulk buy isn't new money. */
 const isBackFromBulk = ({ id }: Pick<SeenEntry, 'id'>): boolean => id.startsWith('BULK-');
 
-/** Only an entry that may cross the line is worth reading others for. */
+/** Other entries are only read if this one may cross the line. */
 export const mayCross = (entry: SeenEntry, low: LowBalance): boolean =>
   entry.amount < 0 && (low.kind === 'usual_day' || crosses(entry, low.amount));
 
-/** The average cost of those days of the last week on which something was bought; null: there was none. */
+/** The average cost of the days in the last week on which something was bought; null: there was none. */
 function usualDay({ createdAt }: SeenEntry, earlier: readonly SeenEntry[]): number | null {
   const today = dayOf(createdAt);
   const first = dayOf(new Date(createdAt.getTime() - usualOfDays * dayMs));

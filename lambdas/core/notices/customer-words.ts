@@ -8,7 +8,7 @@ import type { MailSite, MailWords } from './mails';
 import { type CustomerNotice, calledOffFact, isCustomerEvent, type Notice, type NoticeTexts } from './rows';
 import { wordsOf } from './texts';
 
-/** Staff edit the words of a customer's event; its mail has these beside them. */
+/** Staff can edit the words of a customer's event; its e-mail has these beside them. */
 const mails: Readonly<
   Record<CustomerEvent, { readonly subject: string; readonly label: string; readonly path: string }>
 > = {
@@ -25,7 +25,7 @@ const mails: Readonly<
 };
 
 const sayings: Readonly<Record<string, (fact: string) => string>> = {
-  // As people write it where there is no cedi sign.
+  // As people write it if they have no cedi sign.
   amount: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
   balance: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
   paid: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
@@ -96,7 +96,7 @@ const toldBy = (
 ): string =>
   reasonOf(notice) + withFacts(insteadOf(event, notice)?.words ?? wordsOf(texts, event), said(notice));
 
-/** A sentence to put before the event's words, ours or staff's. Empty: none. */
+/** A sentence to put before the event's words, whether ours or staff's. Empty: none. */
 const reasonOf = ({ facts }: Pick<Notice, 'facts'>): string =>
   facts.why === 'key_stopped' ? 'The key that began your list was stopped. ' : '';
 

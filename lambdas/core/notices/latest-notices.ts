@@ -31,8 +31,8 @@ export interface Happened extends Latest {
 }
 
 /**
- * What happened, newest first: read from the ledger and the orders themselves, so that the list agrees with them and
- * nothing is written for it. `is_new`: it is later than what was read.
+ * Returns the customer's latest events, newest first. They are read from the ledger and the orders themselves, so the list agrees with them
+ * and nothing is written for it. `is_new`: it is later than the last time that they read the list.
  */
 export function latestNoticesView(
   { entries, orders, cases, others }: Happened,
@@ -49,7 +49,7 @@ export function latestNoticesView(
     ...cases.filter(({ orderId }) => orderId === order.id).flatMap((of) => noticesOfCase(of, order)),
   ]);
   const all = [...ofEntries, ...ofOrders, ...others].filter((notice) => notice !== null);
-  // A network comes back once, for all orders that waited for it.
+  // A network's return is one notice, for all orders that waited for it.
   const once = new Map(all.map((notice) => [`${notice.event}#${notice.cause}`, notice]));
   return [...once]
     .map(([id, notice]) => ({ id, ...notice }))
@@ -65,7 +65,7 @@ export function latestNoticesView(
     }));
 }
 
-/** Where an order stands now: the last thing that its customer should know of it. */
+/** Returns an order's present state: the last event that its customer should know of. */
 function noticesOfOrder(order: Order): CustomerNotice[] {
   const last = (name: string) => order.timeline.findLast(({ event }) => event === name)?.at;
   const told = (event: CustomerNotice['event'], at = order.createdAt) => [
@@ -111,7 +111,7 @@ export const noticeSettingsView = (
     noticeChannels.map((channel) => ({
       event,
       channel,
-      // The choice for low balance counts once a threshold is set.
+      // The choice of a notice about a low balance counts once a line is set.
       on: isWanted(
         event === 'low_balance' ? { ...settings, low: { kind: 'usual_day' } } : settings,
         event,

@@ -1,12 +1,12 @@
 import { paths } from '../../../contracts/paths';
 
-/** A mail's words. `lead` and `paragraphs` are our own text, with facts in it as they are: they are escaped here. */
+/** A mail's words. `lead` and `paragraphs` are our own text with unescaped facts; they are escaped here. */
 export interface MailWords {
   readonly subject: string;
   readonly lead: string;
   readonly paragraphs?: readonly string[];
   readonly action?: { readonly label: string; readonly link: string };
-  /** A code that a person types, or where Cognito puts it. */
+  /** A code that a person types, or the place where Cognito puts it. */
   readonly code?: string;
   /** Small print at the end. */
   readonly note?: string;
@@ -31,7 +31,7 @@ const small = 'color:#5b6b64;font-size:.875rem';
 const button =
   'display:inline-block;padding:.75rem 1.25rem;border-radius:.75rem;color:#fff;text-decoration:none;font-weight:600';
 
-/** The one look of every mail, as HTML and as plain text. */
+/** The one design of every mail, as HTML and as plain text. */
 export function mailPage(
   { brand, colour, name }: Omit<MailSite, 'siteUrl'> & { readonly name: string },
   words: MailWords,
@@ -90,9 +90,9 @@ interface MailFacts extends MailSite {
   readonly email: string;
   /** Where Cognito puts the code. */
   readonly code: string;
-  /** Whether the sign-up was repeated: who confirms it has to choose the password. */
+  /** Whether the sign-up was repeated: the person who confirms it has to choose the password. */
   readonly isContested?: boolean;
-  /** Until when a new password opens nothing, because the address was changed a moment ago. Null: it does. */
+  /** Until when a new password opens nothing, because the address was changed a moment ago. Null: it works at once. */
   readonly heldUntil?: Date | null;
 }
 

@@ -12,7 +12,7 @@ const usefulForMs = dayMs;
 const tellsOfMoney = ({ event, facts }: Pick<Notice, 'event' | 'facts'>): boolean =>
   event === 'refunded' || (event === 'bulk_finished' && facts.amount !== '0');
 
-/** Texts about deliveries use at most half of the day's budget: the other half is kept for these events. */
+/** Texts about deliveries may use half of the day's budget: the other half is kept for these events. */
 const withWholeBudget: readonly CustomerEvent[] = ['refunded', 'held'];
 const budgetOf = (event: CustomerEvent, budget: Pesewas): number =>
   withWholeBudget.includes(event) ? budget : Math.floor(budget / 2);
@@ -68,7 +68,7 @@ function unsentWhy(
   return isPhoneVerified(account) ? null : 'unproved';
 }
 
-/** Checks the budget once: a text that is tried again is already paid for. */
+/** Checks the budget once: the cost of a text that is tried again is already counted. */
 function withSms(notice: Notice, event: CustomerEvent, { texts, smsDay }: Reading): Planned {
   const text = smsTextOf(notice, texts);
   if (unsendable(text).length > 0 || text === '') {

@@ -40,10 +40,11 @@ const perPage = 50;
 const readForMs = 60_000;
 
 /**
- * Tells customers with a tier or prices of their own, a day before, that what they pay changes. For each moment it reads all customers
- * once, page by page; the next run continues one that stopped. A notice is named by customer and moment, so a page that is read twice tells
- * nobody twice. Customers who were told of a change that is taken back hear that it was called off.
- * @returns how many pages were read. @throws AppError unavailable
+ * Tells customers with a tier or prices of their own, a day before, that their prices change. Reads all customers once for each moment,
+ * page by page; the next run continues an interrupted one. A notice is named by customer and moment, so reading a page twice tells nobody
+ * twice. If a change that customers were told of is taken back, they are told that, too.
+ * @returns how many pages were read.
+ * @throws AppError unavailable
  */
 export async function tellOfPriceChanges(ports: PriceChangePorts): Promise<number> {
   const now = ports.clock.now();
@@ -62,7 +63,7 @@ export async function tellOfPriceChanges(ports: PriceChangePorts): Promise<numbe
 const readTold = async (db: Db<typeof tellOfPricesAccess>, at: Date): Promise<ToldPrices> =>
   (await db.get(toldPricesRow, { at })) ?? { at, of: null, cursor: null, isDone: false, version: 0 };
 
-/** Includes the moments of which customers were told before: they may be taken back. They are written down before anybody is told. */
+/** Includes the moments that customers were told of before: those may be taken back. They are recorded before anybody is told. */
 async function momentsToTell(ports: PriceChangePorts, coming: readonly Date[], now: Date): Promise<Date[]> {
   const all = (told: ToldMoments) =>
     [...new Set([...told.moments, ...coming].map((at) => at.getTime()))]
@@ -80,11 +81,11 @@ async function momentsToTell(ports: PriceChangePorts, coming: readonly Date[], n
   });
 }
 
-/** After a later change, all customers are read again: it may concern those who heard nothing. Nobody is told twice. */
+/** After a later change, all customers are read again, since it may concern those who weren't told. Nobody is told twice. */
 const restarted = (told: ToldPrices, of: string): ToldPrices =>
   told.of === of ? told : { ...told, of, cursor: null, isDone: false };
 
-/** A short text that differs where other prices change at that moment. */
+/** A short text that differs if other prices change at that moment. */
 function changesAt(prices: readonly BundlePrice[], at: Date): string {
   const changes = prices
     .filter(({ isActive }) => isActive)
@@ -146,7 +147,7 @@ const readOwn = (
 
 type Buying = Pick<Account, 'userId' | 'tier' | 'ownPrices'>;
 
-/** The notice of a moment at which what they pay changes. */
+/** The notice of a moment at which a customer's prices change. */
 const noticeOfPrices = ({ userId }: Buying, at: Date, now: Date): CustomerNotice => ({
   event: 'price_change',
   cause: `${userId}#${at.toISOString()}`,
@@ -155,7 +156,7 @@ const noticeOfPrices = ({ userId }: Buying, at: Date, now: Date): CustomerNotice
   facts: { when: at.toISOString() },
 });
 
-/** Whether they pay something else from that moment on. */
+/** Whether a customer pays something else from that moment on. */
 function paysOther(
   { tier, ownPrices }: Buying,
   own: OwnPrices | null,
@@ -169,12 +170,12 @@ function paysOther(
   );
 }
 
-/** After so many notices of one moment, customers hear no more of changes that are taken back or made again. */
+/** After this many notices of one moment, customers hear no more about changes that are taken back or made again. */
 const mostTimes = 9;
 
 /**
- * The next notice of a moment at which prices change, after earlier ones: first that they change, then that this was called off, then
- * that they change after all, each once. Null: nothing new.
+ * Returns the next notice of a moment at which prices change, after earlier ones: first that they change, then that this was called off,
+ * then that they change after all, each once. Null: nothing new.
  */
 async function nextNotice(
   db: Db<{ readonly get: readonly [typeof noticeRow] }>,
@@ -194,8 +195,9 @@ async function nextNotice(
 export const comingPricesAccess = access({ get: [ownPricesRow], list: [priceRow] });
 
 /**
- * The changes of what a customer pays within a day, as notices of when they were told. Only customers with a tier or prices of their own
- * cost a read. @throws TableUnavailable
+ * Returns a customer's price changes within a day, each as a notice at the time when they were told. Only customers with a tier or prices
+ * of their own cost a read.
+ * @throws TableUnavailable
  */
 export async function comingPrices(
   db: Db<typeof comingPricesAccess>,

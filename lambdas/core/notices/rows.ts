@@ -5,7 +5,7 @@ import { type EntityOf, type Row, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
 import { dayMs, minuteMs } from '../time';
 
-/** Events that a person hears of by e-mail, for the safety of their account. Each has its words in `words.ts`. */
+/** Events that are e-mailed to a person for the safety of their account. Each has its words in `words.ts`. */
 export type SecurityEvent =
   | 'address_changed'
   | 'address_kept'
@@ -25,14 +25,14 @@ export type SecurityEvent =
   | 'second_factor_off'
   | 'second_factor_on';
 
-/** Events that a person hears of without having asked. */
+/** Events that a person hears of without asking. */
 export type NoticeEvent = SecurityEvent | CustomerEvent;
 
 /**
- * On one channel.
+ * A notice's state on one channel.
  * - `waiting`: not sent; `sending`: being sent, or its sender died: it is not sent again;
- * - `sent`: taken by the service; `refused`: certainly not, for good; `unknown`: no answer came: it is not sent again;
- * - `off`: this deployment sends none; `skipped`: not to be sent, as `why` says; `given_up`: too late to be of use.
+ * - `sent`: the service took it; `refused`: it certainly never goes out; `unknown`: no answer came: it is not sent again;
+ * - `off`: this deployment sends none; `skipped`: it isn't sent, for the reason in `why`; `given_up`: too late to be of use.
  */
 export type NoticeState =
   | 'waiting'
@@ -44,12 +44,14 @@ export type NoticeState =
   | 'skipped'
   | 'given_up';
 
-/** `unwanted`: the customer has it off; `closed`: banned or deleted; `unproved`: no proved number; `budget`: the day's is used up. */
+/**
+ * `unwanted`: the customer has it off; `closed`: banned or deleted; `unproved`: no proved number; `budget`: the day's budget is used up.
+ */
 export type SkippedWhy = 'unwanted' | 'closed' | 'no_address' | 'unproved' | 'budget' | 'unsendable';
 
 /**
- * One thing that one person is told, once on each channel. Its id is made of what caused it, so that a cause that is told again is the same notice. The
- * row is written with the cause and goes after a week, because it has an address.
+ * One message to one person, sent once on each channel. Its id follows from its cause, so a repeated cause is the same notice. The row is
+ * written with the cause and expires after a week, because it has an address.
  */
 export interface Notice {
   /** For example `address_changed#ADJUSTMENT#<admin>#<request>`. */
@@ -57,7 +59,7 @@ export interface Notice {
   readonly event: NoticeEvent;
   /** Whom it is about. */
   readonly userId: string;
-  /** An e-mail address; empty for a customer's event: their account has it when it is sent. */
+  /** An e-mail address; empty for a customer's event, which goes to the account's address at the time of sending. */
   readonly to: string;
   /** The person's name, for the greeting; it may be empty. */
   readonly name: string;
@@ -65,15 +67,15 @@ export interface Notice {
   readonly facts: Readonly<Record<string, string>>;
   /** State of the e-mail. */
   readonly state: NoticeState;
-  /** State of the text; null: never. */
+  /** State of the text; null: none is sent. */
   readonly sms: NoticeState | null;
   /** Why it was skipped on a channel, the last one. */
   readonly why: SkippedWhy | null;
   /** Cost of the text in pesewas, once a day's budget has room for it. The budget is checked once, however often the text is tried. */
   readonly smsCost: number;
-  /** The run that took it on. */
+  /** The run that sends it. */
   readonly sender: string | null;
-  /** When it is retried automatically; null: never. */
+  /** When it is tried again automatically; null: never. */
   readonly dueAt: Date | null;
   readonly createdAt: Date;
   readonly version: number;
@@ -128,7 +130,7 @@ export const calledOffFact = { off: 'yes' } as const;
 export const isCustomerEvent = (event: string): event is CustomerEvent =>
   customerEvents.some((known) => known === event);
 
-/** The partition of the worklist that has notices which are tried again by themselves. */
+/** The worklist partition of the notices that are tried again automatically. */
 export const dueNoticesPartition = 'OPEN#NOTICE';
 
 /** Longer than any disturbance of the mail service; not longer, because the row has an address. */
@@ -181,7 +183,7 @@ export const noticeTextsRow = /* @__PURE__ */ row('noticeTexts', () => ({
   partition: 'NOTICE#*',
   key: () => ({ of: 'texts', sort: 'TEXTS' }),
   fields: {
-    /** Words that aren't the usual ones, by event. */
+    /** Changed words by event; an event that is missing here has its usual words. */
     words: z.record(z.string(), z.string()),
     /** The most that the texts of a day may cost together. */
     budget: money,
@@ -196,7 +198,7 @@ export type NoticeTexts = EntityOf<typeof noticeTextsRow>;
 /** Staff look at today's; a month is enough to look back. */
 const smsDaysKept = 31;
 
-/** The texts of a day in Ghana, and what they cost. */
+/** The number and cost of a day's texts, in Ghana's time. */
 export const smsDayRow = /* @__PURE__ */ row('smsDay', () => ({
   partition: 'NOTICE#*',
   key: ({ day }: { readonly day: string }) => ({ of: `sms#${day}`, sort: 'SMS' }),
@@ -245,7 +247,7 @@ export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', () => ({
 }));
 export type NoticeSettings = EntityOf<typeof noticeSettingsRow>;
 
-/** The moments of price changes of which customers were told: a change may still be called off. No event is called `prices`. */
+/** The moments of price changes that customers were told of: a change may still be called off. No event is called `prices`. */
 export const toldMomentsRow = /* @__PURE__ */ row('toldMoments', () => ({
   partition: 'NOTICE#*',
   key: () => ({ of: 'prices', sort: 'MOMENTS' }),

@@ -41,8 +41,12 @@ export interface Sms {
 }
 
 /**
- * - `sent`: the service took it; - `refused`: certainly not, and never will; - `later`: certainly not, but it may be tried again;
- * - `unknown`: no answer, or one that says nothing: it may have been sent; - `off`: this deployment sends none.
+ * The result of a sending.
+ * - `sent`: the service took it;
+ * - `refused`: it certainly didn't, and never will;
+ * - `later`: it certainly didn't, but it may be tried again;
+ * - `unknown`: no answer, or one that says nothing: it may have been sent;
+ * - `off`: this deployment sends none.
  */
 export type Sending = 'sent' | 'refused' | 'later' | 'unknown' | 'off';
 
@@ -81,10 +85,11 @@ export interface Sent {
 }
 
 /**
- * Sends a notice, at most once on each channel: the run that takes it on by a conditional write sends it, and no other run ever
- * does. A notice that was certainly not sent waits again, and so does one that only a newer release has words for. Without an answer it
- * may have been sent, so it isn't sent again.
- * @returns nothing where another run has it, or it is done. @throws AppError unavailable
+ * Sends a notice, at most once on each channel: a run takes it by a conditional write, and no other run ever sends it. A notice that
+ * certainly wasn't sent waits for another try, as does one whose words only a newer release has. Without an answer it may have been sent,
+ * so it isn't sent again.
+ * @returns nothing if another run has it, or it is done.
+ * @throws AppError unavailable
  */
 export async function sendNotice(ports: SendPorts, id: string): Promise<readonly Sent[]> {
   const sender = ports.ids.next();
@@ -119,7 +124,7 @@ interface Taken {
   readonly reading: Reading | null;
 }
 
-/** A write without an answer may have been this run's: its name is in the row. */
+/** A write whose answer was lost may have been this run's: its name is in the row. */
 async function takeOn(ports: SendPorts, id: string, sender: string): Promise<Taken | null> {
   let mine: Taken | null = null;
   await changeNotice(ports, id, {
@@ -136,7 +141,7 @@ async function takeOn(ports: SendPorts, id: string, sender: string): Promise<Tak
   return mine;
 }
 
-/** Null for a notice of security, which goes to the address in the notice. */
+/** Null for a security notice, which goes to the address in the notice. */
 async function readingFor({ db, clock }: SendPorts, found: Notice): Promise<Reading | null> {
   if (!isCustomerEvent(found.event)) return null;
   const [person, texts, smsDay] = await Promise.all([
@@ -182,7 +187,7 @@ interface Next {
 }
 
 interface NextNotice {
-  /** Reads the rows that decide it, beside the notice. */
+  /** Reads the rows that decide about it, beside the notice. */
   read(found: Notice): Promise<Reading | null>;
   /** Null: nothing is changed. */
   next(found: Notice, at: Date, reading: Reading | null): Next | null;
@@ -218,7 +223,10 @@ export interface SendLog {
   damaged(error: DamagedRow): void;
 }
 
-/** Sends a notice. One with a damaged row is skipped, so that it holds up no others. @throws AppError unavailable */
+/**
+ * Sends a notice. One with a damaged row is skipped, so that it doesn't hold up others.
+ * @throws AppError unavailable
+ */
 export async function sendLogged(ports: SendPorts, id: string, log: SendLog): Promise<readonly Sent[]> {
   try {
     const sent = await sendNotice(ports, id);
@@ -231,7 +239,7 @@ export async function sendLogged(ports: SendPorts, id: string, log: SendLog): Pr
   }
 }
 
-/** A run sends the longest due; the next one has the others. */
+/** A run sends those that are longest due; the next one sends the others. */
 const perRun = 200;
 const sendForMs = 150_000;
 /** A service may be down for this long before staff are told. */
@@ -240,8 +248,9 @@ const silentMs = hourMs;
 export const dueAccess = access({ worklist: [noticeRow] });
 
 /**
- * Tries notices again that a service certainly did not take.
- * @returns how many were tried, and whether one of them has waited for long. @throws AppError unavailable
+ * Tries notices again that a service certainly didn't take.
+ * @returns how many were tried, and whether one of them has waited for long.
+ * @throws AppError unavailable
  */
 export async function sendDue(
   ports: SendPorts & { readonly db: Db<typeof dueAccess> },

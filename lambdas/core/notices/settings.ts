@@ -39,7 +39,10 @@ export const isWantedAnywhere = (settings: NoticeSettings, event: CustomerEvent)
 
 export const readSettingsAccess = access({ many: [noticeSettingsRow] });
 
-/** The settings of these customers by their ids, a moment old where not said otherwise. @throws TableUnavailable */
+/**
+ * Reads the settings of these customers, by their ids. A moment old unless it says otherwise.
+ * @throws TableUnavailable
+ */
 export async function noticeSettingsOf(
   db: Db<typeof readSettingsAccess>,
   userIds: readonly string[],
@@ -84,8 +87,9 @@ interface UpdatePorts {
 }
 
 /**
- * A customer changes their choice of notices. A notice that is always on stays on, whatever is asked. The row is written on condition
- * that the account isn't being deleted, so that none is left behind. @throws AppError unauthenticated, unavailable
+ * A customer changes their choice of notices. A notice that is always on stays on. The row is written on condition that the account isn't
+ * being deleted, so that none is left behind.
+ * @throws AppError unauthenticated, unavailable
  */
 export const updateNoticeSettings = (ports: UpdatePorts, userId: string, changes: Changes): Promise<void> =>
   commit(ports, {

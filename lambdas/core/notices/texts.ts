@@ -16,7 +16,7 @@ import { dayOf } from '../time';
 import { toWire } from '../wire';
 import { type NoticeTexts, noticeTextsRow, type SmsDay, smsDayRow } from './rows';
 
-/** Ten texts a day: enough to learn by, and no bill by surprise. AWS asks about 25 US cents for one to Ghana. */
+/** Ten texts a day: enough to learn with, and no surprising bill. AWS charges about 25 US cents for one to Ghana. */
 export const usualTexts: NoticeTexts = {
   words: {},
   budget: /* @__PURE__ */ pesewas(30_00),
@@ -82,8 +82,9 @@ interface ChangePorts {
 }
 
 /**
- * Changes what staff set of notices, once for each request, and only if what is changed is still as it was seen: the slower of two people is told
- * to look again. Refuses words that a text message can't hold, that use a fact which their event lacks, or that link to another site.
+ * Changes staff's settings of notices, once for each request, and only if the changed ones are still as they were seen: the slower of two
+ * people is told to look again. Refuses words that a text message can't hold, that use a fact which their event lacks, or that link to
+ * another site.
  * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
  */
 export async function changeNoticeTexts(
@@ -116,7 +117,7 @@ const changedMeanwhile = {
   userMessage: 'Somebody else has changed the notices since you opened them. Nothing is saved.',
 };
 
-/** Whether somebody has changed the same texts or sums since they were seen, to other values than these. */
+/** Whether somebody has changed the same texts or amounts to other values since they were seen. */
 function isOther(before: NoticeTexts, { seen, words, budget, part_cost }: Asked): boolean {
   const differs = (now: string | number, then: string | number | undefined, wanted: string | number) =>
     then !== undefined && now !== then && now !== wanted;
@@ -144,7 +145,7 @@ function withChanges(before: NoticeTexts, { words, budget, part_cost: partCost }
   };
 }
 
-/** The facts for the audit log: of the fields that were sent. */
+/** The facts for the audit log, about the fields that were sent. */
 const factsOf = (texts: NoticeTexts, { words, budget, part_cost: partCost }: Asked) => ({
   ...(words !== undefined && { [`words_${words.event}`]: wordsOf(texts, words.event) }),
   ...(budget !== undefined && { texts_a_day: formatCedis(texts.budget) }),

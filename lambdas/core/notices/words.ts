@@ -154,11 +154,11 @@ function loosening({ from = '', to = '', numbers = '' }: Notice['facts']): strin
 const usedDevice = (device: string) =>
   device === unknownDevice ? 'on a device that we don’t know' : `with ${device}`;
 
-/** Names the country of two letters; none: not known. */
+/** Names a country by its two letters; none: not known. */
 const place = (country: string) =>
   country === '' ? '' : ` in ${new Intl.DisplayNames('en', { type: 'region' }).of(country)}`;
 
-/** At most 160 characters of GSM-7 with any brand: one part. */
+/** At most 160 characters of GSM-7 with any brand, so it is one part. */
 export const phoneCodeText = (brand: string, code: string): string =>
   `${brand.replace(/[^\x20-\x5a\x61-\x7a]/g, '').slice(0, 40)}: your code is ${code}. It proves your phone number, for 10 minutes. Tell nobody. Not you? Ignore it.`;
 

@@ -1,7 +1,7 @@
 import type { Writer } from '../kernel/db';
 import { noticeRow, smsDayRow } from './rows';
 
-/** Writes a notice in the transaction that it tells of. If it exists, it was announced before. */
+/** Writes a notice in the transaction that causes it. If it exists, the event was announced before. */
 export const announces: Writer<'notice'> = {
   name: 'notice',
   allows: { actions: ['PutItem'], partitions: ['NOTICE#*'] },

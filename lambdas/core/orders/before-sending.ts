@@ -22,7 +22,7 @@ import { orderRow } from './rows';
 /** How long a customer may undo a purchase. After that, the site releases it. */
 const undoMs = 10_000;
 
-/** When the sweep may send an order that the site hasn't released: late enough for the site to be first. */
+/** The time at which the sweep may send an order that the site hasn't released: late enough for the site to be first. */
 export const undoDueMs = undoMs + 2_000;
 
 const waitsForItsCustomer = ({ waitsFor }: Order): boolean => waitsFor?.kind === 'undo';
@@ -108,7 +108,10 @@ const behindTheLine = ({ rateLimiter }: PurchasePorts, recent: number): RateLimi
     recent >= shareOf(limit) ? null : rateLimiter.acquire(limit, await rateLimiter.peek(limit)),
 });
 
-/** Counts earlier purchases and those of the same second. Otherwise each of the latter would be the first, and they would take every permit. */
+/**
+ * Counts earlier purchases and those of the same second. Otherwise each purchase of one second would count as the first, and together they
+ * would take every permit.
+ */
 const purchasesBefore = ({ createdAt }: Order, moments: Moments, now: Date): number =>
   stillCounting(moments, now, 'second').filter((moment) => moment <= momentOf(createdAt, 'second')).length -
   1;

@@ -1,6 +1,6 @@
 import type { Pesewas } from '../money';
 
-/** The way in which a customer buys, other than on the site. No channel: on the site. */
+/** How a customer buys, if not on the site. Without a channel, they bought on the site. */
 export type Channel = BulkChannel | ApiChannel;
 
 /** One row of a bulk buy, paid from the money that the bulk has set aside. */

@@ -11,7 +11,7 @@ import {
   type WaitsFor,
 } from './order';
 
-/* The life of an order: where it can be, and how it gets from there to somewhere else. `npm run order-life` draws it. */
+/* The life of an order: the states that it can be in, and the moves between them. `npm run order-life` draws it. */
 
 /** Its `waitsFor` while it waits; otherwise its stage. */
 export type OrderState = WaitsFor['kind'] | Exclude<OrderStage, 'waiting'>;
@@ -75,7 +75,7 @@ interface Move {
   readonly why: string;
 }
 
-/** Every way from one state to another; nothing else changes an order's stage. */
+/** Every move from one state to another; nothing else changes an order's stage. */
 export const moves = {
   submitted: {
     from: ['undo', 'turn', 'retry', 'sent'],
@@ -190,7 +190,7 @@ export function event(name: TimelineEvent['event'], at: Date, by: string, note?:
   return note === undefined ? { event: name, at, by } : { event: name, at, by, note };
 }
 
-/** Brings an order to a person's attention. Null if it is there for this reason already. */
+/** Makes an order an attention item for this reason. Null if it is one already. */
 export const withAttention = (order: Order, reason: OrderReason, at: Date): Order | null =>
   order.attention.includes(reason) ? null : step(raised(order, reason, at), {}, []);
 
@@ -214,7 +214,7 @@ export const checkWords: Readonly<Record<string, string>> = {
   [attentionNotes.order_reported]: 'You told us that it didn’t come',
 };
 
-/** How often an order is sent to a supplier that says each time that it doesn't know it. After that, a person decides. */
+/** Maximum times that an order is sent to a supplier that says each time that it doesn't know it. After that, a person decides. */
 const mostAttempts = 3;
 
 export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Attempt => ({

@@ -169,7 +169,7 @@ export function releasedAnswer(
   return isReleased ? answers.accepted(order) : { success: true, message: 'It has been sent already.' };
 }
 
-/** Says why an order failed. `cause` is null if the supplier took it and then failed. Customers aren't told of suppliers' own troubles. */
+/** Says why an order failed. `cause` is null if the supplier took it and then failed. Customers don't hear of suppliers' own troubles. */
 export const failureReason = (
   order: Pick<Order, 'network' | 'soldAs'>,
   cause: RefusalCause | null,

@@ -16,7 +16,7 @@ import { paidDebtOf } from './order-money';
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
-/** The thing that a waiting order waits for. */
+/** The reason why a waiting order waits. */
 interface Waits {
   readonly inLine?: PlaceInLine | undefined;
   readonly pause?: PauseInForce | null;
@@ -25,7 +25,7 @@ interface Waits {
 /** An order that waits for staff is not in doubt. */
 const quietReasons: readonly OrderReason[] = ['order_by_hand_waits', 'order_pause_overdue'];
 
-/** An order as its customer reads it: without an admin's name, and without the words that staff read of a check. */
+/** An order as its customer reads it: without admins' names, and without staff's notes about a check. */
 export function customersOrderView(
   order: Order,
   userName: string,
@@ -52,7 +52,7 @@ export function customersOrderView(
   });
 }
 
-/** The words that staff read of a check are not the customer's. Of a refund they read what it paid, if they don't have it. */
+/** Returns the customer's words for an event: not staff's notes about a check, and for a refund how much of it paid a debt. */
 function noteFor({ amount }: Order, event: TimelineEvent): string | undefined {
   if (event.event === 'flagged') return checkWords[event.note ?? ''];
   return event.event === 'refunded' ? paidDebtWords({ amount, timeline: [event] }) : event.note;

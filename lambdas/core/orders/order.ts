@@ -39,7 +39,7 @@ import type { Hold } from './activation/supplier-number';
 export type OrderStage = 'waiting' | 'sent' | 'accepted' | 'manual' | 'followed' | 'settled';
 
 /**
- * The end of a waiting order's wait:
+ * What ends a waiting order's wait:
  * - `undo`: the seconds are over in which its customer may undo it;
  * - `turn`: it gets a permit, its pause ends, or a supplier takes it;
  * - `retry`: the next try, after its supplier turned it away;
@@ -87,7 +87,7 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_account_closed: 'Refunded after the account was deleted',
 };
 
-/** Why an order failed that its supplier took. */
+/** Why an order failed that its supplier had taken. */
 export const networkRefused = 'The network couldn’t deliver it';
 
 /** The note that isn't stored. Such an event always has a note, so none in the row means this one. */
@@ -121,14 +121,14 @@ const attemptFields = {
   supplier: storedAs('s', supplier),
   at: storedAs('t', millis),
   /**
-   * Its result:
+   * The result of a sending:
    * - `unknown`: it may be delivered; nothing certain was heard;
    * - `accepted`: the supplier has confirmed it;
-   * - `delivered`, `failed`: how it ended, as the supplier says;
+   * - `delivered`, `failed`: the end, as the supplier states it;
    * - `refused`: certainly not taken, for the reason in `cause`;
    * - `turned_away`: not taken now, as the supplier gets too many calls; the order may be sent there again later;
-   * - `not_found`: the supplier said twice that it doesn't know it. It is then sent again to the same supplier under the
-   *   same reference; it proves too little for a refund or for another supplier.
+   * - `not_found`: the supplier said twice that it doesn't know it. It is then sent again to the same supplier under the same reference; it
+   * proves too little for a refund or for another supplier.
    */
   outcome: storedAs(
     'o',
@@ -145,7 +145,7 @@ const attemptFields = {
   cause: storedAs('c', absentWhenEmpty(z.enum(refusalCauses), null)),
   /** The fingerprint of the key that it was sent with: other accounts don't know the order. null: not recorded. */
   keyFingerprint: storedAs('k', absentWhenEmpty(z.string(), null)),
-  /** The supplier's own id of the order, where it told it. */
+  /** The supplier's own id of the order, if it gave one. */
   transactionId: storedAs('x', absentWhenEmpty(z.string(), null)),
 };
 
@@ -253,15 +253,15 @@ export const orderFields = {
   dueAt: z.nullable(time),
   /** Each sending, oldest first. */
   attempts: absentWhenNone(nested<Attempt>(attemptFields)),
-  /** Times that `reconcile` has asked its supplier without a new answer. */
+  /** How often `reconcile` has asked its supplier without a new answer. */
   checks: absentWhenEmpty(z.int(), 0),
   /** When the supplier first said that it didn't know the order, since it was last submitted. */
   notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
-  /** When the pause ended that it waited for: how long it takes counts from then. Null: since it was made. */
+  /** The end of the pause that it waited for: its age counts from then. Null: its age counts from when it was made. */
   pausedUntil: absentWhenEmpty(time, null),
   /** Why a person has to look at it: the reasons of its open attention item. */
   attention: absentWhenNone(oneOfOrNewer<OrderReason>()),
-  /** Whether there is a case about it, whatever became of it. */
+  /** Whether there is a case about it, open or closed. */
   isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
   /** The batch in which it goes, or went, to a supplier by hand. */
   batchId: storedAs('batch', absentWhenEmpty(z.string(), null)),

@@ -30,7 +30,7 @@ export interface PurchaseRequest extends PurchaseIntent {
   readonly confirmed: readonly Confirmation[];
   /** Sends the order some seconds later, so that the customer can undo it. @default false */
   readonly wait?: boolean;
-  /** What its order's number begins with. @default ORD */
+  /** The prefix of its order's number. @default ORD */
   readonly prefix?: OrderNumberPrefix;
 }
 
@@ -62,8 +62,8 @@ export type PlaceOfNew = 'first' | 'any' | 'none';
 /** The reads of a purchase that aren't of one row by its key. @throws TableUnavailable */
 export interface PurchaseReads {
   /**
-   * The buyer with the prices of their own, the price and the networks at once: as they are, or (at half the cost) as they were
-   * a moment ago. With `recipient`, also whether the buyer has saved that number.
+   * Reads the buyer with their own prices, the price and the networks at once: their present state or, at half the cost, that of a moment
+   * ago. With `recipient`, also whether the buyer has saved that number.
    */
   loadForPurchase(
     of: { userId: string; planId: string; recipient: string | null },
@@ -104,9 +104,9 @@ export interface PastPurchases {
 
 export interface OpenOrders {
   /**
-   * Numbers of orders whose `dueAt` is not after `now`, longest due first: at most `limit` waiting ones of each queue,
-   * and as many others of each supplier, a list for each. Those that only wait for a pause, as `isPaused` says, are passed over,
-   * and hide nobody. Eventually consistent.
+   * Lists numbers of orders whose `dueAt` is not after `now`, longest due first: at most `limit` waiting ones of each queue, and as many
+   * others of each supplier, a list for each. Orders that only wait for a pause, as `isPaused` says, are left out, so they hide nobody.
+   * Eventually consistent.
    */
   due(
     now: Date,

@@ -84,7 +84,7 @@ function withMark<W extends object>(row: W): W & { readonly mark: typeof mark } 
 
 export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
 
-/** Precedes the time of an order that hasn't gone out: such entries sort before all others, so that they hide none. */
+/** Precedes the time of an order that hasn't been sent: such entries sort before all others, so that they hide none. */
 export const notGoneOut = '-';
 
 /**

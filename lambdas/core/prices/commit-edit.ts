@@ -81,7 +81,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       const fall = priced?.fall ?? null;
       const loss = after && lossOf({ before, after, suppliers, at });
       if (guard === 'asks nobody') refuseAlone({ loss, fall, before, at });
-      // A scheduled change that took effect by itself isn't this admin's change.
+      // A scheduled change that took effect meanwhile isn't this admin's change.
       const difference = differenceOf(before && priceAt(before, at), after);
       if (difference === null) return { changes: [], result: after };
       if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
@@ -128,8 +128,8 @@ function changeOf(before: BundlePrice | null, after: BundlePrice | null) {
 }
 
 /**
- * Changes for a plan that goes on sale: the bundle's other plans count it, if none of them has changed. When two people put one bundle on
- * sale at the same moment, each of them writes the other's plan, so that the second must decide again.
+ * Returns the changes for a plan that is put on sale: the bundle's other plans count it, if none of them has changed. When two people put
+ * one bundle on sale at the same moment, each of them writes the other's plan, so that the second must decide again.
  */
 function turnsOf(before: BundlePrice | null, after: BundlePrice | null, listed: readonly BundlePrice[]) {
   const wasOnSale = before?.isActive && after !== null && isSameBundle(before, after);

@@ -116,7 +116,7 @@ export async function updatePrice(
     guard: ports.guard,
     once: requestId && `${requestId}#${id}`,
     async read() {
-      // Read before the list. A plan of this bundle that goes on sale later changes this plan too, so the write fails.
+      // Read before the list. If a plan of this bundle is put on sale later, that changes this plan too, so the write fails.
       const before = await existingPrice(ports, id);
       const [listed, { networks }] = await Promise.all([
         ports.db.list(priceRow),

@@ -279,11 +279,12 @@ const highestOf = (plan: BundlePrice, at: Date): Pesewas =>
   ) as Pesewas;
 
 /**
- * The highs that a new plan, or one that becomes another bundle, is given as if it had existed before. Its price is in proportion to its
- * size: from the next smaller plan, else the cheapest larger one, else the cheapest of any network; also from its own former bundle; and
- * plans of the same bundle removed in the last 24 hours count at their price. The highs stay for a day, so that small steps towards a large
- * plan count together. Its cost is the highest of the same bundle's other plans, active or not, and of its own former bundle regardless of
- * size: in proportion to size, a plan that is changed to another bundle and back would return with a lower cost.
+ * Returns the highest values of the last 24 hours that a new plan, or one that becomes another bundle, would have if it had existed before.
+ * Its price is in proportion to its size: from the next smaller plan, else the cheapest larger one, else the cheapest of any network. It
+ * also counts its own former bundle, and plans of the same bundle that were removed in the last 24 hours. These values stay for a day, so
+ * that small steps towards a large plan count together. Its cost is the highest of the same bundle's other plans, active or not, and of its
+ * own former bundle regardless of size: in proportion to size, a plan that is changed to another bundle and back would return with a lower
+ * cost.
  */
 function asNew({ before, after, listed, removed, suppliers, at }: Edit): High[] {
   const bySize = (plan: BundlePrice): number =>

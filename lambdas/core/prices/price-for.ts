@@ -159,7 +159,7 @@ export const notSold = (stored: BundlePrice, rule: SellingRule, at: Date): Price
     return price.pricedBy === (tier?.id ?? null) && isNotSold(price, rule);
   });
 
-/* What a network sells. */
+/* The plans that a network sells. */
 
 /** Whether a network sells this plan. */
 export const isSoldBy = (network: Network, price: Pick<BundlePrice, 'line'>): boolean =>

@@ -5,7 +5,7 @@ import { absentWhenEmpty, anything, inline, money, storedAs } from '../kernel/fi
 import { type EntityOf, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
 
-/** Whose price it is: Standard, or a tier's. */
+/** The owner of a price: Standard, or a tier. */
 export type PricedFor = 'standard' | TierId;
 export const everyPriced: readonly PricedFor[] = ['standard', ...tierIds];
 
@@ -25,7 +25,7 @@ export interface NamedTier {
   readonly name: string;
 }
 
-/** Who delivers an order: a supplier, or a person by hand. */
+/** The deliverer of an order: a supplier, or a person by hand. */
 export type Deliverer = SupplierName | 'manual';
 
 /** The shop's cost of a bundle at each deliverer. Null: nobody has entered it, which is different from zero. */
@@ -226,7 +226,7 @@ export interface OwnPrice {
   readonly bundle: string;
 }
 
-/** By plan id. Read one with `ownPriceAt`, because it may have ended. */
+/** The prices by plan id. Read one with `ownPriceAt`, because it may have ended. */
 export type OwnPriceList = ReadonlyMap<string, OwnPrice>;
 
 /**

@@ -29,7 +29,7 @@ interface ShopNow {
   readonly standing?: Standing;
 }
 
-/** What every visitor sees: the plans on sale, their prices, and recent delivery times. */
+/** The data that every visitor sees: the plans on sale, their prices, and recent delivery times. */
 export async function shopWindow(
   ports: {
     readonly db: Db<typeof listPricesAccess>;
@@ -44,7 +44,7 @@ export async function shopWindow(
   ]);
   const networks = rows.map((network) => asPaused(network, now));
   const sold = onSale(prices, networks, now);
-  // Delivery times from before a pause say nothing about now.
+  // Delivery times before a pause say nothing about now.
   const ids = [...new Set(sold.map(({ network }) => network))].filter(
     (id) => !networks.some((network) => network.id === id && network.paused),
   );

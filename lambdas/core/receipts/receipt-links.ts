@@ -88,7 +88,7 @@ function decideLink({ links, ...source }: Rows, { of, token, hidesPrice }: NewLi
       put(receiptRow, { ...of, hash, hidesPrice, createdAt: now }),
       ...ended.map(endOf),
       put(receiptLinksRow, { ...of, hashes, version }, links),
-      // No link outlives the deletion of its customer.
+      // No link outlives its customer's account.
       { kind: 'noneEnded', userId: of.userId, endedSessions },
     ],
     result,

@@ -35,7 +35,7 @@ interface Ports<A extends typeof forgetRecipientsAccess | typeof updateRecipient
 type UpdatePorts = Ports<typeof updateRecipientAccess>;
 export type ForgetRecipientsPorts = Ports<typeof forgetRecipientsAccess>;
 
-/** One number of a customer's own. A `planId` that is `undefined` stays as it was. */
+/** A number that the customer has saved. `planId` `undefined` leaves the bundle unchanged. */
 interface OfNumber {
   readonly userId: string;
   readonly phoneNumber: string;
@@ -64,8 +64,8 @@ export function updateRecipient(ports: UpdatePorts, userId: string, update: Upda
 }
 
 /**
- * Saves a number under a name. A number that is saved already has the new name. The one beyond the most there can be is
- * refused, whichever tabs save at the same time: each new one counts in the list, on its version.
+ * Saves a number under a name. A number that was saved before gets the new name. One beyond the maximum is refused, whichever tabs save at
+ * the same time: each new number is counted in the list, on its version.
  */
 const save = (
   ports: UpdatePorts,
@@ -100,7 +100,7 @@ const tooMany = () =>
     userMessage: `You have saved ${mostRecipients} numbers, and that is the most. Delete one that you no longer need, then save this one.`,
   });
 
-/** A number that was bought for comes first from now on. One that is not saved stays so. */
+/** Moves a number to the front of the list after a purchase. A number that isn't saved stays unsaved. */
 const noteUse = (ports: UpdatePorts, { userId, phoneNumber, planId = null }: OfNumber): Promise<void> =>
   commit(onDb(ports), {
     read: () => rowsOf(ports, { userId, phoneNumber }),
@@ -111,7 +111,7 @@ const noteUse = (ports: UpdatePorts, { userId, phoneNumber, planId = null }: OfN
     },
   });
 
-/** The answer is the same where the number isn't saved. */
+/** The answer is the same for a number that isn't saved. */
 const deleteOne = (ports: UpdatePorts, { userId, phoneNumber }: OfNumber, requestId: string): Promise<void> =>
   commit(onDb(ports), {
     read: () => rowsOf(ports, { userId, phoneNumber }),
@@ -134,8 +134,8 @@ export const forgetRecipients = (ports: ForgetRecipientsPorts, userId: string): 
   deleteInParts(ports, userId, null);
 
 /**
- * Deletes all numbers that a customer has saved, a part at a time. An interruption leaves some: the same request goes on.
- * @param request null: no customer asked for it, and the list goes, too
+ * Deletes all numbers that a customer has saved, a part at a time. After an interruption, the same request continues.
+ * @param request null: no customer asked for it, and the list is deleted, too
  */
 async function deleteInParts(
   ports: ForgetRecipientsPorts,
@@ -170,7 +170,7 @@ async function deleteInParts(
   }
 }
 
-/** The list with so many numbers, once the request is carried out. */
+/** The list with this count, once the request is carried out. */
 const listAfter = (
   userId: string,
   before: RecipientList | null,

@@ -7,7 +7,7 @@ interface OfCustomer {
   readonly userId: string;
 }
 
-/** A number that a customer has saved: somebody else's, mostly. */
+/** A number that a customer has saved, mostly somebody else's. */
 export const recipientRow = /* @__PURE__ */ row('recipient', () => ({
   partition: 'USER#*',
   prefix: 'RECIPIENT#',
@@ -27,7 +27,7 @@ export const recipientRow = /* @__PURE__ */ row('recipient', () => ({
 }));
 export type Recipient = EntityOf<typeof recipientRow>;
 
-/** How many numbers a customer has saved. Each one that comes or goes is counted in the same transaction. */
+/** The count of a customer's saved numbers. Each number that is added or removed is counted in the same transaction. */
 export const recipientListRow = /* @__PURE__ */ row('recipientList', () => ({
   partition: 'USER#*',
   key: (of: OfCustomer) => ({ of: of.userId, sort: 'RECIPIENTS' }),

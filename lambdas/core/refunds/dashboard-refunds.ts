@@ -10,13 +10,13 @@ import { type SentBack, step, type TopUp, topUpRow } from '../top-ups/rows';
 import { itemOf, reasonChange, type TopUpPorts } from '../top-ups/settle-top-up';
 import type { PaystackRefund } from './paystack-refunds';
 
-/** A refund that the shop doesn't count as its own. `isGivenUp`: it asked for it, and the wallet has its money back. */
+/** A refund that isn't the shop's own. `isGivenUp`: the shop asked for it, and has put its money back into the wallet since. */
 export type DashboardRefund = PaystackRefund & { readonly isGivenUp: boolean };
 
 /**
- * Handles money that Paystack sends back to a payer without the wallet having given it: a person used Paystack's dashboard, or a refund
- * that was given up went through after all. The top-up lists such a refund as soon as Paystack reports it, so that its money can't be
- * spent. Once it is processed, a person looks at it, once for each refund.
+ * Handles money that Paystack sends back to a payer without the wallet having paid it: a person used Paystack's dashboard, or a refund that
+ * was given up went through after all. The top-up lists such a refund as soon as Paystack reports it, so that its money can't be spent.
+ * Once it is processed, a person looks at it, once for each refund.
  * @param asOf when Paystack was asked
  */
 export async function noticeDashboardRefunds(

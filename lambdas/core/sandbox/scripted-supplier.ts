@@ -20,7 +20,7 @@ export const scriptedSuppliers = (ports: ScriptPorts): Suppliers => ({
   get: (name) => (name === sandboxSupplier ? scriptedSupplier(ports) : null),
 });
 
-/** Remembers nothing: an order's outcome follows from its row and the clock. */
+/** Has no memory: an order's outcome follows from its row and the clock. */
 function scriptedSupplier({ db, clock }: ScriptPorts): Supplier {
   const orderOf = (reference: string) => db.get(orderRow, { id: reference });
   return {

@@ -24,8 +24,7 @@ export interface TakeFurtherPorts extends PurchasePorts {
 }
 
 /**
- * Brings an order of the sandbox up to date, when it is read or by the sweep: what its script has come to meanwhile, it is now. A
- * customer's order is brought up to date by the sweep alone.
+ * Brings an order of the sandbox up to date with its script, when it is read or by the sweep.
  * @returns the order afterwards; null: there is none
  */
 export async function takeTestOrderFurther(ports: TakeFurtherPorts, id: string): Promise<Order | null> {

@@ -11,7 +11,7 @@ const sweptMs = 30 * minuteMs;
 export const putOnWorkListAccess = access({ writes: [[sandboxWorkRow]] });
 
 interface PutPorts {
-  /** Of any account's sandbox, or of none: the list is one for all. */
+  /** The database of any account's sandbox, or of none: they share one list. */
   readonly db: Db<typeof putOnWorkListAccess>;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -24,7 +24,10 @@ export const putOnWorkList = async ({ db, clock }: PutPorts, userId: string): Pr
 
 export const sandboxWorkAccess = access({ list: [sandboxWorkRow] });
 
-/** Returns the accounts that may have work. Those whose work ends first come first, so a run without time for all leaves out nobody for ever. */
+/**
+ * Returns the accounts that may have work. Those whose work ends first come first, so no account is left out for ever if a run hasn't time
+ * for all.
+ */
 export async function accountsWithWork(
   work: Db<typeof sandboxWorkAccess>,
   now: Date,

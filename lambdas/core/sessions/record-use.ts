@@ -44,7 +44,7 @@ export const touchSession = (
 export interface Use {
   readonly account: Account;
   readonly session: Session;
-  /** The recorded session as it was just read. */
+  /** The recorded session, just read. */
   readonly recorded: RecordedSession | null;
   readonly device: Device;
 }

@@ -69,7 +69,7 @@ export const settingsSchema = /* @__PURE__ */ z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** Of a shorter key, four characters would reveal too much. */
+/** Four characters of a shorter key would reveal too much. */
 const shortestShown = 12;
 
 /** A key as it may be shown. */

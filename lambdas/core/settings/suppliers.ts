@@ -15,7 +15,7 @@ import { addedIn } from '../suppliers/supplier';
 import { dayMs } from '../time';
 import { type AddedSupplier, refused, type Settings, shownKey } from './entities';
 
-/** A supplier that is added, or of which the given fields change. */
+/** A supplier that is added, or one with changes to the given fields. */
 export interface SupplierChange {
   readonly id: string;
   readonly name?: string | undefined;
@@ -28,10 +28,13 @@ export interface SupplierChange {
 
 export type Suppliers = Pick<Settings, 'suppliers' | 'suppliers_gone'>;
 
-/** Its orders are asked about for three days after their delivery, and reports are heard for a week. */
+/**
+ * How long a removed supplier is kept. Its orders are asked about for three days after their delivery, and its reports are accepted for a
+ * week.
+ */
 const keptMs = 30 * dayMs;
 
-/** Words of their own, where a supplier stands beside them. */
+/** Words that already mean something else where a supplier's id may stand. */
 const taken = ['manual', 'all', 'settings', 'constructor'];
 
 /** Names the suppliers of which somebody else has changed a name or an address to another value since they were seen. */

@@ -34,7 +34,7 @@ export async function testPaystack(
   return failure(words('Paystack', outcome));
 }
 
-/** The keys' modes, or the fault in them. */
+/** The keys' modes, or what is wrong with them. */
 function formOf(keys: Parameters<typeof paystackModes>[0]) {
   try {
     return paystackModes(keys);

@@ -33,7 +33,7 @@ export type SettingsChange = {
   readonly suppliers?: SupplierChange[] | undefined;
 };
 
-/** Settings as staff saw them; of a key, what is shown of it. */
+/** Settings as staff saw them; keys are masked in them. */
 export type SeenSettings = NonNullable<InputOf<typeof adminUpdateSettings>['seen']>;
 
 interface SettingsUpdate {
@@ -65,9 +65,9 @@ interface Changed {
 const mostAttempts = 5;
 
 /**
- * Changes the settings as one document, all of it or nothing. They are not in the table, so the audit record is written
- * first: no change is without one, and if the writing fails, the record tells of an attempt. What another admin saves
- * at the same moment is kept.
+ * Changes the settings as one document: all of it, or nothing. They are not in the table, so the audit record is written first. So no
+ * change lacks a record, and if the write fails, the record tells of an attempt. Changes that another admin saves at the same moment are
+ * kept.
  * @throws AppError invalid_request that names the field, unavailable
  */
 export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate): Promise<Changed> {
@@ -158,7 +158,7 @@ function record(
   });
 }
 
-/** The changed fields, without keys' values; null where nothing changed. */
+/** The changed fields, without keys' values; null if nothing changed. */
 function factsOf(before: Settings, after: Settings): ChangedFacts | null {
   const names = (Object.keys(after) as (keyof Settings)[]).filter(
     (name): name is Recorded => !isOwn(name) && before[name] !== after[name],
@@ -185,12 +185,12 @@ const isOwn = (name: string): name is Own => own.some((mine) => mine === name);
 
 /** Secrets Manager keeps 65,536 bytes. The rest is left for switches, which can always be changed. */
 const mostBytes = 60_000;
-/** The share for changes that wait for a second person: they leave room for every key. */
+/** The share for changes that wait for a second person: it leaves room for every key. */
 const mostWaitingBytes = 20_000;
-/** And at most so many. */
+/** Maximum number of them. */
 const mostWaiting = 10;
 
-/** @throws AppError invalid_request before anything is written, where the settings grow larger than the secret may be */
+/** @throws AppError invalid_request before anything is written, if the settings would become larger than the secret may be */
 export function assertFits(before: Settings, after: Settings): void {
   const bytes = bytesOf(after);
   if (bytes <= mostBytes || bytes - bytesOf(before) <= bytesOfSwitch) return;
@@ -203,7 +203,7 @@ export function assertFits(before: Settings, after: Settings): void {
 /** `true` to `false`, or a digit more. */
 const bytesOfSwitch = 4;
 
-/** The latest that fit: the oldest go first. */
+/** The latest that fit: the oldest are dropped. */
 export function latestThatFit(waiting: Settings['waiting']): Settings['waiting'] {
   const kept: [string, Settings['waiting'][string]][] = [];
   for (const entry of Object.entries(waiting).slice(-mostWaiting).toReversed()) {
@@ -217,7 +217,7 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 
 type View = OutputOf<typeof adminGetSettings>['settings'];
 
-/** Settings as admins read them: of a key, at most its last four characters. */
+/** Settings as admins read them: at most the last four characters of a key. */
 export const settingsView = (settings: Settings): View => ({
   ...(Object.fromEntries(
     settingNames.map((name) => [name, isKeyName(name) ? shownKey(settings[name]) : settings[name]]),

@@ -19,11 +19,11 @@ import {
 import { hourOf, withDeliveries } from './delivery-times';
 import type { Effect } from './effects';
 
-/* What changes add to the statistics. Additions of different changes can be summed in any order. */
+/* The sum that changes add to the statistics. Sums of different changes can be added in any order. */
 
 type Sum = Record<string, number>;
 
-/** What these changes add. A row has thousands of counts, so that it is copied once for all of them. */
+/** Returns the sum of these changes. A row has thousands of counts, so it is copied only once for all of them. */
 export function additionsOf(effects: readonly Effect[]): Additions {
   const [users, floats]: [Sum, Sum] = [{}, {}];
   const sheets = new Map<string, MonthSheet & { readonly days: Record<string, Sum> }>();
@@ -56,14 +56,14 @@ export function additionsOf(effects: readonly Effect[]): Additions {
   };
 }
 
-/** The same changes as ones that another may count. */
+/** The same changes, marked as ones that another function may count. */
 export function waitingOf(effects: readonly Effect[], since: Date): WaitingChanges {
   const additions = additionsOf(effects);
   const hash = createHash('sha256').update(JSON.stringify(additions.marks));
   return { ...additions, since, id: hash.digest('base64url').slice(0, 22) };
 }
 
-/** The items that a write of these additions has, beside the totals. */
+/** The items that a write of these sums has, besides the totals. */
 export const itemsOf = ({
   marks,
   sheets,
@@ -76,7 +76,7 @@ export const itemsOf = ({
 
 const sheetName = ({ kind, month }: SheetKey): string => `${kind} ${month}`;
 
-/** The statistics after all of these, none of which was counted before. */
+/** The statistics after all of these changes, none of which was counted before. */
 export function statisticsAfter(
   current: Statistics & { readonly hours: readonly DeliveryHour[] },
   all: readonly Additions[],
@@ -142,8 +142,8 @@ function marksOf(all: readonly Additions[]): Map<string, string[]> {
 }
 
 /**
- * The latest of these orders, newest first, each as its highest version has it. An order that others have
- * pushed out never returns: it would have to become younger.
+ * Returns the latest of these orders, newest first, each at its highest version. An order that others have pushed out never returns: it
+ * would have to become newer.
  */
 export function latest(orders: readonly RecentOrder[]): RecentOrder[] {
   const byId = new Map<string, RecentOrder>();

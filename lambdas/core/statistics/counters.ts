@@ -14,7 +14,7 @@ export const minus = (a: Counts, b: Counts): Counts => combined(a, b, -1);
 
 export const isNothing = (counts: Counts): boolean => Object.keys(counts).length === 0;
 
-/** Changes `sum`, which nobody else may have: a day of margins has hundreds of names, and `plus` copies them all. */
+/** Changes `sum` itself, which nobody else may hold: a day of margins has hundreds of names, and `plus` copies them all. */
 export function addTo(sum: Record<string, number>, counts: Counts, sign: 1 | -1 = 1): void {
   for (const name in counts) {
     const next = (sum[name] ?? 0) + sign * (counts[name] ?? 0);
@@ -31,7 +31,7 @@ function combined(a: Counts, b: Counts, sign: 1 | -1): Counts {
 
 const ofNetwork = /^([^.]+)\.(pending|processing|completed|failed|revenue|open)$/;
 
-/** The networks whose orders are counted here, after those from the start: whichever are on sale now. */
+/** The networks whose orders are counted here, after the built-in ones: whichever are on sale now. */
 export function networksIn(...all: readonly Counts[]): NetworkId[] {
   const counted = all.flatMap((counts) =>
     Object.keys(counts).flatMap((name) => ofNetwork.exec(name)?.[1] ?? []),
@@ -39,11 +39,11 @@ export function networksIn(...all: readonly Counts[]): NetworkId[] {
   return [...new Set([...firstNetworks.map(({ id }) => id), ...counted.sort()])];
 }
 
-/** The counts of orders. In pesewas, `revenue` is the amount of completed orders, `open` of unsettled ones. */
+/** The counts of orders, in pesewas: `revenue` sums the amounts of completed orders, `open` those of unsettled ones. */
 export type OrderCount = `${NetworkId}.${OrderStatus | 'revenue' | 'open'}`;
 /**
- * The counts of top-ups, in pesewas: `amount` is what was credited. `charged` is the same of top-ups whose fee is known, beside their
- * charge and fee; `feeless` counts the others.
+ * The counts of top-ups, in pesewas: `amount` sums the credits. `charged` sums the credits of top-ups with a known fee, beside their charge
+ * and fee; `feeless` counts the others.
  */
 export type TopUpCount = TopUp['status'] | 'amount' | 'charged' | 'charge' | 'fees' | 'feeless';
 /** The counts of ledger entries, in pesewas: into an account of the shop, out of it, and into the wallets. */
@@ -51,7 +51,7 @@ export type BookCount = `${ShopAccount}.${'in' | 'out'}` | 'wallets';
 /** `active`: with money in the wallet. */
 export type UserCount = 'total' | 'active';
 
-/** The name under which each group counts its changes. The count never falls, so that a change always shows. */
+/** The name under which each group counts its changes. The count never falls, so every change shows. */
 export const changes = 'changes';
 
 /** Kinds that are counted by the day on which their rows were made (specification, section 9: local days). */
@@ -66,7 +66,7 @@ export type SheetKind = (typeof sheetKinds)[number];
 export const periodOf = (kind: SheetKind, day: string): string =>
   kind === 'margins' ? day : day.slice(0, 7);
 
-/** Where a row is counted, for as long as it exists. */
+/** The place where a row is counted, for as long as the row exists. */
 export type Group = DatedGroup | { readonly kind: 'users' | 'floats' };
 
 export interface DatedGroup {
@@ -75,7 +75,7 @@ export interface DatedGroup {
   readonly day: string;
 }
 
-/** The others are in the totals alone. */
+/** The others are only in the totals. */
 export const isDated = (group: Group): group is DatedGroup => 'day' in group;
 
 /** The days of a month of one kind. */
@@ -88,7 +88,7 @@ export interface MonthSheet {
 }
 
 export interface Totals {
-  /** Counts the writes to all statistics: each is made on the condition that there was none since. 0: before the first. */
+  /** The number of writes to all statistics. Each write has the condition that no other came since the reading. 0: before the first. */
   readonly version: number;
   readonly orders: Counts;
   readonly topUps: Counts;
@@ -127,7 +127,7 @@ export const emptySheet = (kind: SheetKind, month: string): MonthSheet => ({
 
 export interface Statistics {
   readonly totals: Totals;
-  /** In the order of their keys; empty where nothing was counted yet. */
+  /** In the order of their keys; empty if nothing was counted yet. */
   readonly sheets: readonly MonthSheet[];
 }
 
@@ -140,14 +140,14 @@ export interface NextStatistics extends Statistics {
 }
 
 /**
- * What changes add to the statistics, summed: the changes of a batch, none of which was counted. The days of sheets and the slots of hours
- * are what is added to them, and so are the totals.
+ * The sum that changes add to the statistics: the changes of one batch, none of which was counted before. In it, the days of sheets, the
+ * slots of hours and the totals are the amounts to add.
  */
 export interface Additions {
-  /** By minute: the marks of the changes. */
+  /** The marks of the changes, by minute. */
   readonly marks: Readonly<Record<string, readonly string[]>>;
   readonly sheets: readonly MonthSheet[];
-  /** What is in the totals alone. */
+  /** The counts that are only in the totals. */
   readonly users: Counts;
   readonly floats: Counts;
   readonly hours: readonly DeliveryHour[];
@@ -155,7 +155,7 @@ export interface Additions {
   readonly recent: readonly RecentOrder[];
 }
 
-/** Changes that whoever writes the statistics next may count beside its own. */
+/** Changes that the next writer of the statistics may count together with its own. */
 export interface WaitingChanges extends Additions {
   readonly since: Date;
   /** The same for the same changes. */
@@ -168,7 +168,7 @@ export interface SheetKey {
   readonly month: string;
 }
 
-/** The deliveries of an hour of UTC, by the five minutes in which they came. */
+/** The deliveries of an hour (UTC), by the five minutes in which they happened. */
 export interface DeliveryHour {
   /** `2026-11-20T14` */
   readonly hour: string;

@@ -2,17 +2,17 @@ import { attentionNotes, type Order } from '../orders/order';
 import { hourMs, minuteMs } from '../time';
 import { type Counts, type DeliveryHour, nothing, plus } from './counters';
 
-/** A network's delivery times for customers: measured figures, and no promise. */
+/** A network's delivery times for customers: measured figures, not a promise. */
 export interface DeliveryTimes {
   readonly network: string;
-  /** Half were delivered within so many minutes. */
+  /** Half were delivered within this many minutes. */
   readonly half: number;
   /** Nine of ten were. */
   readonly most: number;
   readonly over: 'hour' | 'day';
 }
 
-/** Fewer say nothing about the next one. */
+/** Fewer deliveries say nothing about the next one. */
 const fewestDeliveries = 20;
 
 /** The hours that have deliveries of the last hour, or of the last day, newest first. */
@@ -58,10 +58,10 @@ function deliveryTimesOf(
   });
 }
 
-/** Fewer say nothing, and might be about somebody. */
+/** Fewer say nothing, and might reveal something about one person. */
 const fewestRefunds = 5;
 
-/** Half and 95 of 100 of the refunds of these hours. Null: there are too few. */
+/** Half and 95 of 100 of the refunds in these hours. Null: there are too few. */
 export function timesToRefund(
   hours: readonly DeliveryHour[],
 ): { readonly half_within: number; readonly most_within: number } | null {
@@ -81,7 +81,7 @@ export function timesToRefund(
   };
 }
 
-/** The fewest minutes within which so many were delivered (the nearest rank). */
+/** The fewest minutes within which this share was delivered (the nearest rank). */
 function within(byMinutes: ReadonlyMap<number, number>, wanted: number): number {
   let sum = 0;
   for (const [minutes, count] of [...byMinutes].sort(([a], [b]) => a - b)) {
@@ -127,17 +127,17 @@ const longestMinutes = 24 * 60;
 
 type Timed = Pick<Order, 'network' | 'apiUsed' | 'createdAt' | 'timeline'>;
 
-/** Null while no supplier has delivered it. What a person completed was not measured. */
+/** Null while no supplier has delivered it. An order that a person completed isn't measured. */
 export function deliveryOf({ network, apiUsed, createdAt, timeline }: Timed): Delivery | null {
   const delivered = timeline.find(({ event, by }) => event === 'delivered' && by === 'supplier');
   if (delivered === undefined) return null;
   return { network, supplier: apiUsed, ...tookUntil(delivered.at, createdAt) };
 }
 
-/** Where refunds are counted among deliveries: no network has such an id. */
+/** Refunds are counted among deliveries under this name, which no network has. */
 export const refunded = '!refunded';
 
-/** Its first refund, counted as a delivery of no network's. Null while there was none. */
+/** Its first refund, counted like a delivery. Null while there was none. */
 export function refundOf({ createdAt, timeline }: Pick<Order, 'createdAt' | 'timeline'>): Delivery | null {
   const back = timeline.find(({ event }) => event === 'refunded');
   return back ? { network: refunded, supplier: '-', ...tookUntil(back.at, createdAt) } : null;
@@ -148,7 +148,7 @@ function tookUntil(at: Date, createdAt: Date): Pick<Delivery, 'at' | 'minutes'> 
   return { at, minutes: coarser(Math.min(Math.max(minutes, 1), longestMinutes)) };
 }
 
-/** Minutes until half an hour, fives until two hours, then halves of an hour: a supplier's bad day makes no large row. */
+/** Single minutes up to half an hour, fives up to two hours, then half-hours: a supplier's bad day makes no large row. */
 function coarser(minutes: number): number {
   const step = minutes <= 30 ? 1 : minutes <= 120 ? 5 : 30;
   return Math.ceil(minutes / step) * step;
@@ -176,19 +176,19 @@ export function withDeliveries(
   });
 }
 
-/* How long it took from the failure of an order, once it was known, until its money was back in the wallet. */
+/* The time from an order's known failure until its money was back in the wallet. */
 
 export type BackOrder = Pick<Order, 'status' | 'timeline'>;
 
-/** Seconds, each up to and with the bound; what takes longer counts as a week. */
+/** In seconds, each bound included; anything longer counts as a week. */
 const bounds = [0, 1, 5, 15, 60, 300, 900, 3_600, 21_600, 86_400] as const;
 const longest = 604_800;
 
 const prefix = 'back ';
 
 /**
- * Counted once, by the row as it is. What its customer took back had not failed. An order that failed after it was delivered was known
- * to have failed from then on.
+ * Counted once, by the row's present state. An order that its customer cancelled hadn't failed. An order that failed after its delivery
+ * counts from the moment that this was known.
  */
 export function countsOfBack(order: BackOrder | null): Counts {
   if (order === null || order.status !== 'failed') return nothing;
@@ -205,16 +205,16 @@ const boundOf = (seconds: number): number => bounds.find((bound) => seconds <= b
 
 export interface BackTimes {
   readonly orders: number;
-  /** Within so many seconds half of them had their money back. Null: there are none. */
+  /** Half of them had their money back within this many seconds. Null: there are none. */
   readonly half: number | null;
-  /** 95 of a hundred. */
+  /** 95 of 100. */
   readonly most: number | null;
   readonly worst: number | null;
 }
 
 export function backTimesOf(counts: Counts): BackTimes {
   const found = Object.entries(counts)
-    // Zero where a failure was taken back.
+    // Zero for a failure that was taken back.
     .filter(([name, count]) => name.startsWith(prefix) && count > 0)
     .map(([name, count]) => ({ seconds: Number(name.slice(prefix.length)), count }))
     .sort((a, b) => a.seconds - b.seconds);

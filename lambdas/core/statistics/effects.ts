@@ -34,9 +34,9 @@ export type RowChange = {
       readonly kind: 'orders';
       readonly before: CountedOrder | null;
       readonly after: CountedOrder | null;
-      /** If this change is its first delivery by a supplier. */
+      /** Set if this change is the order's first delivery by a supplier. */
       readonly delivery?: Delivery | null;
-      /** If it is its first refund. */
+      /** Set if it is the order's first refund. */
       readonly refund?: Delivery | null;
     }
   | { readonly kind: 'topUps'; readonly before: CountedTopUp | null; readonly after: CountedTopUp | null }
@@ -58,14 +58,14 @@ export interface Effect {
   /** The counts that are added to each group; an order counts in three. */
   readonly parts: readonly Part[];
   readonly recent: RecentOrder | null;
-  /** Its delivery, its refund, or neither. */
+  /** The order's delivery, its refund, or neither. */
   readonly ends: readonly Delivery[];
 }
 
-/** 66 bits: of a hundred thousand changes in a minute, two are alike once in ten thousand million minutes. */
+/** 66 bits: among a hundred thousand changes in a minute, two are alike once in ten thousand million minutes. */
 export const markLength = 11;
 
-/** Null for a change that counts for nothing. */
+/** Null for a change that doesn't count. */
 export function effectOf(change: RowChange): Effect | null {
   const parts = partsOf(change);
   const ends = change.kind === 'orders' ? [change.delivery, change.refund].filter((end) => end != null) : [];

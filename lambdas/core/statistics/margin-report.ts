@@ -82,7 +82,7 @@ export function linesOf({ month: day, days }: MonthSheet): Line[] {
   return [...lines.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
 }
 
-/** The sum of lines, in cedis. What nobody knows the cost of isn't left over. */
+/** The sum of lines, in cedis. Orders of unknown cost add nothing to the margin. */
 export function marginOf(lines: readonly Pick<Line, 'counts'>[]): Margin {
   const counts = lines.reduce((sum, line) => plus(sum, line.counts), nothing);
   const of = (name: MarginCount) => counts[name] ?? 0;
@@ -116,8 +116,8 @@ const counted = ['Orders', 'Sold', 'Refunds', 'Refunded', 'Cost', 'Goodwill'];
 const headOfUnknown = ['Cost not known: orders', 'Cost not known: sold', 'Left'];
 
 /**
- * Amounts in cedis. A day's top-ups are sold for their charge and cost Paystack's fee, so that the last column sums.
- * A figure that isn't known for any of a line's orders is an empty cell, never a zero.
+ * Amounts in cedis. A day's top-ups are sold for their charge and cost Paystack's fee, so that the last column adds up. A figure that isn't
+ * known for any of a line's orders is an empty cell, never a zero.
  */
 export function marginCsv(
   lines: readonly Line[],

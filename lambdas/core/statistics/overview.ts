@@ -24,7 +24,7 @@ type Overview = OutputOf<typeof adminGetOverview>;
 /** Specification, section 9: the networks with the most orders. */
 const topNetworks = 4;
 
-/** Totals, at most three months and the customers of the latest orders: as many rows however large the shop. */
+/** Reads the totals, at most three months and the customers of the latest orders: the same number of rows however large the shop is. */
 export async function overview(
   { statistics, customers }: { statistics: StatisticsReader; customers: Customers },
   now: Date,
@@ -85,7 +85,7 @@ async function recentOrders(
   );
 }
 
-/** Orders of all statuses, and in cedis what the completed ones cost. */
+/** The orders of all statuses, and the sum of the completed ones in cedis. */
 export interface Sales {
   readonly orders: number;
   readonly revenue: number;

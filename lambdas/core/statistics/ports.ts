@@ -8,9 +8,9 @@ export interface StatisticsReader {
 }
 
 export interface Counted extends Statistics {
-  /** The hours that were asked for, and those of the waiting changes. */
+  /** The requested hours, and those of the waiting changes. */
   readonly hours: readonly DeliveryHour[];
-  /** Changes that wait since the moment that was asked for, in their turn. Their sheets, minutes and hours were read too. */
+  /** The changes that have waited since the requested moment, in their order. Their sheets, minutes and hours were read too. */
   readonly waiting: readonly WaitingChanges[];
   /** Whether a change of one of these minutes is in `totals`. */
   isCounted(minute: string, mark: string): boolean;
@@ -18,8 +18,9 @@ export interface Counted extends Statistics {
 
 export interface StatisticsStore extends Store<'statistics' | 'waitingChanges'> {
   /**
-   * Strongly consistent, `totals` first. If a write on these totals succeeds, nothing changed since, and everything
-   * that was read but the waiting changes is of one moment. @throws TableUnavailable
+   * Strongly consistent, `totals` first. If a write on these totals succeeds, nothing changed since, and everything that was read except
+   * the waiting changes is of one moment.
+   * @throws TableUnavailable
    */
   open(scope: {
     sheets: readonly SheetKey[] | 'all';

@@ -18,7 +18,7 @@ export type StatusPorts = Parameters<typeof shopWindow>[0] & {
 /** Counters of hours are kept for 30 days. */
 const keptHours = 30 * 24;
 
-/** The public status of the shop: staff's overview, without money and names. */
+/** The public status of the shop: staff's overview without money and names. */
 export async function publicStatus(ports: StatusPorts, now: Date): Promise<PublicStatus> {
   const days = recentDays(now);
   const hours = Array.from({ length: keptHours }, (_, back) =>
@@ -63,12 +63,12 @@ const checkView = ({ beganAt, users, mismatches }: FinishedCheck): PublicStatus[
   agree: mismatches === 0,
 });
 
-/** An answer may be this old: everybody asks. */
+/** The maximum age of an answer, since everybody may ask. */
 const keptMs = 60_000;
 
 /**
- * Makes an answer at most once a minute. Where it can't be made, the one before is given again: it says as of when it is.
- * @throws what `make` throws, where there is none before
+ * Makes an answer at most once a minute. If that fails, gives the one before again, which states its time.
+ * @throws what `make` throws, if there is none before
  */
 export function keptForAMinute<Answer>() {
   let kept: { readonly answer: Answer; readonly at: number } | null = null;

@@ -40,7 +40,7 @@ export interface RebuildPorts extends CountPorts {
 export interface RebuildOptions {
   /** Longer than the statistics are ever behind the table. */
   readonly settleMs: number;
-  /** Tries of groups that keep changing. */
+  /** Tries for groups that keep changing. */
   readonly rounds: number;
   onProgress(step: { readonly doing: string; readonly rows: number }): void;
 }
@@ -48,15 +48,14 @@ export interface RebuildOptions {
 export interface RebuildResult {
   /** Groups whose counts were wrong: `orders 2026-11-20`, `topUps 2026-11-20`, `users`. */
   readonly corrected: readonly string[];
-  /** Groups that were still changing at the last round, and stay as they are. */
+  /** Groups that were still changing in the last round; they aren't corrected. */
   readonly unsettled: readonly string[];
 }
 
 /**
- * Counts every row again and corrects the statistics while they go on counting. A row that is read may be ahead of what
- * was counted, or behind. So a group is corrected only if it did not change from `settleMs` before its rows were read
- * until `settleMs` after. Each group counts its changes, so that none is missed. A group that never rests stays as it
- * is: its error, if any, will be the same tomorrow.
+ * Counts every row again and corrects the statistics while they are in use. A row may be read before or after its latest change was
+ * counted. So a group is corrected only if it did not change from `settleMs` before its rows were read until `settleMs` after. Each group
+ * counts its changes, so that none is missed. A group that never rests stays as it is: its error, if any, will be the same tomorrow.
  * @throws AppError unavailable, TableUnavailable: it can be run again at any time.
  */
 export async function rebuildStatistics(
@@ -89,7 +88,7 @@ export async function rebuildStatistics(
   return { corrected: [...corrected].sort(), unsettled };
 }
 
-/** Each sheet once: those that exist, and those that should. */
+/** Each sheet once: the existing ones, and those that should exist. */
 function withMonths(known: readonly SheetKey[], months: readonly string[]): SheetKey[] {
   return sheetKinds.flatMap((kind) => {
     const ofKind = known.filter((sheet) => sheet.kind === kind).map(({ month }) => month);
@@ -131,7 +130,7 @@ export interface CountedRows {
 
 export interface Recount {
   readonly sheets: readonly (SheetKey & { readonly days: Readonly<Record<string, Counts>> })[];
-  /** Null where they were not counted. */
+  /** Null if they weren't counted. */
   readonly users: Counts | null;
   readonly recent: readonly RecentOrder[];
   readonly rows: number;
@@ -205,8 +204,8 @@ function emptySheets(keys: readonly SheetKey[]) {
 }
 
 /**
- * Sets the groups of a recount that have not been changed since `before` to what was recounted.
- * @returns which were wrong, and which have been changed.
+ * Corrects the groups of a recount that haven't changed since `before`.
+ * @returns the groups that were wrong, and those that have changed.
  */
 async function correctGroups(
   ports: CountPorts,

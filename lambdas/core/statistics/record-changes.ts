@@ -9,10 +9,10 @@ import type { Counted, CountPorts } from './ports';
 const maximumItems = 80;
 
 /**
- * Counts each change once, however often, late or out of order it is delivered. Its effect and its mark are written in
- * one transaction, and of two writers that read the same statistics only one succeeds. A writer that meets another leaves its changes in
- * the table, and whoever writes next counts all that wait there.
- * @returns how many were counted by this call, those of others among them.
+ * Counts each change once, however often, late or out of order it is delivered. Its effect and its mark are written in one transaction, and
+ * of two writers that read the same statistics only one succeeds. A writer that meets another leaves its changes in the table, and the next
+ * writer counts everything that waits there.
+ * @returns how many were counted by this call, including those of others.
  * @throws AppError unavailable: the same changes may be given again, alone or with others.
  */
 export async function recordChanges(ports: CountPorts, delivered: readonly RowChange[]): Promise<number> {
@@ -22,10 +22,10 @@ export async function recordChanges(ports: CountPorts, delivered: readonly RowCh
   return counted;
 }
 
-/** Others don't count changes that have waited for longer: the function that left them has ended, and its changes are delivered again. */
+/** Others don't count changes that have waited longer: the function that left them has ended, and its changes are delivered again. */
 const waitAtMostMs = 60_000;
 
-/** After waiting for this long, a function counts out of turn: the one before it may have ended. */
+/** After waiting this long, a function counts out of turn: the one before it may have ended. */
 const patienceMs = 1_000;
 
 /** Minimum wait before a function checks again whether its changes were counted. */
@@ -80,7 +80,7 @@ const leave = (ports: CountPorts, next: WaitingChanges): Promise<WaitingChanges>
     { read: async () => next, decide: () => ({ changes: [{ kind: 'waitingChanges', next }], result: next }) },
   );
 
-/** If that fails, nothing is counted twice: whoever reads the changes later sees that they were counted, or that they are too old. */
+/** If that fails, nothing is counted twice: a later reader of the changes sees that they were counted, or that they are too old. */
 async function takeBack(ports: CountPorts, gone: WaitingChanges): Promise<void> {
   try {
     await commit(

@@ -36,7 +36,7 @@ export function countsOfOrder(order: (BackOrder & Pick<Order, 'network' | 'amoun
 
 const isOpen = (status: Order['status']): boolean => status === 'pending' || status === 'processing';
 
-/** Counts both sides of an entry, so that all counts of the books sum to zero. A reversal is subtracted from what was taken. */
+/** Counts both sides of an entry, so that all counts of the books sum to zero. A reversal is subtracted from the earlier amounts. */
 export function countsOfEntry(entry: CountedEntry | null): Counts {
   if (entry === null || entry.amount === 0) return nothing;
   const { against, amount } = entry;
@@ -68,9 +68,9 @@ export type MarginOrder = Pick<
 >;
 
 /**
- * The counts of delivered orders: their number, and in pesewas their prices and costs. `unknown` counts orders whose cost nobody knows,
- * `uncosted` sums what we kept of their amounts. `refunds` were given back although the data was delivered; `goodwill` was given for
- * trouble with others.
+ * The counts of delivered orders: their number, and in pesewas their prices and costs. `unknown` counts orders of unknown cost, `uncosted`
+ * sums the part of their amounts that we kept. `refunds` were given back although the data was delivered; `goodwill` was given for trouble
+ * with others.
  */
 export const marginCounts = [
   'orders',
@@ -108,7 +108,7 @@ export function readMarginName(name: string): (MarginOf & { readonly count: Marg
   return { network, planId, by, tier, count: known };
 }
 
-/** Nothing, while nobody has delivered it. */
+/** Adds nothing while nobody has delivered the order. */
 export function countsOfMargin(order: MarginOrder | null): Counts {
   const by = order === null ? null : deliveredBy(order);
   if (order === null || by === null) return nothing;
@@ -127,7 +127,7 @@ export function countsOfMargin(order: MarginOrder | null): Counts {
   return named;
 }
 
-/** The charge that was paid for what was credited, and what Paystack kept of it. */
+/** The charge that was paid for the credit, and the part that Paystack kept. */
 function countsOfCharge({
   credited,
   amount,

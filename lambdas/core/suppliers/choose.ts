@@ -26,7 +26,7 @@ import {
   supplierIdsOf,
 } from './supplier';
 
-/** All that decides an order's supplier besides the settings. */
+/** Everything that decides an order's supplier besides the settings. */
 export interface Routing {
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
@@ -39,8 +39,9 @@ export interface Routes {
   /** @throws TableUnavailable */
   read(): Promise<Routing>;
   /**
-   * Remembers `to` of a supplier, unless something else than `from` is remembered of it.
-   * @returns what is remembered now. @throws what `Store.write` throws
+   * Remembers `to` of a supplier, unless something other than `from` is remembered.
+   * @returns what is remembered now.
+   * @throws what `Store.write` throws
    */
   remember(
     supplier: SupplierName,
@@ -114,7 +115,7 @@ export type Troubles = Readonly<Record<SupplierName, Trouble | undefined>>;
 
 export const noTrouble: Trouble = { refusals: 0, restsSince: 0 };
 
-/** After so many in a row it rests. */
+/** After this many in a row it rests. */
 const refusalsToRest = 5;
 
 export const troubleOf = (troubles: Troubles, name: SupplierName): Trouble => troubles[name] ?? noTrouble;
@@ -172,7 +173,7 @@ interface Product {
   readonly soldAs: SoldAs | null;
   /** Absent: it isn't known how many orders a day has had. */
   readonly network?: NetworkId;
-  /** Its cost at each. Null: not known. */
+  /** Its cost at each supplier. Null: not known. */
   readonly costs?: Readonly<Record<SupplierName, number | null | undefined>> | null;
 }
 
@@ -183,7 +184,7 @@ export interface RouteState {
   readonly troubles: Troubles;
   readonly standing: Standing;
   readonly at: Date;
-  /** The time whose day counts for the most orders a day. @default at */
+  /** The time whose day is used for the limits of orders a day. @default at */
   readonly dayAt?: Date;
 }
 
@@ -194,7 +195,7 @@ export const asSettingsSay: RouteState = {
   at: new Date(0),
 };
 
-/** A supplier, and why it doesn't get the order. Null: it may have it. */
+/** A supplier, and the reason why it doesn't get the order. Null: it may have it. */
 export interface Choice extends RouteEntry {
   readonly hindrance: Hindrance | null;
 }
@@ -210,7 +211,7 @@ export const nextSupplier = (
   state: RouteState = asSettingsSay,
 ): SupplierName | null => takersOf(choicesFor(settings, product, refusedBy, state))[0]?.supplier ?? null;
 
-/** Returns the suppliers that may have it, the preferred one first. If all of them rest, they are asked all the same. */
+/** Returns the suppliers that may have the order, the preferred one first. If all of them rest, they are asked nevertheless. */
 export function takersOf(choices: readonly Choice[]): readonly Choice[] {
   const well = choices.filter(({ hindrance }) => hindrance === null);
   return well.length > 0 ? well : choices.filter(({ hindrance }) => hindrance === 'resting');
@@ -259,8 +260,8 @@ function entriesOf(route: Route | null, settings: Settings): readonly RouteEntry
 }
 
 /**
- * Returns the suppliers that a network's own route gives orders to, in its order: those that take one of its plans on sale, as a purchase
- * decides it. A rest or a full day, which soon passes, doesn't count.
+ * Returns the suppliers that a network's own route gives orders to, in its order: those that take one of its plans on sale, by the rules of
+ * a purchase. A rest or a full day doesn't count, since it soon passes.
  */
 export function takersOfNetwork(
   network: Network,
@@ -317,8 +318,8 @@ export const cantPay = (
   });
 
 /**
- * The same without the settings, for everybody: the row of the networks names the sellers beside the floats while the shop sells only what
- * a supplier can pay for. A purchase finds more, such as a plan that a supplier doesn't have.
+ * The same without the settings, for everybody: while the shop only sells what a supplier can pay for, the networks' row names the sellers
+ * beside the floats. A purchase checks more, such as whether a supplier sells the plan.
  */
 export function isOut(network: Network, plan: Plan, standing: Standing, at: Date): boolean {
   const { sellers } = standing;

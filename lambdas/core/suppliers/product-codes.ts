@@ -40,8 +40,8 @@ function fixedCodeAt(network: NetworkId, { id, protocol }: Speaker): string | un
 const firstSpeakers: readonly Speaker[] = firstSuppliers.map((id) => ({ id, protocol: firstProtocols[id] }));
 
 /**
- * The network's name and codes as they were at the purchase, so that later changes of the network don't affect the order. Null for MTN and
- * AirtelTigo with their built-in names and codes.
+ * The network's name and codes at the purchase, so that later changes of the network don't affect the order. Null for MTN and AirtelTigo
+ * with their built-in names and codes.
  */
 export interface SoldAs {
   readonly label: string;
@@ -59,7 +59,7 @@ export function soldAs(network: Network, { line, planIds, added }: SoldPlan): So
   const speakers = [...firstSpeakers, ...added];
   const own = given(network.lines.find(({ name }) => name === line)?.codes);
   const hasOwn = Object.keys(own).length > 0;
-  // If a line has codes of its own, the network's code would stand for another product, unless the plan's own id identifies it.
+  // If a line has its own codes, the network's code would stand for another product, unless the plan's own id identifies it.
   const namesIt = (supplier: string) => {
     const speaker = speakers.find(({ id }) => id === supplier);
     return typeof planIdAt(planIds, supplier, speaker?.protocol) === 'string';
@@ -98,7 +98,7 @@ function baseCodes({ id, codes }: Network, speakers: readonly Speaker[]): Suppli
 const given = (codes: SupplierCodes = {}): SupplierCodes =>
   Object.fromEntries(Object.entries(codes).filter(([, code]) => code));
 
-/** Returns the queue that an order waits in: its network's, or that of a line for which Hubnet has an address of its own. */
+/** Returns the queue that an order waits in: its network's, or that of a line for which Hubnet has a separate address. */
 export function queueOf(order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string {
   const code = order.soldAs?.codes.hubnet;
   return code === undefined || code === fixedCodes.hubnet[order.network]

@@ -5,9 +5,9 @@ import { minuteMs } from '../time';
 /** A limit on how often something may be done, such as calls of a supplier's endpoint. Calls with the same `name` count together. */
 export interface RateLimit {
   readonly name: string;
-  /** At most so many in a minute, or in `inMs`. */
+  /** Maximum in a minute, or in `inMs`. */
   readonly most: number;
-  /** A time in place of a minute, for limits of our own. Their rows expire some time after it. */
+  /** A period other than a minute, for limits of our own. Their rows expire some time after it. */
   readonly inMs?: number;
   /** The part of the same calls that all new accounts together may use. They wait in a line of their own. */
   readonly isForNew?: true;
@@ -110,7 +110,7 @@ export const forNewAccounts = (limit: RateLimit): RateLimit => ({
   isForNew: true,
 });
 
-/** After so long without a call by anybody else, a bulk buy counts as alone. */
+/** After this long without a call by anybody else, a bulk buy counts as alone. */
 const quietMs = 15 * minuteMs;
 
 /**
@@ -127,7 +127,7 @@ export function forBulks(limit: RateLimit, view: RateLimitView | null, now: Date
   return { ...limit, most: isQuiet ? most : Math.max(1, Math.floor(most / 2)) };
 }
 
-/** How long an order of a new account keeps its place, also once it was sent. */
+/** How long an order of a new account keeps its place, even after it was sent. */
 const placeMs = 5 * minuteMs;
 
 /**

@@ -13,7 +13,7 @@ import type { LimitedSupplier } from './rate-limits';
 
 /** An order as a supplier gets it. */
 interface SupplierOrder {
-  /** Ours, unique per order and the same at every attempt: 6 to 25 letters and digits. */
+  /** Our own reference, unique per order and the same at every attempt: 6 to 25 letters and digits. */
   readonly reference: string;
   /** This supplier's code for the network, or its line. */
   readonly networkCode: string;
@@ -66,7 +66,10 @@ export type PlaceOutcome =
 export type StatusOutcome =
   | ({ readonly kind: 'accepted' | 'delivered' | 'failed' } & Taken)
   | { readonly kind: 'not_found' }
-  /** It was asked under another key than the order was sent with, and doesn't know it or answers about an earlier sending. Neither proves anything. */
+  /**
+   * It was asked under another key than the order was sent with. It doesn't know the order, or answers about an earlier sending. Neither
+   * proves anything.
+   */
   | { readonly kind: 'other_key' }
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };
@@ -182,10 +185,10 @@ export interface SentTo {
   readonly keyFingerprint: string | null;
 }
 
-/** In place of a fingerprint: the key is in doubt, so that no "not found" counts. */
+/** Used in place of a fingerprint if the key is in doubt, so that no "not found" counts. */
 export const doubtedKey = '?';
 
-/** A supplier, to be called with the key that it has in these settings. */
+/** A supplier, called with the key that these settings have. */
 export const sentTo = (settings: Settings, supplier: SupplierName): SentTo => ({
   supplier,
   keyFingerprint: keyFingerprint(settings, supplier),

@@ -6,9 +6,7 @@ export function payableFor(amount: Pesewas): Pesewas {
   return add(amount, pesewas(Math.round((amount * topUpChargePercent) / 100)));
 }
 
-/**
- * The credit for a payment of another amount: the largest amount that, with its charge, it pays for.
- */
+/** The credit for a payment of a different amount: the largest amount that, with its charge, it pays for. */
 export function creditFor(paid: Pesewas): Pesewas {
   let amount = pesewas(Math.floor((paid * 100) / (100 + topUpChargePercent)));
   while (payableFor(pesewas(amount + 1)) <= paid) amount = pesewas(amount + 1);

@@ -52,12 +52,11 @@ export interface ClosingResult {
 }
 
 /**
- * An admin gives up on a top-up that Paystack neither confirms nor denies; or, where it was paid, on refunds of it that
- * Paystack doesn't list a quarter of an hour after they were asked for: the wallet gets their money back. Paystack is asked
- * first. If it tells of such a refund later, that is brought to attention.
- * @returns `putBack`: what the wallet got back; null where no refund was closed
- * @throws AppError not_found, forbidden, unavailable: Paystack gave no whole list of refunds, or its current key doesn't know
- *   the payment
+ * An admin gives up on a top-up that Paystack neither confirms nor denies; or, if it was paid, on refunds of it that Paystack doesn't list
+ * a quarter of an hour after they were requested: the wallet gets their money back. Paystack is asked first. If it reports such a refund
+ * later, the top-up becomes an attention item.
+ * @returns `putBack`: the money that the wallet got back; null if no refund was closed
+ * @throws AppError not_found, forbidden, unavailable: Paystack gave no whole list of refunds, or its current key doesn't know the payment
  */
 export async function closeTopUp(
   ports: ClosingPorts,
@@ -73,7 +72,7 @@ export async function closeTopUp(
   return { ...result, putBack: putBack === 0 ? null : pesewas(putBack) };
 }
 
-/** Closes a top-up unpaid: it fails, and its item is resolved. A later payment is still credited, and is brought to attention. */
+/** Closes a top-up as unpaid: it fails, and its item is resolved. A later payment is still credited, and makes it an attention item. */
 async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<ClosingResult> {
   const found = await topUpOf(ports.db, closing.reference);
   if (found === null) throw noSuchTopUp();
@@ -134,7 +133,10 @@ const otherKey =
   'Paystack’s current key doesn’t know this payment, so its list says nothing of the refund. Nothing was changed. Save the former key again, or look in the former dashboard and use Adjust Balance.';
 const noAnswer = 'Paystack gave no answer that can be relied on. Nothing was changed. Try again in a moment.';
 
-/** Closes one refund. @returns what the wallet got back by this request, also by an earlier call of it */
+/**
+ * Closes one refund.
+ * @returns the money that the wallet got back by this request, or by an earlier call of it
+ */
 async function closeRefund(
   ports: ClosingPorts,
   id: string,
@@ -147,7 +149,7 @@ async function closeRefund(
   const wasClosed = (await ports.db.get(auditRow, { id: recordId })) !== null;
   let isClosed = wasClosed;
   const decide: Parameters<typeof changeRefund<RefundKinds | 'audit' | 'admin'>>[2] = (rows, at) => {
-    // Decided again after each conflict: Paystack may have told another process more meanwhile.
+    // Decided again after each conflict: Paystack may have told another process something newer meanwhile.
     isClosed = wasClosed;
     if (!mayCloseRefund(rows.refund, at)) return { changes: [], result: rows.refund };
     const back = failed(rows, at, { by: adminId });

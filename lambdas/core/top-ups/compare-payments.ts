@@ -19,7 +19,7 @@ import {
   topUpOf,
 } from './settle-top-up';
 
-/** Writes how far the comparison has come. Without a condition: the schedule starts no second run while one runs. */
+/** Records the comparison's progress, without a condition: the schedule starts no second run while one runs. */
 export const savesComparison: Writer<'comparison'> = {
   name: 'comparison',
   allows: { actions: ['PutItem'], partitions: ['RECHECKS'] },
@@ -43,10 +43,10 @@ export interface ComparisonPorts extends TopUpPorts {
 /** The next comparison begins this long after the last one began. */
 const everyMs = 23 * hourMs;
 
-/** A younger payment may still be on its way to us. */
+/** A newer payment may still be on its way to us. */
 const settledAfterMs = hourMs;
 
-/** Each comparison goes through the day before again: a payment may have become a success late. */
+/** Each comparison covers the day before again: a payment may have succeeded late. */
 const overlapMs = dayMs;
 
 /** After a long stop, older payments aren't compared. */
@@ -55,10 +55,10 @@ const longestMs = 14 * dayMs;
 /** One step: its top-ups are in memory together. */
 const spanMs = hourMs;
 
-/** A run ends before Lambda ends it, with a span's time to spare. */
+/** A run ends before Lambda's timeout, with time to spare for one span. */
 const runForMs = 6 * minuteMs;
 
-/** Runs after which a payment that Paystack lists but doesn't confirm is brought to attention unconfirmed. */
+/** After this many runs, a payment that Paystack lists but doesn't confirm becomes an attention item. */
 const mostTries = 3;
 
 /** A payment is begun at Paystack some moments after its top-up is started here. */
@@ -66,16 +66,16 @@ const begunWithinMs = 15 * minuteMs;
 
 const atOnce = 4;
 
-/** The most items that one comparison opens: a flood would hide the others. */
+/** Maximum items that one comparison opens: too many at once would hide the others. */
 const mostOpened = 50;
 
 interface SpanCounts {
   readonly listed: number;
-  /** Questions to Paystack about single payments. */
+  /** The number of questions to Paystack about single payments. */
   readonly asked: number;
-  /** Items that were opened. */
+  /** The number of items that were opened. */
   readonly opened: number;
-  /** Findings beyond the most items. */
+  /** Findings beyond the maximum of items. */
   readonly unreported: number;
   /** Paystack's rows that can't be read. */
   readonly unreadable: number;
@@ -235,7 +235,7 @@ async function confirmWith(ports: ComparisonPorts, topUp: TopUp, tally: Tally): 
   });
 }
 
-/** The finding that no top-up here accounts for a payment. The same payment of another amount is another one. */
+/** The finding that no top-up here accounts for a payment. The same payment with a different amount is another finding. */
 function unaccounted({
   reference,
   transactionId,

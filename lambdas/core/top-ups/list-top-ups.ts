@@ -85,7 +85,7 @@ export interface AllTopUps {
 
 type Output = OutputOf<typeof adminGetTopups>;
 
-/** Top-ups as admins read them, with the customer as they were at the time. */
+/** Top-ups as admins read them, with the customer's data at the time. */
 export async function topUpViews(
   { customers }: { customers: Customers },
   topUps: readonly TopUp[],
@@ -110,7 +110,7 @@ export async function topUpViews(
   });
 }
 
-/** The same for who may not see numbers until they open a top-up. */
+/** The same for readers who see numbers only after opening a top-up. */
 export const withMaskedPhone = (view: Output['topups'][number]): Output['topups'][number] => ({
   ...view,
   user_phone: maskedNumber(view.user_phone),

@@ -5,14 +5,14 @@ import { countedAmount, creditFor } from './charge';
 import type { Paid, PaymentStatus } from './payments';
 import { step, type TopUp } from './rows';
 
-/* The rules for what Paystack's answer about a payment does to its top-up. All of them are pure. */
+/* The rules by which Paystack's answer about a payment changes its top-up. All of them are pure. */
 
 export const firstCheckMs = minuteMs;
 
 /** After this long a payment page counts as abandoned; a late payment is still credited. */
 const abandonAfterMs = 10 * minuteMs;
 
-/** The next sweep brings a top-up that has been open for this long to attention: an admin sees it within 15 minutes. */
+/** The next sweep makes a top-up that has been open for this long an attention item, so an admin sees it within 15 minutes. */
 const attentionAfterMs = 14 * minuteMs;
 
 /** Minutes between one check and the next: about three days, as long as Paystack announces a payment. */
@@ -21,22 +21,22 @@ const intervals = [1, 2, 3, 3, 5, 10, 30, 60, 180, 360, 720, 1440, 1440];
 /** While a payment is pending, the customer waits for it: never longer than this. */
 const longestWaitMinutes = 10;
 
-/** A failed top-up of another key is asked about for this long: a payer's bank may still settle it. */
+/** A failed top-up of another key is asked about for this long, since a payer's bank may still settle it. */
 const otherKeyForMs = 90 * dayMs;
 
 export interface TopUpTransition {
   readonly next: TopUp;
-  /** The amount that is credited to the wallet with it. */
+  /** The amount that is credited to the wallet with this change. */
   readonly credit: Pesewas | null;
-  /** A reason that comes up again. */
+  /** A reason that occurs again. */
   readonly again?: TopUpReason;
 }
 
 /**
- * The next version of a top-up after Paystack's answer. Null where nothing changes. A completed top-up has no transition:
- * it was credited once, whatever Paystack says later.
+ * Returns the next version of a top-up after Paystack's answer; null if nothing changes. A completed top-up has no transition: it was
+ * credited once, whatever Paystack says later.
  * @param isLeft the customer has closed the payment page, so that no payment will follow
- * @param isAccountClosed the customer is deleted, so that nobody sees what is credited
+ * @param isAccountClosed the customer is deleted, so that nobody sees the credit
  */
 export function applyPayment(
   topUp: TopUp,
@@ -86,7 +86,7 @@ function paid(topUp: TopUp, payment: Paid, isAccountClosed: boolean): TopUpTrans
   };
 }
 
-/** The credit that a payment in cedis buys: the amount asked for, or what another payment covers. */
+/** The credit that a payment in cedis buys: the requested amount, or the amount that a different payment covers. */
 export function creditOf({ payable, amount }: TopUp, payment: Parameters<typeof countedAmount>[0]): Pesewas {
   const received = countedAmount(payment);
   return received === payable ? amount : creditFor(pesewas(received));
@@ -104,7 +104,7 @@ function isTestMoney(topUp: TopUp, { domain, keyMode }: Paid): boolean {
   return mode === 'test' && (keyMode === 'live' || topUp.domain === 'live');
 }
 
-/** Brings a payment that can't be credited to attention once, even after a person has resolved it. Null if nothing changes. */
+/** Makes a payment that can't be credited an attention item once, even after a person has resolved it. Null if nothing changes. */
 function uncredited(topUp: TopUp, payment: Paid, obstacle: TopUpReason): Partial<TopUp> | null {
   if (isTold(topUp, payment)) return null;
   return {
@@ -117,7 +117,7 @@ function uncredited(topUp: TopUp, payment: Paid, obstacle: TopUpReason): Partial
   };
 }
 
-/** Only a payment that was not credited leaves its id and channel on a top-up that failed. */
+/** Only a payment that wasn't credited leaves its id and channel on a failed top-up. */
 function isTold({ status, transactionId, channel }: TopUp, payment: Paid): boolean {
   if (status !== 'failed') return false;
   return transactionId === null
@@ -125,7 +125,7 @@ function isTold({ status, transactionId, channel }: TopUp, payment: Paid): boole
     : transactionId === payment.transactionId;
 }
 
-/** Another account's key doesn't know the payment, or is of test mode: that says nothing about real money. */
+/** Another account's key doesn't know the payment, or is of test mode. Neither says anything about real money. */
 function isOfOtherKey(topUp: TopUp, payment: PaymentStatus): boolean {
   if (payment.kind === 'paid') return isTestMoney(topUp, payment);
   return payment.kind === 'not_found' && topUp.keyFingerprint !== payment.keyFingerprint;
@@ -138,7 +138,7 @@ const answered: readonly TopUpReason[] = [
   'top_up_test_payment',
 ];
 
-/** The reasons that no answer about the payment takes away, such as a refund that we heard of first. */
+/** The reasons that no answer about the payment removes, such as a refund that we heard of first. */
 const notAnswered = ({ attention }: TopUp): TopUpReason[] =>
   attention.filter((reason) => !answered.includes(reason));
 
@@ -164,7 +164,7 @@ function untilItsKeyIsBack(topUp: TopUp, at: Date): TopUp {
   return step(topUp, { dueAt: isOver ? null : new Date(at.getTime() + dayMs) });
 }
 
-/** The time of the next check: no later than when a pending top-up fails or is brought to attention. */
+/** The time of the next check: no later than the moment when a pending top-up fails or becomes an attention item. */
 function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
   const milestones = [abandonAfterMs, attentionAfterMs]
     .map((ageMs) => topUp.createdAt.getTime() + ageMs)
@@ -172,7 +172,7 @@ function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
   return new Date(Math.min(at.getTime() + minutes * minuteMs, ...milestones));
 }
 
-/** An admin gives up on a top-up. It may be paid after all, so it is asked about a minute later, and then for three days as a new one is. */
+/** An admin gives up on a top-up. It may still be paid, so it is asked about a minute later, and then for three days like a new one. */
 export const closed = (topUp: TopUp, adminId: string, at: Date): TopUp =>
   step(topUp, {
     status: 'failed',
@@ -214,7 +214,7 @@ function toldOf(topUp: TopUp, payment: PaymentStatus): string | null | undefined
   }
 }
 
-/** A dispute or a refund that we know of explains that the money went back. */
+/** A dispute or a refund that we know of explains why the money went back. */
 const isReturnKnown = ({ disputes, refunds, sentBack }: TopUp): boolean =>
   disputes.some(({ status }) => status !== 'won') ||
   [...refunds, ...sentBack].some(({ status }) => status !== 'failed');

@@ -7,9 +7,9 @@ import { listener } from '../silence';
  * Paystack's answer about a reference.
  * - `paid`: money has come in, `amount` in minor units of `currency`;
  * - `not_paid`: nothing has come in so far, and nothing is under way (abandoned, failed, reversed);
- * - `not_found`: under this key, the reference never reached Paystack;
+ * - `not_found`: with this key, the reference never reached Paystack;
  * - `under_way`: it may still come (a bank transfer that is awaited);
- * - `unknown`: Paystack could not be asked, or said nothing that can be read.
+ * - `unknown`: Paystack could not be asked, or gave no answer that can be read.
  */
 export type PaymentStatus =
   | Paid
@@ -25,7 +25,7 @@ export interface Paid {
   readonly channel: string | null;
   /** Paystack's own id of the payment. */
   readonly transactionId?: string | null;
-  /** The amount asked for, in minor units; the amount has Paystack's fee on top where customers bear it. */
+  /** The requested amount, in minor units; the paid amount includes Paystack's fee if customers bear it. */
   readonly requestedAmount?: number | null;
   /** Paystack's fee, in minor units. */
   readonly fees?: number | null;
@@ -34,24 +34,24 @@ export interface Paid {
   readonly keyMode?: 'test' | 'live' | null;
 }
 
-/** Never throws: what went wrong is a result. Reads are repeated a few times within 10 s. */
+/** Never throws: a failure is a result. Reads are repeated a few times within 10 s. */
 export interface Payments {
   verify(reference: string): Promise<PaymentStatus>;
 }
 
 /** A successful payment on Paystack's list. */
 export interface ListedPayment extends FoundPayment {
-  /** The amount asked for, in minor units. */
+  /** The requested amount, in minor units. */
   readonly requestedAmount: number | null;
   /** Paystack's fee, in minor units. */
   readonly fees: number | null;
-  /** When it was begun at Paystack; null where that can't be read. */
+  /** When it was begun at Paystack; null if that can't be read. */
   readonly createdAt: Date | null;
 }
 
-/** Never throws: what went wrong is a result. */
+/** Never throws: a failure is a result. */
 export interface ListedPayments {
-  /** Payments begun between the two times, each once; null where Paystack gave no whole list. */
+  /** Payments begun between the two times, each once; null if Paystack gave no whole list. */
   between(
     from: Date,
     to: Date,
@@ -59,12 +59,12 @@ export interface ListedPayments {
     readonly payments: readonly ListedPayment[];
     /** The number of rows that can't be read. */
     readonly unreadable: number;
-    /** The fingerprint of the key that we asked with. */
+    /** The fingerprint of the key that was used. */
     readonly keyFingerprint: string;
   } | null>;
 }
 
-/** Paystack for one run of the sweep. While it hangs, top-ups hold up no order, and are still brought to attention in time. */
+/** Paystack for one run of the sweep. While it hangs, top-ups hold up no order, and still become attention items in time. */
 export function untilPaystackIsSilent<Asked extends Payments>(
   payments: Asked,
   clock: Pick<Clock, 'now'>,

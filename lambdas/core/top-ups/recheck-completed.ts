@@ -6,7 +6,7 @@ import { untilPaystackIsSilent } from './payments';
 import { type TopUp, topUpRechecksRow, topUpRow, type Unanswered } from './rows';
 import { confirmTopUp, isTakenBack, type settleAccess, type TopUpPorts } from './settle-top-up';
 
-/** Writes how far the questions have come. Without a condition: the schedule starts no second run while one runs. */
+/** Records the progress of the questions, without a condition: the schedule starts no second run while one runs. */
 export const savesRechecks: Writer<'topUpRechecks'> = {
   name: 'topUpRechecks',
   allows: { actions: ['PutItem'], partitions: ['RECHECKS'] },
@@ -30,10 +30,10 @@ const spanMs = hourMs;
 const perRun = 1_000;
 const atOnce = 4;
 
-/** Items that one run opens: a flood would hide the others. */
+/** Maximum items that one run opens: too many at once would hide the others. */
 const openedPerRun = 50;
 
-/** An unanswered question is asked again in each run of three days, and so many are kept. */
+/** An unanswered question is asked again in each run for three days, and this many are kept. */
 const mostTries = 72;
 const mostUnanswered = 200;
 

@@ -10,8 +10,8 @@ import type { TopUp } from './rows';
 import { askAndSettle, type FindingTopUpPorts, noSuchTopUp, settleTopUp, topUpOf } from './settle-top-up';
 
 /**
- * An admin asks Paystack about a top-up and its refunds now. What is certain is applied.
- * @returns the top-up after it, and what came of it in a sentence or two
+ * An admin asks Paystack about a top-up and its refunds now. A certain answer is applied.
+ * @returns the top-up after it, and the result in a sentence or two
  * @throws AppError not_found, unavailable
  */
 export async function recheckTopUp(

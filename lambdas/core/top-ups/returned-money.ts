@@ -4,8 +4,10 @@ import { add, lesser, negate, type Pesewas, pesewas, subtract, zero } from '../m
 import { type Posting, type PostingDraft, postAll } from '../wallet/posting';
 import type { SentBack, TopUp, TopUpDispute } from './rows';
 
-/* Payments whose money has gone back to the payer, or may have, by a dispute or by Paystack itself: how much of a credit that is, and what the
-   wallet gives for it. The shop's own refunds are in `refunds/`. */
+/*
+ * Payments whose money has gone back to the payer, or may have, by a dispute or by Paystack itself: how much of a credit that is, and how
+ * much the wallet gives for it. The shop's own refunds are in `refunds/`.
+ */
 
 /**
  * The part of a top-up's credit that has gone back to its payer, or may have, not counting the shop's own refunds. Each amount
@@ -119,26 +121,28 @@ const ofRefund = {
 } as const;
 
 /**
- * How much moves, and what the top-up has given after it. In this order: what was taken too much comes back; what is gone for good is
- * taken, from the money set aside first; what else may be gone is set aside; what the wallet lacks becomes a debt. Pure.
+ * Returns how much moves, and how much the top-up has given after it. In this order: money that was taken too much comes back; money that
+ * is gone for good is taken, first from the money set aside; money that may be gone is set aside; whatever the wallet lacks becomes a debt.
+ * Pure.
  */
 function amountsToMove(balance: Pesewas, next: TopUp) {
   const { forGood, certain, possible } = returnedToPayer(next);
-  // What was taken earlier, and is not certainly gone after all, comes back.
+  // Money that was taken earlier comes back if it isn't certainly gone after all.
   const back = excess(next.taken, certain);
   const kept = subtract(next.taken, back);
-  // What is gone for good, and was not taken earlier, is due now.
+  // Money that is gone for good is due now, unless it was taken earlier.
   const due = excess(forGood, kept);
   const given = add(kept, due);
-  // The rest that may be gone has to be set aside. What is set aside already pays what is due; what is left of it stays if it is needed.
+  // The rest that may be gone has to be set aside. Money that is set aside already pays the due amount first; the remainder stays set aside
+  // if it is needed.
   const toSetAside = subtract(possible, given);
   const stays = lesser(excess(next.held, due), toSetAside);
   const freed = subtract(next.held, stays);
-  // The wallet pays what is due, then sets aside as much as it has.
+  // The wallet pays the due amount, then sets aside as much as it has.
   const available = add(balance, add(back, freed));
   const setAside = lesser(excess(available, due), subtract(toSetAside, stays));
   const held = add(stays, setAside);
-  // The customer owes what the wallet lacks for what is due, and for what is certainly gone but could not be set aside.
+  // The customer owes the part of the due amount that the wallet lacks, and the money that is certainly gone but could not be set aside.
   const lacksForDue = excess(due, available);
   const lacks = excess(excess(certain, given), held);
   return {
@@ -151,14 +155,14 @@ function amountsToMove(balance: Pesewas, next: TopUp) {
   };
 }
 
-/** The part of an amount that goes beyond another one; zero if it is not more. */
+/** The part of an amount that exceeds another one; zero if it doesn't. */
 const excess = (amount: Pesewas, beyond: Pesewas): Pesewas => subtract(amount, lesser(amount, beyond));
 
 /** Two changes of one wallet as one, the second on top of the first. */
 export const joined = (first: Posting, second: Posting | null): Posting =>
   second === null ? first : { account: second.account, entries: [...first.entries, ...second.entries] };
 
-/** The reason for a person to look, where money came back into the wallet of a deleted account. */
+/** The reason for a person to look: money came back into the wallet of a deleted account. */
 export const closedAccountReasons = (before: Account, posting: Posting | null): TopUpReason[] =>
   before.deletion !== null && posting !== null && posting.account.balance > before.balance
     ? ['top_up_account_closed']

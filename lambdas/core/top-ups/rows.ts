@@ -75,7 +75,7 @@ export const topUpRow = row('topUp', {
     /** Our reference, made by the server. It begins with its time and has at least 128 random bits. */
     reference: z.string(),
     userId: z.string(),
-    /** The customer as they were when the top-up was started. Null once they are deleted. */
+    /** The customer's data when the top-up was started. Null once they are deleted. */
     customer: storedAs(
       'payer',
       absentWhenEmpty(z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.string() }), null),
@@ -136,7 +136,7 @@ export const topUpRow = row('topUp', {
     toldLater: absentWhenEmpty(z.string(), null),
     /** The admin who closed it unpaid. */
     closedBy: absentWhenEmpty(z.string(), null),
-    /** How often `reconcile` has asked Paystack. */
+    /** The number of times that `reconcile` has asked Paystack. */
     checks: z.int(),
     /** When `reconcile` asks next; null if there is nothing to ask. */
     dueAt: z.nullable(time),

@@ -79,7 +79,10 @@ export interface OpenTopUps {
   due(now: Date, limit: number): Promise<{ userId: string; reference: string }[]>;
 }
 
-/** Settles a top-up for the sweep. One that stays open is due again later. @param seen gets the top-up as it was read */
+/**
+ * Settles a top-up for the sweep. One that stays open is due again later.
+ * @param seen gets the top-up as it was read
+ */
 export async function reconcileTopUp(
   ports: TopUpPorts,
   { userId, reference }: { userId: string; reference: string },
@@ -107,7 +110,7 @@ const settleAs = (ports: TopUpPorts, topUp: TopUp, payment: PaymentStatus, isLef
   );
 
 /**
- * Asks Paystack about a top-up that was credited. Nothing is moved: an answer that contradicts the credit is brought to attention.
+ * Asks Paystack about a top-up that was credited. Moves no money: an answer that contradicts the credit makes it an attention item.
  * @returns Paystack's answer, and the top-up after it
  * @throws AppError unavailable
  */
@@ -127,10 +130,7 @@ export async function confirmTopUp(
 export const isTakenBack = (before: TopUp, after: TopUp): boolean =>
   after.attention.includes('top_up_taken_back') && !before.attention.includes('top_up_taken_back');
 
-/**
- * Paystack lists a payment as paid, and doesn't confirm it when it is asked: it stays uncredited, and is brought to attention
- * once.
- */
+/** Paystack lists a payment as paid and doesn't confirm it when asked: it stays uncredited, and becomes an attention item once. */
 export const onlyListed = (ports: TopUpPorts, topUp: TopUp): Promise<TopUp> =>
   changeTopUp(ports, topUp, (current) => {
     if (current.status === 'completed' || current.toldLater === 'listed') return null;
@@ -180,7 +180,7 @@ export function changeTopUp(
   });
 }
 
-/** The credit; of what went back before it, the wallet gives its part at once. */
+/** The credit. For money that went back before it, the wallet gives its part at once. */
 function credited(account: Account | null, next: TopUp, at: Date, amount: Pesewas) {
   const credit = creditPosting(account, next, at, amount);
   const { topUp, posting } = adjustWallet(credit.account, { ...next, paidDebt: debtPaidBy(credit) }, at);

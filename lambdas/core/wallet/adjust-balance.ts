@@ -70,7 +70,7 @@ export async function adjustBalance(
   });
 }
 
-/** Nobody moves money into their own wallet. */
+/** An admin can't move money into their own wallet. */
 export const ownBalance = () =>
   new AppError('own_account', { userMessage: 'You can’t change your own balance. Ask a colleague.' });
 

@@ -48,11 +48,11 @@ interface Changed extends OutputOf<typeof updateWebhooks> {
 }
 
 /**
- * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing, and is answered even if the address leads
- * nowhere by now. What was sent to one that is removed is deleted soon after.
+ * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing, and is answered even if the address doesn't
+ * work any more. The deliveries of a removed endpoint are deleted soon after.
  * @param only a key's mode: endpoints of the other mode are not found
- * @throws AppError invalid_request, not_found, too_many_endpoints, confirmation_needed, request_id_reused, unauthenticated, unavailable; Error if the queue
- * doesn't take a message
+ * @throws AppError invalid_request, not_found, too_many_endpoints, confirmation_needed, request_id_reused, unauthenticated, unavailable;
+ * Error if the queue doesn't take a message
  */
 export async function changeEndpoints(
   ports: Ports,
@@ -93,7 +93,7 @@ export async function changeEndpoints(
       if (only !== null && action !== 'add' && before?.mode !== only) throw new AppError('not_found');
       if (isKnown(webhooks)) {
         const answer = changed(action, before);
-        // Only its owner, signed in, may see a secret that was made since.
+        // Only the signed-in owner may see a secret that was made since.
         const secret = action === 'add' && before?.former ? null : answer.secret;
         return { changes: [], result: { ...answer, secret, isRepeated: true } };
       }
@@ -196,7 +196,7 @@ const stillSigns = (until: Date) =>
     userMessage: `You replaced this secret a short time ago, and the old one still signs until ${shortTime(until)}. If you replace it again now, the old one stops at once.`,
   });
 
-/** Such as `26 November, 14:05`, in Ghana's time. */
+/** For example `26 November, 14:05`, in Ghana's time. */
 const shortTime = (at: Date): string =>
   at.toLocaleString('en-GB', {
     ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },

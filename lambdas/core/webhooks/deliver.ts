@@ -65,7 +65,7 @@ export interface Received<W extends Work = Work> {
   readonly receives: number;
 }
 
-/** One attempt, for the log: no address, and nothing of what was sent or answered. */
+/** One attempt, for the log: without address, body and answer. */
 export interface Attempted {
   readonly type: string;
   readonly outcome: 'delivered' | 'failed' | 'slow';

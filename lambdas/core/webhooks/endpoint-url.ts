@@ -8,7 +8,7 @@ const innerNames =
 const publicName =
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Returns what is wrong with an address, as a sentence for its owner; null if it may be one. */
+/** Returns the fault of an address, as a sentence for its owner; null if it is fine. */
 export function wrongUrl(text: string): string | null {
   if (!URL.canParse(text)) return 'must be an address such as https://example.org/webhooks.';
   const { protocol, port, username, password, hostname, hash } = new URL(text);

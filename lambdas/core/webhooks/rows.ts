@@ -27,12 +27,12 @@ export interface Endpoint {
   readonly types: readonly WebhookEventType[];
   /** `whsec_` and 32 bytes in base64. The table's key encrypts it at rest. */
   readonly secret: string;
-  /** The secret from before a rotation, which still signs for a day. */
+  /** The previous secret, which still signs for a day after a rotation. */
   readonly former: { readonly secret: string; readonly until: Date } | null;
   /** Null: it is on. */
   readonly off: { readonly why: OffReason; readonly at: Date } | null;
   readonly createdAt: Date;
-  /** The hash of what the request that added it asked for. */
+  /** The hash of the content of the request that added it. */
   readonly content: string;
 }
 

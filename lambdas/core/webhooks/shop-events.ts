@@ -28,7 +28,7 @@ export type ShopEvent =
       readonly ends?: Ending;
     };
 
-/** A pause that ends by itself. */
+/** A pause that ends automatically. */
 interface Ending {
   readonly network: string;
   readonly line: string | null;
@@ -127,7 +127,7 @@ const pauseData = (network: Network, pause: Pause) => ({
   mode: pause.mode,
   from: pause.from.toISOString(),
   until: pause.until?.toISOString() ?? null,
-  /** Whether it ends at `until` by itself. */
+  /** Whether it ends automatically at `until`. */
   resumes: pause.resumes,
 });
 

@@ -90,7 +90,7 @@ async function doJob(ports: WorkPorts, job: readonly Received[], log: WorkLog): 
 
 const isDelivering = (message: Received): message is Received<Delivering> => message.work.kind === 'deliver';
 
-/** The most accounts, or deliveries, that one message handles. Another message goes on from there. */
+/** The most accounts, or deliveries, that one message handles. Another message continues from there. */
 const perMessage = 50;
 
 async function tellAll(ports: WorkPorts, of: Extract<Work, { kind: 'tell-all' }>): Promise<void> {

@@ -22,7 +22,7 @@ const buysRows = {
 
 const inSandbox = sandboxOf({ ...buysRows, work: onDb(...testBulksAccess).db });
 
-/** Every minute: goes on with the bulk buys that are due, of the shop and of the sandboxes. A failure in one doesn't stop the others. */
+/** Every minute: continues the bulk buys that are due, of the shop and of the sandboxes. A failure in one doesn't stop the others. */
 export const handler = eventFunction('run-bulk', {
   uses: { ...buysRows, keys: onDb(keysOfListsAccess).db, sandbox: inSandbox },
   memoryMegabytes: 1024,

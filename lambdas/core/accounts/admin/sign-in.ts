@@ -98,7 +98,7 @@ interface SyncPorts {
   readonly identity: Pick<IdentityProvider, 'setAdmin' | 'setBanned'>;
 }
 
-/** How often it starts again if the account changes in the meantime. */
+/** Maximum restarts if the account changes in the meantime. */
 const maximumRounds = 5;
 
 /**

@@ -85,7 +85,7 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
   const decision = (current: Account, at: Date) => decide(current, update, { id, at });
   const { guard } = ports;
   const change = { ...accountChange(ports, userId, decision), guard };
-  // The guard of a preview stops at the first change. Where there is none, it must not go on to the provider.
+  // A preview stops at the first change. If nothing would change, it must stop before the provider, too.
   if (guard.kind === 'preview') return commit(ports, change);
   if (role === undefined) return changeBoth(ports, update, { id, change });
   // Refuse, or ask for a second person, before a right is given.
@@ -112,7 +112,7 @@ async function changeBoth(
   throw refusal;
 }
 
-/** Rounds, for an address that another admin changes in the meantime. */
+/** Attempts, in case another admin changes the address in the meantime. */
 const maximumRounds = 5;
 
 /** Sends the account's address again if it has changed: two changes may reach the provider in another order than the account. */

@@ -19,8 +19,9 @@ export interface InTheWayPorts extends UnderWayPorts {
 }
 
 /**
- * Returns what keeps customers from deleting their account: for each obstacle a sentence for the customer, with what to do about it.
- * Deleting an account never gives up money. @throws AppError unavailable
+ * Returns the reasons why customers can't delete their account yet: for each a sentence for the customer, with what to do about it. A
+ * deletion never loses money.
+ * @throws AppError unavailable
  */
 export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<string[]> {
   const { balance, held, debt } = account;

@@ -138,7 +138,11 @@ function decide(
   };
 }
 
-/** Refused after it was turned on at Cognito: off there again, unless another request has registered it. @throws the error */
+/**
+ * Turns the factor off at Cognito again, since its registration was refused after Cognito had turned it on. Leaves it on if another request
+ * has registered it.
+ * @throws the error
+ */
 async function undo(
   ports: SecondFactorPorts<never, 'switchOff'>,
   userId: string,

@@ -8,7 +8,7 @@ export interface LastUse {
   readonly isFinished: boolean;
 }
 
-/** Recovery codes that are shown, but that nobody has said yet to have kept. They are good for nothing until then. */
+/** Recovery codes that were shown, and that the person hasn't confirmed yet. Until then they open nothing. */
 export interface PreparedCodes {
   readonly id: string;
   readonly hashes: readonly string[];

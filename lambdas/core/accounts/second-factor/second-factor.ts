@@ -78,7 +78,7 @@ export const newRecoveryCodes = (nextId: () => string): string[] =>
     return letters.replace(/(.{4})(?=.)/g, '$1-');
   });
 
-/** As a person copies it from paper: in capitals, with spaces, with an O for a zero. */
+/** Reads a code as a person copies it from paper: in capitals, with spaces, with an O for a zero. */
 export const hashOfCode = (userId: string, typed: string): string => {
   const code = typed
     .toLowerCase()
@@ -88,7 +88,7 @@ export const hashOfCode = (userId: string, typed: string): string => {
   return createHash('sha256').update(`recovery code of ${userId}: ${code}`).digest('base64url');
 };
 
-/** Whether it is one of them. Compares all, so that timing reveals nothing. */
+/** Whether the code is one of these. Compares with all of them, so that timing reveals nothing. */
 export function isAmong(hashes: readonly string[], given: string): boolean {
   const matches = hashes.filter((hash) => isSame(hash, given));
   return matches.length > 0;
@@ -99,13 +99,13 @@ export function isSame(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The codes that come after those that were read. */
+/** Returns the codes that replace those that were read. */
 export const nextCodes = (
   before: RecoveryCodes | null,
   change: Omit<RecoveryCodes, 'version'>,
 ): RecoveryCodes => ({ ...change, version: (before?.version ?? 0) + 1 });
 
-/** Switched off by somebody: nothing is left to use, nor to finish. */
+/** Returns the codes after the factor was switched off: none can be used or finished. */
 export const noCodes = (userId: string, madeAt: Date): Omit<RecoveryCodes, 'version'> => ({
   userId,
   unused: [],

@@ -199,9 +199,9 @@ export interface ResetPorts extends Omit<SecondFactorPorts<'endSessions', 'switc
 }
 
 /**
- * Switches off the second factor of somebody who lost their phone and their recovery codes: on record first, on the
- * condition that whoever asks still is an owner, then at Cognito. It is on record each time, also where the shop knows of no
- * factor: one that was set up at Cognito alone is switched off, too. Approving it again after an interruption finishes it.
+ * Switches off the second factor of somebody who lost their phone and their recovery codes. It is recorded first, on the condition that the
+ * requester is still an owner; then Cognito is changed. It is recorded even if the shop knows of no factor, because one that was set up
+ * only at Cognito is switched off, too. Approving it again after an interruption finishes it.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function resetSecondFactor(ports: ResetPorts, reset: Reset): Promise<void> {
@@ -212,7 +212,7 @@ export async function resetSecondFactor(ports: ResetPorts, reset: Reset): Promis
   await switchOffAtCognito(ports, userId);
 }
 
-/** After an interruption: what is left to do at Cognito. An app that was registered since stays. */
+/** After an interruption, does the rest at Cognito. An app that was registered since then stays. */
 export async function finishReset(ports: Omit<ResetPorts, 'guard'>, userId: string): Promise<void> {
   const { account } = await readFactor(ports, userId);
   if (account !== null && account.secondFactorAt === null) await switchOffAtCognito(ports, userId);

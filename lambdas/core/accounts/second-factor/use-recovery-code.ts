@@ -18,21 +18,21 @@ interface Rows {
 interface Verdict {
   /** `finished`: the answer was lost, and nothing is left to do. */
   readonly code: 'refused' | 'used' | 'finished';
-  /** From then on a sign-in is none that has ended. */
+  /** A sign-in from then on doesn't count as ended. */
   readonly signInFrom: Date | null;
 }
 
 /** For an unknown address, these codes are read instead, so that the answer takes as long. */
 const nobody = 'nobody';
 
-/** So long the code that was used last may be sent again, because its answer was lost or Cognito failed. */
+/** For this long, the code that was used last may be sent again: its answer may have been lost, or Cognito may have failed. */
 const repeatMs = 10 * minuteMs;
 
 /**
- * Switches off somebody's second factor, whose phone is lost, tells them by e-mail, and ends their sessions: on record first, so that staff have
- * no rights from then on, then at Cognito. The code that was used last finishes that when it is sent again soon; once it
- * is finished, it does nothing more, so that it can't end the app that comes next.
- * @returns false for a code that is wrong or was used, and for an address that nobody has.
+ * Switches off the second factor of somebody who has lost their phone, tells them by e-mail, and ends their sessions. It is recorded first,
+ * so that staff lose their rights at once; then Cognito is changed. Sending the same code again soon afterwards finishes an interrupted
+ * attempt. Once that is finished, the code does nothing, so it can't remove the next app.
+ * @returns false for a wrong or used code, and for an address without an account.
  * @throws AppError unavailable; IdentityProviderError
  */
 export async function useRecoveryCode(
@@ -66,7 +66,7 @@ function decideOnCode(
   if (!isAmong(codes.unused, given)) {
     const use = isLast(codes, given) ? codes.lastUse : null;
     if (use === null || done.at.getTime() - use.at.getTime() > repeatMs) return refused;
-    // It was removed with the use of the code: the account was read before that.
+    // The code's use has removed it, after the account was read.
     if (seen !== null) return 'reread';
     const code = use.isFinished ? 'finished' : 'used';
     return { changes: [], result: { code, signInFrom: endedSessions.before } };
@@ -101,7 +101,7 @@ const refused: Decision<Verdict, Kinds> = { changes: [], result: { code: 'refuse
 
 const isLast = ({ used }: RecoveryCodes, given: string): boolean => isSame(used.at(-1) ?? '', given);
 
-/** Writes down that nothing is left to do. If that fails, the caller repeats the code. */
+/** Records that nothing is left to do. If that fails, the caller sends the code again. */
 function finish(
   ports: Pick<SecondFactorPorts<never, never>, 'db' | 'clock' | 'ids'>,
   { userId, given }: { userId: string; given: string },

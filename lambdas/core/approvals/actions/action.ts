@@ -18,8 +18,8 @@ export interface Guarded {
 }
 
 /**
- * A function of which some changes need a second person. Its handler and the approval run the same code, so what was
- * approved is what would have been done.
+ * A function that needs a second person for some of its changes. Its handler and the approval run the same code, so exactly the approved
+ * change is made.
  */
 export interface Action<C extends Contract<ApprovalAction>, Ports extends object, Result> {
   readonly contract: C;
@@ -42,7 +42,7 @@ export const action = <C extends Contract<ApprovalAction>, Ports extends object,
 
 export type PortsOf<A> = A extends { run(ports: infer Ports, request: never): unknown } ? Ports : never;
 
-/** The names of actions whose ports have no guard: their changes would wait for nobody. */
+/** Names the actions whose ports lack a guard: their changes would never wait for a second person. */
 export type Unguarded<Actions> = {
   [Name in keyof Actions]: PortsOf<Actions[Name]> extends Guarded ? never : Name;
 }[keyof Actions];

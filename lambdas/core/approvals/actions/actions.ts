@@ -41,7 +41,7 @@ export const actionAccess = [
 
 type All<T> = (T extends unknown ? (of: T) => void : never) extends (of: infer Every) => void ? Every : never;
 
-/** The ports of all of them. Where one has no guard, nothing compiles that runs any. */
+/** The ports of all actions. If an action has no guard, this doesn't compile. */
 export type ActionPorts = [Unguarded<typeof actions>] extends [never]
   ? All<PortsOf<(typeof actions)[keyof typeof actions]>>
   : { readonly unguarded: Unguarded<typeof actions> };
@@ -49,8 +49,8 @@ export type ActionPorts = [Unguarded<typeof actions>] extends [never]
 type AnyAction = Action<Contract<ApprovalAction>, ActionPorts, unknown>;
 
 /**
- * Runs the change as its own function does, in the requester's name, under the guard that is among the ports.
- * @returns what came of it, in words; `isDone`: if it changed nothing, all is as was asked for
+ * Runs the change as its own function does, in the requester's name, under the guard in the ports.
+ * @returns the result in words; `isDone`: nothing was changed, because everything is already as requested
  */
 export async function carryOut(
   ports: ActionPorts,

@@ -23,13 +23,13 @@ interface BulkPorts extends StatusPorts {
 type Changed = Awaited<ReturnType<typeof changeStatuses>>;
 
 /**
- * Too many rows for one transaction. So that their money moves is decided and approved in one, with a list of them; each is
- * then changed in its own, on the condition that this was approved, and only while it is as it was listed.
+ * These are too many rows for one transaction. One transaction decides and approves that their money moves, with a list of the orders. Then
+ * each order is changed in a transaction of its own, on the condition that this was approved and that the order is still as listed.
  */
 export const bulkUpdatesOrders = action({
   contract: adminBulkUpdateOrders,
   async run(ports: BulkPorts, request): Promise<Changed> {
-    // Sent again: the approval is for its list, and the request may name more.
+    // A repeated request: the approval is for the orders on its list, and the request may name more.
     if (ports.guard.kind === 'granted') return changeApproved(ports, request);
     const change = changeOf(request);
     const decision = { ...bulkDecision(ports, change), guard: ports.guard };

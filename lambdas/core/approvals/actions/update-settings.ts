@@ -26,7 +26,7 @@ interface Ports extends UpdatePorts {
 export const updatesSettings = action({
   contract: adminUpdateSettings,
   run,
-  /** In the secret, if the record still agrees with it. */
+  /** They are in the secret, if the approval's record still agrees with it. */
   async finish(ports, request): Promise<string | null> {
     const { settings } = await ports.settings.readVersion();
     if (settings.waiting[request.approvalId] === undefined) return null;
@@ -47,7 +47,7 @@ async function run(
   return updateSettings(ports, { ...by, change, seen: isGiven ? input.seen : undefined, approvalId });
 }
 
-/** @throws AppError not_found where they are no longer kept */
+/** @throws AppError not_found if they are no longer kept */
 async function waitingChange({ settings }: UpdatePorts, approvalId: string): Promise<SettingsChange> {
   const { settings: stored } = await settings.readVersion();
   const change = adminUpdateSettings.input.safeParse({ settings: stored.waiting[approvalId] });
@@ -60,7 +60,7 @@ async function waitingChange({ settings }: UpdatePorts, approvalId: string): Pro
 const mostAttempts = 5;
 
 /**
- * Keeps settings that are to wait for a second person.
+ * Keeps settings that have to wait for a second person.
  * @throws AppError invalid_request (too long, or changed by somebody else since they were seen), unavailable
  */
 export async function keepWaiting(

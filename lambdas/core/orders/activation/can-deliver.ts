@@ -12,7 +12,7 @@ import { addedIn, type NumberAnswer, type Supplier, type Suppliers } from '../..
 import type { Order } from '../order';
 import { heardOf, isOfOthers, knownFor, numberRow } from './supplier-number';
 
-/** All that orders, and questions about numbers, read and write of numbers. */
+/** The rows of numbers that orders, and questions about numbers, read and write. */
 export const numbersAccess = access({ get: [numberRow], writes: [[numberRow]] });
 
 interface AskPorts {
@@ -25,13 +25,16 @@ interface AskPorts {
 interface AskedNumber extends Pick<Order, 'phoneNumber' | 'network'> {
   /** The supplier's code for the network, or its line. */
   readonly networkCode: string;
-  /** Asked before a purchase, so it uses only calls that orders leave over. */
+  /** The question comes before a purchase, so it uses only calls that orders leave over. */
   readonly isBeforePurchase?: boolean;
 }
 
 /** The most questions to each supplier in a minute, so that somebody with many numbers doesn't burden it. */
 const questionsAMinute = 60;
-/** The most of these before purchases. The rest is kept for orders: an order that can't be asked about is sent even if its number isn't activated. */
+/**
+ * The most of these before purchases. The rest is kept for orders: an order is sent without the question if no call is left, even if its
+ * number isn't activated.
+ */
 const beforePurchasesAMinute = 30;
 
 /** Whether staff have chosen that this supplier is asked. */
@@ -111,7 +114,7 @@ export interface BeforePorts extends AskPorts {
 
 /**
  * Returns the words for a customer before a purchase, if no supplier of the network's route can deliver to the number. Null: there is
- * nothing to say. An order asks again when it is submitted.
+ * nothing to say. The order's supplier is asked again when the order is submitted.
  */
 export async function wordsBeforePurchase(
   ports: BeforePorts,

@@ -70,7 +70,7 @@ const isUnable = async (ports: PurchasePorts, order: Order, settings: Settings):
 
 /**
  * Holds an order whose supplier can't deliver to its number. The number is written first, with the order in its list, and read again after
- * the order. So if staff mark it at the same moment, either they find the order or this finds their mark.
+ * the order is written. So if staff mark it at the same moment, either they find the order or this finds their mark.
  * @returns the order afterwards, which a person may have taken over; null: the supplier can deliver meanwhile, and nothing was changed
  */
 async function holdOrder(
@@ -126,7 +126,7 @@ const listHeld = (
     },
   );
 
-/** Lists a held order's number again, which the end of another order's hold may have taken out of the list at that moment. */
+/** Lists a held order's number again: the end of another order's hold may have taken it off the list at that moment. */
 async function listAgain(ports: PurchasePorts, order: HeldOrder): Promise<void> {
   const { supplier } = order.waitsFor;
   await listHeld(ports, order, supplier);
@@ -186,7 +186,7 @@ const checkedAgainMs = 60 * minuteMs;
 const checkAt = (until: Date, at: Date): Date =>
   new Date(Math.min(until.getTime(), at.getTime() + checkedAgainMs));
 
-/** It waits, as its supplier can't deliver to the number. The attempt that was begun for it has called nobody. */
+/** The order waits, as its supplier can't deliver to the number. The attempt that was begun for it has called nobody. */
 function held(order: Order, { supplier, hours }: { supplier: SupplierName; hours: number }, at: Date): Order {
   const last = order.timeline.at(-1);
   const timeline = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
@@ -205,7 +205,7 @@ function held(order: Order, { supplier, hours }: { supplier: SupplierName; hours
   return { ...next, answer: order.answer ?? heldAnswer(order) };
 }
 
-/** It goes back into the queue, and the next sweep sends it. The time that it takes counts from now. */
+/** The order goes back into the queue, and the next sweep sends it. Its age counts from now. */
 export const released = (order: Order, at: Date): Order =>
   mayCancel(order) ? backInLine(order, at) : leftByHand(order, at);
 
@@ -214,7 +214,7 @@ const backInLine = (order: Order, at: Date): Order =>
     event('waiting', at, 'system', activatedNote),
   ]);
 
-/** It fails with its refund, as its number isn't activated, or not in time. An order that staff have taken over stays theirs. */
+/** The order fails with its refund, as its number isn't activated, or not in time. An order that staff have taken over stays theirs. */
 const givenUp = (order: Order, at: Date): Order =>
   mayCancel(order)
     ? failed({ ...order, attention: [] }, notActivated(order), at, 'given_up')

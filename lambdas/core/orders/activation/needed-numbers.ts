@@ -26,9 +26,9 @@ export function heldNumberOf(order: Pick<Order, 'phoneNumber' | 'waitsFor'>): He
 }
 
 /**
- * After the end of a hold: takes the number out of the list if no order waits for it any more. Another order may be held at the same
- * moment: that lists the number, is written, and then reads the number again, while this takes it out and then reads the orders again. So
- * at least one of the two sees the other, and the number is listed. Safe to repeat.
+ * Takes a number off the list after the end of a hold, if no order waits for it any more. Another order may be held at the same moment.
+ * That one lists the number, is written, and reads the number again; this takes the number off and then reads the orders again. So at least
+ * one of the two sees the other, and the number ends up listed. Safe to repeat.
  * @throws AppError unavailable
  */
 export async function followNeed(ports: NeedPorts, number: HeldNumber): Promise<void> {

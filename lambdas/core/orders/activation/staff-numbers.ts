@@ -90,15 +90,16 @@ export interface TakeRequest {
   readonly requestId: string;
   readonly supplier: string;
   readonly network: NetworkId;
-  /** The batch to open again. Null: new numbers go into a batch of their own. */
+  /** The batch that is taken again. Null: new numbers go into a batch of their own. */
   readonly batchId: string | null;
 }
 
 const atOnce = 10;
 
 /**
- * Takes numbers of one network for a supplier, on record before any is shown: a batch again, or the longest waiting new ones in a batch of
- * their own. Each is taken on the condition that it is as it was read, so it is in one batch only. A repeated request goes on.
+ * Takes numbers of one network for a supplier, on record before any is shown: either a batch again, or the new numbers that have waited
+ * longest, in a batch of their own. Each is taken on the condition that it hasn't changed since it was read, so it is in one batch only. A
+ * repeated request continues.
  * @throws AppError not_found, request_id_reused, forbidden, unavailable
  */
 export async function takeNumbers(
@@ -155,9 +156,9 @@ interface MarkPorts extends SettlePorts {
 export interface MarkRequest {
   readonly requestId: string;
   readonly result: ActivationResult;
-  /** The supplier that this is about. Null: the one where the number waits. A number that waits at several isn't marked. */
+  /** The supplier. Null: the one where the number waits. A number that waits at several isn't marked. */
   readonly supplier: SupplierName | null;
-  /** Marks all that is left of this batch. Null: marks `phoneNumbers`. */
+  /** Marks everything that is left of this batch. Null: marks `phoneNumbers`. */
   readonly batchId: string | null;
   /** `0` and nine digits. */
   readonly phoneNumbers: readonly string[];
@@ -292,8 +293,8 @@ interface Done extends Pick<AuditRecord, 'targetId' | 'after'> {
 }
 
 /**
- * Puts on record what an admin is about to do with numbers. A repeated request goes on.
- * @returns when it was first asked for
+ * Records what an admin is about to do with numbers. A repeated request continues.
+ * @returns when it was first requested
  * @throws AppError request_id_reused, forbidden, unavailable
  */
 const onRecord = (

@@ -7,7 +7,7 @@ import { type EntityOf, row } from '../../kernel/row';
 import type { NumberAnswer } from '../../suppliers/supplier';
 import { dayMs, minuteMs } from '../../time';
 
-/** Why a waiting order is sent to nobody: its supplier can't deliver to the number yet. */
+/** Why a waiting order isn't sent: its supplier can't deliver to the number yet. */
 export interface Hold {
   readonly supplier: SupplierName;
   readonly since: Date;
@@ -29,10 +29,10 @@ export const numberRow = row('number', {
     phoneNumber: z.string(),
     supplier: oneOfOrNewer<SupplierName>(),
     network: z.string(),
-    /** Whether the supplier can deliver to it, as it said last. Believed until `canUntil`. */
+    /** Whether the supplier can deliver to it, by its last answer. Believed until `canUntil`. */
     can: z.nullable(z.boolean()),
     canUntil: absentWhenEmpty(time, null),
-    /** `new` and `batched`: it is to be activated. Null: no order waits for it. */
+    /** `new` and `batched`: staff should have it activated. Null: no order waits for it. */
     state: absentWhenEmpty(
       oneOf<NumberState>({
         new: true,
@@ -42,13 +42,13 @@ export const numberRow = row('number', {
       }),
       null,
     ),
-    /** Since when staff are to have it activated. */
+    /** Since when it waits to be activated. */
     since: absentWhenEmpty(time, null),
     /** When staff marked it, or its supplier said that it can deliver. */
     markedAt: absentWhenEmpty(time, null),
     /** The batch in which it goes, or went, to be activated. */
     batch: absentWhenEmpty(nested({ id: z.string(), at: time }), null),
-    /** No order waits any more for a number in a batch, whose file staff have already. */
+    /** It is in a batch whose file staff have already, but no order waits for it any more. */
     isUnneeded: absentWhenEmpty(z.boolean(), false),
     /** The orders that were held for it since it was last `new`. The sweep finds those that aren't listed. */
     orderNumbers: absentWhenEmpty(listOf(z.string()), []),
@@ -118,7 +118,7 @@ export function toActivateOf(sort: string): NumberToActivate {
 
 const believedMs = { yes: dayMs, no: 60 * minuteMs };
 
-/** So long after the last news of a number, staff can still read what became of it. */
+/** For this long after its last news, staff can still read the outcome. */
 const keptMs = 14 * dayMs;
 
 type Named = Pick<SupplierNumber, 'phoneNumber' | 'supplier' | 'network'>;
@@ -156,7 +156,7 @@ export const knownFor = (
   at: Date,
 ): NumberAnswer => (number?.network === network ? knownAnswer(number, at) : 'unknown');
 
-/** Whether orders of another network wait for it. An answer about this network says nothing to them. */
+/** Whether orders of another network wait for it. An answer about this network says nothing about that one. */
 export const isOfOthers = (number: SupplierNumber | null, network: SupplierNumber['network']): boolean =>
   number !== null && number.network !== network && isToActivate(number);
 
@@ -165,7 +165,7 @@ const believed = (can: boolean, at: Date) => ({
   canUntil: new Date(at.getTime() + (can ? believedMs.yes : believedMs.no)),
 });
 
-/** Its supplier has answered. A number that it can deliver to needs no activation any more. */
+/** The number after its supplier's answer. A number that the supplier can deliver to needs no activation any more. */
 export const heardOf = (
   number: SupplierNumber | null,
   named: Named,
@@ -189,7 +189,7 @@ export const heardOf = (
 /** Keeps the row small. The sweep finds the orders beyond these. */
 const mostListed = 200;
 
-/** An order waits for it from now on. Null: its supplier can deliver to it meanwhile. */
+/** The number with one more order that waits for it. Null: its supplier can deliver to it meanwhile. */
 export function withHeld(
   number: SupplierNumber | null,
   named: Named,
@@ -212,26 +212,26 @@ export function withHeld(
   );
 }
 
-/** Whether staff are to have it activated because an order waits for it. */
+/** Whether staff should have it activated because an order waits for it. */
 export const isNeeded = (number: SupplierNumber): boolean => isToActivate(number) && !number.isUnneeded;
 
-/** No order waits for it any more: it leaves the list, or stays in its batch as unneeded. Null: that is so already. */
+/** The number without orders that wait for it: it leaves the list, or stays in its batch as unneeded. Null: nothing changes. */
 export function unneededFrom(number: SupplierNumber, at: Date): SupplierNumber | null {
   if (!isNeeded(number)) return null;
   return changed(number, number, number.state === 'new' ? { state: null } : { isUnneeded: true }, at);
 }
 
-/** An order waits for it after all. Null: it is listed already, or its activation has ended. */
+/** The number with an order that waits for it after all. Null: it is listed already, or its activation has ended. */
 export function neededFrom(number: SupplierNumber, at: Date): SupplierNumber | null {
   if (number.isUnneeded) return changed(number, number, { isUnneeded: false }, at);
   return number.state === null ? changed(number, number, { state: 'new' }, at) : null;
 }
 
-/** It goes into a batch. Null: it needs no activation, or is in a batch. */
+/** The number in a batch. Null: it needs no activation, or is in a batch. */
 export const taken = (number: SupplierNumber, batch: { id: string; at: Date }): SupplierNumber | null =>
   number.state === 'new' ? changed(number, number, { state: 'batched', batch }, batch.at) : null;
 
-/** Staff mark it. An activation is believed as if the supplier had said it. Null: it no longer needs activation. */
+/** The number as staff mark it. An activation is believed as if the supplier had said it. Null: it no longer needs activation. */
 export const marked = (number: SupplierNumber, result: ActivationResult, at: Date): SupplierNumber | null =>
   isToActivate(number)
     ? changed(

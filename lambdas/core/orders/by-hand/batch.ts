@@ -18,10 +18,10 @@ export interface BatchProduct {
 /** An order that waits for a batch. */
 export interface WaitingByHand {
   readonly number: string;
-  /** Since when, or later. */
+  /** The time since when it waits, or later. */
   readonly since: Date;
   readonly product: BatchProduct;
-  /** It has waited for so long that it is an open item, too. */
+  /** It has waited so long that it is an attention item, too. */
   readonly isItem: boolean;
 }
 
@@ -49,12 +49,12 @@ export const batchRow = row('batch', {
     adminName: absentWhenEmpty(z.string(), null),
     network: z.string(),
     line: absentWhenEmpty(z.string(), null),
-    /** How many orders it takes at most. */
+    /** Maximum number of its orders. */
     most: z.int(),
     template: batchTemplate,
     /**
-     * The orders that it means to take, oldest first. Each is written here before it is taken, so wherever the making stops, no order is
-     * in a batch that doesn't know of it. Others may have taken or cancelled some of them since. Only added to.
+     * The orders that it plans to take, oldest first. Each is written here before it is taken, so wherever the making stops, no order is in
+     * a batch that doesn't list it. Others may have taken or cancelled some of them since. Orders are only ever added.
      */
     orderNumbers: listOf(z.string()),
     status: oneOf<'making' | 'open' | 'closed'>({ making: true, open: true, closed: true }),
@@ -80,11 +80,11 @@ export type Batch = EntityOf<typeof batchRow>;
 
 export const isIn = (batch: Pick<Batch, 'id'>, order: Order): boolean => order.batchId === batch.id;
 
-/** Whether it is in the batch, and nobody has said yet how it ended. */
+/** Whether it is in the batch, and nobody has entered its result yet. */
 export const isOpenIn = (batch: Pick<Batch, 'id'>, order: Order): boolean =>
   isIn(batch, order) && order.stage === 'manual';
 
-/** Planned orders are taken for this long. A request that goes on later plans again. */
+/** Planned orders are taken for this long. A request that continues later plans again. */
 export const takenForMs = minuteMs;
 
 /** Whether planning has stopped: it takes no more orders unless the same request continues. */
@@ -101,13 +101,16 @@ export const mayBeBatched = (order: Order): boolean =>
 export const isOf = ({ network, line }: BatchProduct, of: BatchProduct): boolean =>
   of.network === network && (line === null || (of.line ?? '') === line);
 
-/** It goes into a batch: nothing sends or refunds it by itself, its customer can't cancel it, and it waits for a result as it waited to be sent. */
+/**
+ * The order in a batch: nothing sends or refunds it automatically, its customer can't cancel it, and it waits for a result just as it
+ * waited to be sent.
+ */
 export const batched = (order: Order, batch: Pick<Batch, 'id' | 'adminId'>, at: Date): Order =>
   moved(order, 'batched', { ...waitsAgain(order, at), status: 'processing', batchId: batch.id }, [
     event('reopened', at, batch.adminId, sentByHand),
   ]);
 
-/** Returns the order to its state before the batch. Only for orders that staff declare not sent. */
+/** The order as it was before the batch. Only for orders that staff declare not sent. */
 export const putBack = (order: Order, adminId: string, at: Date): Order =>
   moved(order, 'put_back', { ...waitsAgain(order, at), status: 'pending', batchId: null }, [
     event('waiting', at, adminId, notSentByHand),

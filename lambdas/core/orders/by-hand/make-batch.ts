@@ -38,16 +38,16 @@ export interface BatchRequest extends BatchProduct {
   readonly template: BatchTemplate;
 }
 
-/** So many orders are planned and taken before more are planned. */
+/** The number of orders that are planned and taken before more are planned. */
 const partSize = 100;
-/** After this time a call plans no further part, and the same request continues. It is far below the function's time-out. */
+/** After this time a call plans no further part, and the same request continues. Far below the function's timeout. */
 const workMs = 8_000;
 const atOnce = 10;
 
 /**
- * Takes the oldest orders that wait by hand into a batch, a part at a time. They are written into the batch first. Then each is taken on
- * the condition that it is as it was read. So the same request goes on after any interruption, and of two batches that are made at once
- * only one gets an order.
+ * Takes the oldest orders that wait by hand into a batch, a part at a time. First they are written into the batch. Then each is taken on
+ * the condition that it hasn't changed since it was read. So the same request continues after any interruption, and of two batches that are
+ * made at once only one gets an order.
  * @returns `batch` null: no such order waits
  * @throws AppError request_id_reused, forbidden, unavailable
  */
@@ -158,7 +158,7 @@ async function nextOrders(
   const planned = new Set(batch.orderNumbers);
   const listed = (await waitingFor(ports, batch)).filter(({ number }) => !planned.has(number));
   const found: Order[] = [];
-  // The list is a moment behind, so it may name orders that are taken.
+  // The list is a moment behind, so it may name orders that were taken meanwhile.
   for (let start = 0; start < listed.length && found.length < most; start += partSize) {
     const numbers = listed.slice(start, start + partSize).map(({ number }) => number);
     const orders = await ports.byHand.orders(numbers);
@@ -169,7 +169,7 @@ async function nextOrders(
 
 const productOf = (order: Order): BatchProduct => ({ network: order.network, line: order.line });
 
-/** Not an order that was put back while the batch is being made: staff declared that it doesn't go with it. */
+/** Leaves out an order that was put back while the batch is being made: staff declared that it isn't sent with it. */
 const mayJoin = ({ createdAt }: Batch, order: Order): boolean =>
   mayBeBatched(order) && !order.timeline.some(({ note, at }) => note === notSentByHand && at > createdAt);
 

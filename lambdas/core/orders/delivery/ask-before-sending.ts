@@ -14,11 +14,10 @@ const rounds = 60;
 const pauseMs = 5_000;
 
 /**
- * Prepares a restored table: its queued orders may have been sent after the moment that it was restored to. Marks each as possibly at
- * `supplier`, so that the sweep asks there first. Run it before the sweep runs on the table. Repeating it after an interruption
- * finishes it.
+ * Prepares a restored table: its queued orders may have been sent after the moment of the backup. Marks each as possibly at `supplier`, so
+ * that the sweep asks there first. Run it before the sweep runs on the table. Repeating it after an interruption finishes it.
  * @param sendsAgain whether an order is sent once `supplier` has said twice that it doesn't know it. That proves nothing if the order may
- * have gone to another supplier, or if a key was changed meanwhile. Without it, the order comes to a person's attention.
+ * have gone to another supplier, or if a key was changed meanwhile. Without it, the order becomes an attention item.
  * @returns how many orders were queued
  */
 export async function askBeforeSending(

@@ -146,7 +146,7 @@ export interface DeliveryReport {
 
 /**
  * Applies a report. Reports are unsigned; only the token in their URL vouches for them. A reported delivery is believed. A reported failure
- * would move money, so the supplier itself is asked first. A report that contradicts a settled order brings it to a person's attention.
+ * would move money, so the supplier itself is asked first. A report that contradicts a settled order makes it an attention item.
  */
 export async function handleDeliveryReport(
   ports: AskPorts,
@@ -212,9 +212,9 @@ export interface RecheckPorts extends AskPorts {
 }
 
 /**
- * Asks suppliers again about orders that they delivered. If a supplier now says that an order failed, the order comes to a person's
- * attention; nothing is refunded or sent without a person. If a supplier's limit or the run's time leaves no room, an order is
- * skipped until its next age.
+ * Asks suppliers again about orders that they delivered. If a supplier now says that an order failed, the order becomes an attention item;
+ * nothing is refunded or sent without a person. If a supplier's limit or the run's time leaves no room, an order is skipped until its next
+ * age.
  * @returns how many orders were asked about, and how many of them are now said to have failed
  */
 export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: number; reversed: number }> {

@@ -3,7 +3,10 @@ import { isRemoved, type SentTo, type StatusOutcome, type Supplier, sentTo } fro
 import { boundTo, isUndelivered } from '../life';
 import type { Order } from '../order';
 
-/* What holds for an order once its supplier was removed, or has another key: that may be the key of another account, which doesn't know it. */
+/*
+ * The rules for an order whose supplier was removed or has another key. That key may belong to another account, which doesn't know the
+ * order.
+ */
 
 /**
  * Whether a sending to this supplier that may still deliver was made with another key. If that is another account's, this one doesn't know
@@ -29,9 +32,9 @@ export function isOnlyAskedAbout(order: Order, settings: Settings): boolean {
 }
 
 /**
- * Asks a supplier about an order. If a sending that may still deliver was made with another key, that may be another account's. Then "not
- * found" says nothing. Nor does "failed", if the order was also sent with the key that asks: it is about that sending. A new key of the
- * same account has no sending of its own, so its "failed" counts. A delivery is always believed.
+ * Asks a supplier about an order. A sending that may still deliver may have been made with another key, which may be another account's.
+ * Then "not found" says nothing. "Failed" says nothing either if the order was also sent with the present key, because the answer is about
+ * that sending. A new key of the same account has no sending of its own, so its "failed" counts. A delivery is always believed.
  */
 export async function statusAt(supplier: Supplier, order: Order, settings: Settings): Promise<StatusOutcome> {
   const outcome = await supplier.status(order.id);

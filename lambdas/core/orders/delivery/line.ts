@@ -195,7 +195,7 @@ type Ports = Pick<RateLimiter, 'turns' | 'rememberTurns'>;
 
 /**
  * The turns in one queue, kept from one run to the next. Otherwise the few customers with the oldest orders would be first in every run.
- * Only customers who still have orders from before their last turn are remembered; anybody else's wait begins with their new order.
+ * Only customers whose orders are older than their last turn are remembered; anybody else's wait begins with their new order.
  */
 export async function turnsIn(rateLimiter: Ports, line: readonly WaitingOrder[]) {
   const [first] = line;

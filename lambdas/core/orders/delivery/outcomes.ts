@@ -28,7 +28,7 @@ export const firstCheckMs = minuteMs;
 /** A supplier must say twice, at least this far apart, that it doesn't know an order before it is sent again. */
 const safeResendMs = 2 * minuteMs;
 
-/** An order that has been open for this long comes to attention at the next sweep, so an admin sees it within 15 minutes. */
+/** An order that has been open for this long becomes an attention item at the next sweep, so an admin sees it within 15 minutes. */
 export const attentionAfterMs = 14 * minuteMs;
 
 /**
@@ -244,7 +244,7 @@ export const leftByHand = (order: Order, at: Date): Order => {
 export const byHand = ({ attempts, apiUsed }: Order): Order['apiUsed'] =>
   attempts.length === 0 ? 'manual' : apiUsed;
 
-/** Brings an order that nobody has completed by hand to attention. Its timeline stays: there is nothing new for the customer. */
+/** Makes an order that nobody has completed by hand an attention item. Its timeline stays: there is nothing new for the customer. */
 export const forgotten = (order: Order): Order =>
   step(
     order,
@@ -258,7 +258,7 @@ export const ofOverduePause = (order: Order): Order | null =>
     ? null
     : step(order, { attention: [...order.attention, 'order_pause_overdue'] }, []);
 
-/** Applied after each change of an open order. Brings an old order to attention, and makes a younger one due when it will be old. */
+/** Applied after each change of an open order. Makes an old order an attention item, and makes a younger one due when it will be old. */
 function withAttentionWhenOld(order: Order, at: Date): Order {
   if (order.attention.includes('order_unconfirmed') || isEnded(order)) return order;
   if (!isOld(order, at)) {

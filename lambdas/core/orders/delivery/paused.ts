@@ -53,12 +53,12 @@ export async function pausedNow({ networks, clock }: PausedPorts): Promise<(orde
 const waitsForPause = (rows: readonly Network[], order: WaitingOrder, now: Date): PauseInForce | null =>
   order.isAtSupplier ? null : pauseOf(rows, order, now);
 
-/** Whether a pause's review is overdue for as long as an order may stay open before it comes to attention. */
+/** Whether a pause's review is overdue by the age at which an open order becomes an attention item. */
 export const isForgotten = (pause: Pause, now: Date): boolean => isOverdue(pause, now, attentionAfterMs);
 
 /**
- * Returns the same test for a sweep, and for each forgotten pause the order that has waited longest. Only this order comes to attention:
- * 2,000 items for one pause would help nobody.
+ * Returns the same test for a sweep, and for each forgotten pause the order that has waited longest. Only this order becomes an attention
+ * item: 2,000 items for one pause would help nobody.
  */
 export async function pausedInSweep({ networks, clock }: PausedPorts) {
   const { networks: rows } = await networks.read();

@@ -23,8 +23,8 @@ import { changeOrder, settle, startAttempt } from './settle';
 import { acquirePermit, submitOrder, submitWaiting } from './submit-order';
 
 /**
- * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
- * supplier about one that was sent or accepted. Nothing is settled by a timer: what stays unknown comes to attention.
+ * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the supplier about one that was
+ * sent or accepted. Nothing is settled by a timer: an order that stays unknown becomes an attention item.
  * @returns `asked` if it stands in line and is only asked about
  */
 export async function reconcileOrder(
@@ -86,7 +86,7 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
 const applied = { mayBeSentNow: false } as const;
 
 /**
- * Applies what a supplier says about an order. It sends nothing: `mayBeSentNow` says that certainly nobody has the order.
+ * Applies a supplier's answer about an order. It sends nothing: `mayBeSentNow` says that certainly nobody has the order.
  * @param asOf when the supplier was asked; the answer may reach us minutes later
  */
 export async function applyStatus(
@@ -178,7 +178,7 @@ async function postpone(
   );
 }
 
-/** Brings an order to attention in time, although nothing can be done with it now. */
+/** Makes an order an attention item in time, although nothing can be done with it now. */
 async function raiseIfOld(ports: AskPorts, order: Order): Promise<void> {
   const now = ports.clock.now();
   if (!isOld(order, now)) return;

@@ -99,7 +99,7 @@ export function limitAt(
   return limit && order.ofNewAccount ? forNewAccounts(limit) : limit;
 }
 
-/** How often a write is tried, since other processes may write an answer at the same moment. */
+/** Maximum tries of a write, since other processes may write an answer at the same moment. */
 const mostTries = 4;
 
 /** Remembers what an answer says about the supplier's health. Never throws, since handling the answer itself matters more. */
@@ -127,7 +127,7 @@ export async function rememberAnswer(
 
 /*
  * A route may limit a supplier's orders in a day. Each order counts once, from just before its first call, however often it is sent there.
- * An order that its supplier has certainly not taken doesn't count.
+ * An order that its supplier certainly hasn't taken doesn't count.
  */
 
 type DayPorts = Pick<PurchasePorts, 'routes' | 'rateLimiter' | 'clock'>;
@@ -156,8 +156,8 @@ export async function countInDay(
   const name = dayName(order, supplier);
   const remember = (of: string | null, atMost = most) =>
     routes.rememberFull(fullName(order, supplier, atMost), of).catch(() => undefined);
-  // Lets the next order go elsewhere at once, without finding out itself. An order that was given back in the meantime may have written
-  // that there is room before this writes that there is none, so the count is read again.
+  // Lets the next order go elsewhere at once, without finding out itself. An order that was given back meanwhile may have written "there is
+  // room" before this writes "full", so the count is read again.
   const rememberFull = async () => {
     await remember(day);
     const counted = await rateLimiter.countOfDay(name, day).catch(() => most);

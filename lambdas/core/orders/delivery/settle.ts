@@ -37,16 +37,16 @@ export const touchOrderAccess = access({ get: orderReads, writes: [[orderRow]] }
 
 export interface SettlePorts {
   readonly db: Db<typeof settleAccess>;
-  /** Absent where no supplier is asked or called, so that nothing comes to a person's attention. */
+  /** Absent in functions that ask or call no supplier, so that nothing becomes an attention item. */
   readonly attention?: Pick<AttentionStore, 'get'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /**
- * Applies an outcome to an order, with the refund if it failed. Safe to repeat and to race: it decides on the current
- * order, and a settled order stays as it is. The outcome belongs to attempt `order.attemptId`; a newer attempt makes it
- * out of date.
+ * Applies an outcome to an order, with the refund if it failed. Safe to repeat, and safe if others do the same at that moment: it decides
+ * on the current order, and a settled order stays as it is. The outcome belongs to attempt `order.attemptId`; a newer attempt makes it out
+ * of date.
  * @returns the order after it.
  * @throws AppError unavailable; `reconcile` then finds the order open.
  */
@@ -84,9 +84,8 @@ interface ChangeOptions {
 }
 
 /**
- * Changes an order as `decide` says; null: no change. If the change fails the order, it is refunded; that needs
- * `mayRefund`. With `isReadAnew`, an order that needs no change is read again before that is believed: the first read may be out
- * of date.
+ * Changes an order as `decide` says; null: no change. If the change fails the order, it is refunded; that needs `mayRefund`. With
+ * `isReadAnew`, the order is read a second time before "no change" is believed, since the first reading may be out of date.
  * @returns the order afterwards, which another process may have changed.
  */
 export async function changeOrder(
@@ -133,7 +132,7 @@ export async function changeOrder(
 
 interface Refunds {
   readonly account: Account | null;
-  /** What the key that bought the order has spent today; null: no key did. */
+  /** The sum that the key that bought the order has spent today; null: no key did. */
   readonly spent: ApiKeySpent | null;
 }
 

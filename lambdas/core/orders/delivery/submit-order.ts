@@ -108,7 +108,7 @@ async function place(
   const leave = (await isUsable(ports, permit, limit)) ? permit : await acquire(ports, limit);
   const counted = leave !== null ? await countInDay(ports, { order, supplier: supplier.name }, state) : null;
   if (leave === null || counted === null) return { outcome: { kind: 'not_called' } };
-  // Nothing may be waited for from here to the call: the process could stand still, and another call for the order.
+  // Wait for nothing between here and the call: the process could stand still, and another one could send the order meanwhile.
   const calledAt = ports.clock.now();
   // Counting may have taken long: calls keep the limit only if each is made soon after its permit.
   const isCalled = !isLate(order, calledAt) && isInTime(leave, calledAt);
@@ -247,7 +247,7 @@ function suppliersFor(
   return names.map((name) => suppliers.get(name, settings)).filter((supplier) => supplier !== null);
 }
 
-/** Puts suppliers last whose latest answer was a refusal or "not now": though they have a free call, the order might wait on there. */
+/** Puts suppliers last whose latest answer was a refusal or "not now": although they have a free call, the order might wait on there. */
 const wellFirst = (suppliers: readonly Supplier[], { troubles }: RouteState): readonly Supplier[] =>
   suppliers.toSorted((a, b) => Number(isInTrouble(troubles, a.name)) - Number(isInTrouble(troubles, b.name)));
 

@@ -151,7 +151,7 @@ export function orderSearch(typed: string): OrderSearch {
   return { by: 'name', text };
 }
 
-/** The same, where what looks like a name may be a network's. */
+/** The same, if a text that looks like a customer's name may be a network's. */
 export function orNetwork(search: OrderSearch, networks: readonly Network[]): OrderSearch {
   if (search.by !== 'name') return search;
   const name = search.text.toUpperCase().replace(/[\s-]/g, '');

@@ -49,10 +49,10 @@ interface Failure {
 const nothingYet: MaskingProgress = { until: null, to: null, cursor: null, left: [], restsUntil: null };
 
 /**
- * Masks the number in orders that are over and older than the setting says. A round begins once a day. It goes from where the last one
- * ended up to the border, over as many runs as that takes. An order that isn't over yet, or is damaged, keeps no other order waiting:
- * each next round tries it again. A run between two rounds reads one row.
- * @throws AppError unavailable; TableUnavailable: the next run goes on where the last one was
+ * Masks the number in orders that have ended and are older than the setting says. A round begins once a day. It continues where the last
+ * one ended, up to the border, over as many runs as needed. An order that hasn't ended yet, or is damaged, holds up no other order: each
+ * next round tries it again. A run between two rounds reads one row.
+ * @throws AppError unavailable; TableUnavailable: the next run continues at the same place
  */
 export async function maskOldOrders(
   ports: MaskPorts,
@@ -165,10 +165,10 @@ class Run {
 
 const isMasked = ({ phoneNumber }: Pick<Order, 'phoneNumber'>): boolean => isMaskedNumber(phoneNumber);
 
-/** Whether no supplier, `reconcile` or person has anything left to do with it. A case is a row of its own. */
+/** Whether the order is over for every supplier, for `reconcile` and for staff. A case is a row of its own. */
 const isOver = ({ stage, attention }: Order): boolean => stage === 'settled' && attention.length === 0;
 
-/** Returns the order without the number that its data went to. Its money and its history stay. */
+/** Returns the order without its phone number. Its money and its history stay. */
 function masked(order: Order): Order {
   const { phoneNumber, answer, timeline } = order;
   const without = (text: string) =>

@@ -232,9 +232,9 @@ async function answerFor(ports: BuyPorts, order: Order): Promise<PurchaseAnswer>
 const maximumWaitMs = 11_000;
 
 /**
- * The answer to a request whose order exists: the recorded one or, while another invocation is still calling the
- * supplier, the one that it records. If none comes (its process died, or staff ended the order meanwhile), what is known now is
- * recorded as the answer, so that every later reader gets the same.
+ * Returns the answer to a request whose order exists: the recorded one or, while another invocation is still calling the supplier, the one
+ * that it records. If none is recorded (its process died, or staff ended the order meanwhile), records an answer from the order's present
+ * state, so that every later reader gets the same.
  */
 export async function awaitAnswer(ports: SettlePorts, order: Order): Promise<Answer> {
   let current = order;
@@ -295,7 +295,7 @@ class PurchasePermit {
   #place: { readonly permit: Permit; readonly isFirst: boolean } | null = null;
   readonly #ports: Pick<PurchasePorts, 'rateLimiter' | 'suppliers' | 'clock'>;
   readonly #settings: Settings;
-  /** For the network without its lines and its own route: no more is known before price and networks are read. */
+  /** For the network without its lines and its own route: nothing more is known before price and networks are read. */
   readonly #expected: RateLimit | null;
   readonly #isOfBulk: boolean;
 

@@ -63,9 +63,9 @@ interface Rows {
   readonly standing: Standing;
   /** Read strongly consistently. */
   readonly isCurrent: boolean;
-  /** Account and own prices stay of two versions, however often they are read. */
+  /** The versions of account and own prices still differ after several readings. */
   readonly isTorn?: boolean;
-  /** The rest is null until a decision has said that it needs it. */
+  /** The fields below are null until a decision has asked for them. */
   readonly past: PastPurchases | null;
   /** Whether the customer has saved the number. */
   readonly isSaved: boolean | null;
@@ -108,10 +108,10 @@ export type PurchaseKinds =
 type PurchaseDecision = Decision<PurchaseRecord, PurchaseKinds>;
 
 /**
- * Pure: an order with its debit, or the reason against it. The debit is made on condition that the wallet is as it was read. A
- * refusal has no such condition, so it is decided on current rows only: `reread` asks for them.
- * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests,
- * confirmation_needed, day_limit_reached, number_not_saved; NotItsTurn
+ * Decides on an order with its debit, or on the reason against it. Pure. The debit is made on condition that the wallet hasn't changed
+ * since it was read. A refusal has no such condition, so it is decided on current rows only: `reread` asks for them.
+ * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests, confirmation_needed,
+ * day_limit_reached, number_not_saved; NotItsTurn
  */
 export function decidePurchase(
   rows: Rows,
@@ -170,7 +170,7 @@ export function decidePurchase(
     return { needs: { record: true, lastHour: true } };
   }
   const order = newOrder(account, { ...rows, price, network, pause, ofNewAccount: isNew }, context);
-  // A row is bought only when it can be sent at once. Until then its customer can still have its money back.
+  // A row of a list is bought only when it can be sent at once. Until then its customer can still have its money back.
   if (channel?.kind === 'bulk' && order.stage === 'waiting') throw new AppError('too_many_requests');
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const paid = bulk && channel?.kind === 'bulk' ? paidFromBulk(bulk, channel.row, price.price) : null;
@@ -195,7 +195,7 @@ export function decidePurchase(
 
   if (isNew) {
     const isFirst = (past?.lately ?? 0) === 0;
-    // Declined, and not put off: after a delay the page would ask again unasked, and might buy what nobody waits for any more.
+    // Declined, not delayed: after a delay the page would ask again on its own, and might buy something that nobody waits for any more.
     if (rows.place === 'none') {
       if (channel?.kind === 'bulk') throw new AppError('too_many_requests');
       return refuse(refusals.tooManyNew(stillCounting(unproven, at, 'minute').length), {
@@ -292,7 +292,7 @@ function isAsShown(
   return isSize && shownVolume === volume && shownValidity === validity;
 }
 
-/** Whether the shop sells nothing that no supplier can pay for, and none that may take this plan, now or later, can. */
+/** Whether the shop only sells what a supplier can pay for, and no supplier that may take this plan, now or later, can. */
 function isOutOfMoney(
   {
     price,

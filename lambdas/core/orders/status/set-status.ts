@@ -83,7 +83,7 @@ interface Rows {
   readonly order: Order;
   /** Null if no money moves, or the account doesn't exist. */
   readonly account: Account | null;
-  /** What the key that bought the order has spent today; null: no key did, or no money moves. */
+  /** The sum that the key that bought the order has spent today; null: no key did, or no money moves. */
   readonly spent: ApiKeySpent | null;
   readonly item: AttentionItem | null;
 }
