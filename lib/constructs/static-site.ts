@@ -91,7 +91,7 @@ export class StaticSite extends Construct {
       // The path rewriting already does this; if it failed, the bucket would be listed.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // An IPv6 line has 2^64 addresses or more, and the firewall limits each by itself. Customers need IPv4 for the user pool anyway.
+      // An IPv6 line has 2^64 addresses or more, and the firewall limits each one separately. Customers need IPv4 for the user pool anyway.
       enableIpv6: false,
       // Includes Africa, but not the most expensive locations.
       priceClass: PriceClass.PRICE_CLASS_200,

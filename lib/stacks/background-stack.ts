@@ -131,7 +131,7 @@ export class BackgroundStack extends Stack {
       eventSourceArn: queue.queueArn,
       batchSize,
       maxConcurrency: mostAtOnce,
-      // One endpoint's trouble doesn't repeat what was sent to others.
+      // One endpoint's trouble doesn't send other endpoints' messages again.
       reportBatchItemFailures: true,
     });
     return queue;

@@ -1,15 +1,15 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import type { Templates } from '../support/infra/templates';
 
-/** What AWS answers a command of the guide, as its own model has it, and what the command then prints. */
+/** AWS's answers to the guide's commands, in the form of its own model, and the output that the command then prints. */
 export interface AwsRow {
   /** How the command begins. */
   readonly command: string;
-  /** By the operation that the command calls. */
+  /** The answers by the operation that the command calls. */
   readonly answers: Readonly<Record<string, object>>;
   /** Parts of the output. Empty: it prints nothing. Null: the guide doesn't say. */
   readonly prints: readonly string[] | null;
-  /** What the guide says of it. Absent: nothing. */
+  /** The guide's words about it. Absent: none. */
   readonly says?: string;
 }
 
@@ -43,7 +43,7 @@ const table = (change: object) => ({
   ...change,
 });
 
-/** Of every AWS command of the guide. What can be taken from the templates is taken from them. */
+/** The answers to every AWS command of the guide. Whatever the templates contain is taken from them. */
 export function awsRows({ web, data, background }: Templates): readonly AwsRow[] {
   const rules = Object.entries(resourcesOf(background))
     .filter(([, { Type }]) => Type === 'AWS::Events::Rule')

@@ -9,7 +9,7 @@ export const rowOf = (rows: readonly Row[], command: string): Row | undefined =>
     .filter((row) => command.startsWith(row.command))
     .toSorted((one, other) => other.command.length - one.command.length)[0];
 
-/** What is wrong with a command's output; null: nothing. */
+/** Returns the fault in a command's output; null: none. */
 export function faultOf(
   row: Exclude<Row, { seenBy: string }>,
   { code, text }: { readonly code: number; readonly text: string },

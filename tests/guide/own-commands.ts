@@ -2,7 +2,7 @@
 export type OwnRow = {
   /** How the command begins. */
   readonly command: string;
-  /** What the guide says of its output. Absent: nothing. */
+  /** The guide's words about its output. Absent: none. */
   readonly says?: string;
 } & (
   | {

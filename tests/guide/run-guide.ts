@@ -40,7 +40,7 @@ function shell(command: string, env: NodeJS.ProcessEnv, cwd = projectRoot): Prom
   });
 }
 
-/** What a reader fills in, where AWS's own rules want more than a word. */
+/** The values that a reader fills in, if AWS's own rules want more than a word. */
 const filledIn: Readonly<Record<string, string>> = {
   CERTIFICATE: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
   'EXPORT-ARN': 'arn:aws:dynamodb:eu-west-1:123456789012:table/t/export/1',

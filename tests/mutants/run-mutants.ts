@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   return selected.length > 0 && survived === 0 && alarms.length === 0 ? 0 : 1;
 }
 
-/** What the same checks say of the code as it is. */
+/** The result of the same checks for the unchanged code. */
 async function falseAlarms(rows: readonly Mutant[], [copy]: readonly Copy[]): Promise<string[]> {
   const files = [...new Set(rows.flatMap(({ test }) => test ?? []))];
   const [failures = [], violation] = await Promise.all([
@@ -78,7 +78,7 @@ async function survivorsOf(rows: readonly Mutant[], copies: readonly Copy[]): Pr
   return survived;
 }
 
-/** What caught the mutant. What can't be run proves nothing. */
+/** The check that caught the mutant. A check that can't run proves nothing. */
 async function killerOf(mutant: Mutant, copy: Copy): Promise<string | null> {
   try {
     if (mutant.test === undefined) return await runInSimulation(mutant, directory);

@@ -5,7 +5,7 @@ import { type Finding, later, missing, record, there } from './finding';
 import { mailFindings } from './mail';
 import { isAbsent, type SetupPorts } from './setup-ports';
 
-/** Looks for all that a deployment needs before it, in the order in which it is to be made. Changes nothing. */
+/** Looks for everything that must exist before a deployment, in the order in which it is made. Changes nothing. */
 export async function checkSetup(
   ports: SetupPorts,
   environment: Pick<Environment, 'name' | 'settings'>,

@@ -79,7 +79,7 @@ export async function* backfill(
 
 const keyAttributes = ({ PK, SK }: { PK: string; SK: string }) => ({ PK: { S: PK }, SK: { S: SK } });
 
-/** Waits until what was used since the beginning is within the rate. */
+/** Waits until the units used since the beginning are within the rate. */
 function rateLimit({ clock, unitsPerSecond }: Pick<BackfillOptions, 'clock' | 'unitsPerSecond'>) {
   const beganAt = clock.now().getTime();
   let used = 0;

@@ -21,8 +21,8 @@ interface Rewriting {
 }
 
 /**
- * Writes the attributes that the rewritten item has differently, on the condition that every attribute is as it was
- * read. If one is not, the newer row is rewritten instead; a row that was deleted stays deleted.
+ * Writes the attributes that differ in the rewritten item, on condition that no attribute has changed since it was read. If one has, the
+ * newer row is rewritten instead; a row that was deleted stays deleted.
  */
 export async function rewriteItem(
   { client, table, rows }: Rewriting,

@@ -15,7 +15,7 @@ export interface StageResult {
 
 const detailLines = 120;
 
-/** What of Jest's `--json` report is read here. */
+/** The part of Jest's `--json` report that is read here. */
 const jestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),

@@ -132,7 +132,7 @@ function workers(lane: Stage['lane'], isWaiting: boolean): string[] {
   if (lane === 'browser') return ['--maxWorkers=1'];
   // Jest leaves one core idle unless told otherwise.
   if (!isWaiting) return ['--maxWorkers=100%'];
-  // What a file has loaded is never given back to its process.
+  // A process never gives back the memory of a file's modules.
   return [`--maxWorkers=${2 * availableParallelism()}`, '--workerIdleMemoryLimit=1GB'];
 }
 

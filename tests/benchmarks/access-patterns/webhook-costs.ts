@@ -14,7 +14,7 @@ import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** The cost of telling a developer's server of an order, and of what is kept of it. */
+/** The cost of telling a developer's server of an order, and of the rows that are kept about it. */
 export async function ofWebhooks(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const userId = customerId(1);

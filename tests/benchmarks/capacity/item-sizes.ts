@@ -16,7 +16,7 @@ const atMost = 1024;
 /** The limit for the only state that may pass a kilobyte: flagged and confirmed. */
 const atMostWhileOpen = 1088;
 
-/** Of orders by API keys. Few of them come to so much; each later write of such a one costs a second unit. */
+/** The largest orders by API keys. Few are this large; each later write of one costs a second unit. */
 const atMostByKey = 1168;
 
 const byKey: Partial<Order> = {

@@ -1,8 +1,8 @@
 import type { PriceName } from './prices';
 
 /**
- * By which prices each type of resource is charged, or why it is free. A type that isn't here fails the bill, so that nothing is deployed whose
- * price nobody has looked up.
+ * The prices that each type of resource is charged at, or why it is free. A type that isn't here fails the bill, so nothing is deployed
+ * whose price nobody has looked up.
  */
 const resourceTypes: Readonly<Record<string, readonly PriceName[] | string>> = {
   'AWS::ApiGatewayV2::Api': ['apiRequests'],

@@ -13,7 +13,7 @@ const changesOfABatch = eventFunctions['record-statistics'].batchSize;
 /** From the end of one run of the function to the start of the next, with its own computing, in milliseconds. */
 const betweenRunsMs = 6;
 
-/** What Lambda waits before it gives a failed batch again. */
+/** The time that Lambda waits before it gives a failed batch again. */
 const retryMs = 1_000;
 
 export interface BusyStream {

@@ -15,7 +15,7 @@ const unitsASecond = 1_000;
 const tries = 3;
 const firstWaitMs = 50;
 
-/** What was sent to a busy table. */
+/** The requests that were sent to a busy table. */
 export interface Sent {
   transactions: number;
   throttled: number;

@@ -13,9 +13,9 @@ afterAll(() => shop.stop());
 
 const order = (recipient: string) => ({ bundle: mtn1gb().planId, recipient, max_price: mtn1gb().price });
 
-/** What may change by a test call: its key was used, counted and called. */
+/** The rows that a test call may change: its key was used, counted and called. */
 const ofTheKey = /^(USER#\S+ API-USE#|CALLS#|PACE#KEY#)/;
-/** What a sweep writes of its own: readings of our balances. */
+/** The rows that a sweep writes on its own: readings of our balances. */
 const ofTheSweep = /^(FLOAT|HEALTH)/;
 const live = async () => {
   const all = await everyItem(shop);

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const outbox = async (): Promise<{ to: string; subject: string; text: string }[]> =>
   (await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } })).json();
-/** What is announced is written first, and sent when that is heard of. */
+/** Announced notices are written first, and sent when the stream delivers them. */
 async function heard() {
   await shop.cloud.events.drained();
   await shop.cloud.events.drained();

@@ -13,7 +13,7 @@ import { createModelTable } from '../../simulation/model/model-table';
 
 interface OpenTable {
   readonly table: Table;
-  /** What an item of the table is larger than the one that was put, in bytes. */
+  /** The number of bytes by which an item of the table is larger than the one that was put. */
   readonly addedBytes?: number;
   close(): Promise<void>;
 }

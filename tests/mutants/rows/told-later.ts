@@ -12,7 +12,7 @@ const followOwed = 'lambdas/core/floats/owed.ts';
 const goodwill = 'lambdas/core/cases/goodwill.ts';
 
 /**
- * Breakages of late news: what is told later, or by somebody else than was asked, compared with what was booked
+ * Breakages of late news: an answer that comes later, or from somebody else than the one who was asked, compared with what was booked
  * already.
  */
 export const toldLaterMutants = [

@@ -2,7 +2,7 @@ import { mutantsOf } from '../mutant';
 
 const transitions = 'lambdas/core/top-ups/payment-rules.ts';
 
-/** Breakages of what is credited, when, and on what proof. */
+/** Breakages of the credit: how much, when, and on which proof. */
 export const topUpMutants = [
   ...mutantsOf('lambdas/core/top-ups/settle-top-up.ts')`
     A top-up is credited before Paystack was asked

@@ -5,8 +5,8 @@ import { prices } from './customers';
 const minuteMs = 60_000;
 
 /**
- * Some customers buy from a list, send it twice, stop it in the middle, or are killed with it. Every minute it goes on; in the end all are
- * stopped.
+ * Some customers buy from a list, send it twice, stop it in the middle, or are killed with it. It continues every minute; at the end all
+ * lists are stopped.
  */
 export function buyInBulkSome(
   simulation: Simulation,

@@ -1,4 +1,4 @@
-/** Every request as it was sent to the shop. Anything else was wanted by nobody. */
+/** Every request that was sent to the shop. Nobody wanted anything else. */
 export class Asked {
   readonly #openings = new Map<string, number>();
   readonly #purchases = new Map<string, number>();

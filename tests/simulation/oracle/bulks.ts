@@ -5,7 +5,7 @@ import type { Asked } from './asked';
 import type { Part, Wallets } from './wallets';
 
 interface Known {
-  /** What its customer read as the sum of all rows. */
+  /** The sum of all rows that its customer read. */
   readonly total: number;
   bought: number;
   rows: number;
@@ -26,7 +26,7 @@ export class Bulks {
     this.#wallets = wallets;
   }
 
-  /** What pays a row's new order. None: its customer's wallet does. */
+  /** The money that pays for a row's new order. None: its customer's wallet. */
   pay({ id, idempotencyKey }: Order, price: number): readonly Part[] {
     const [bulkId = '', row] = idempotencyKey.split('.');
     if (row === undefined) return [];

@@ -104,7 +104,7 @@ export class Judge {
       assert(amount === due, `The shop shows ${amount} in ${account}, and has ${due}`);
     }
     this.#bulks.expectEnded();
-    // A bulk buy is told of once, at its end: only refunds of its orders are told of.
+    // A bulk buy gets one notice, at its end; of its orders only refunds get one.
     const each = [...orders].filter(
       ({ idempotencyKey, status }) => !idempotencyKey.includes('.') || status === 'failed',
     );

@@ -45,7 +45,7 @@ export interface Outside {
   readonly prices: ReturnType<typeof priceInvariants>;
   readonly happened: Happenings;
   readonly asked: Asked;
-  /** What one person may do alone; null: everything. */
+  /** The money that one person may move alone; null: no limit. */
   readonly limits: AloneLimits | null;
   /** The greatest difference between clocks. */
   readonly lateMs: number;

@@ -19,7 +19,7 @@ import type { Happenings } from './happenings';
 import type { checkInvariants } from './invariants';
 import { expectDeclared, type Spawn } from './spawn';
 
-/** The announcements of the browser and Paystack, and what is found by asking. */
+/** The announcements of the browser and of Paystack, and the answers that asking finds. */
 export interface PaymentRequests {
   verify(userId: string, reference: string, isLeft?: boolean): void;
   webhook(reference: string): void;

@@ -25,7 +25,7 @@ export const card = (name: string): Locator =>
 /** Presses a button of the list, not of a dialog. */
 export const pressInList = (button: string): Promise<void> => press(button, main());
 
-/** The same for what is rarer, and folded. */
+/** The same for rarer actions, which are folded. */
 export async function pressInMore(button: string): Promise<void> {
   const wanted = main().getByRole('button', { name: button, exact: true });
   if (!(await wanted.isVisible())) await main().getByText(/^More/).first().click();

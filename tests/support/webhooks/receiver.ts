@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a developer's server got, and how it answers. */
+/** The requests that a developer's server got, and its answers. */
 export interface Got {
   readonly path: string;
   readonly headers: Record<string, string>;

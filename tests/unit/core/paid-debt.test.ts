@@ -18,10 +18,7 @@ import { account, topUp as aTopUp, cedis, noon, order } from '../../support/shop
 import { openCore } from './core-on-model';
 import { disputed } from './disputed-wallet';
 
-/*
- * A credit to a customer who owes the shop pays the debt first; they are told so, and not told of money that they don't
- * have.
- */
+/* A credit to a customer who owes the shop pays the debt first. They read that, and nothing about money that they don't have. */
 
 const accepted = { success: true, message: 'It is on its way' };
 

@@ -93,7 +93,7 @@ async function openFactor() {
     ports: factorPorts,
     cognito,
     codes,
-    /** What they were told, by name. */
+    /** The mails that they got, by name. */
     mails: () =>
       notices()
         .map(({ event }) => event)

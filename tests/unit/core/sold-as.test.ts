@@ -7,7 +7,7 @@ import { soldAs } from '../../../lambdas/core/suppliers/product-codes';
 import { account, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-/** Which product is bought under a network and line, for which number, and after whom. */
+/** Returns the product that is bought under a network and line, for a number, after earlier orders. */
 
 const { userId } = account();
 const admin = { adminId: 'admin' };

@@ -24,7 +24,7 @@ const records = [
 let service: Server;
 let lines: string[];
 let output: { mockRestore(): void };
-/** What had been logged when a service was first asked. */
+/** The log's lines at the moment when a service was first asked. */
 let loggedBefore: Promise<string[]>;
 beforeEach(async () => {
   lines = [];

@@ -3,9 +3,9 @@ import type { Import, Module } from './source-tree';
 interface Layer {
   /** Prefix of its paths; `*` is one folder. A file belongs to the first layer that matches. */
   readonly of: string;
-  /** Which of our files it may import; `*` as above, `<same>` is the folder that `*` matched in `of`. */
+  /** The files of ours that it may import; `*` as above, `<same>` is the folder that `*` matched in `of`. */
   readonly ours: readonly string[];
-  /** What it may import for types only. */
+  /** The modules that it may import for types only. */
   readonly types?: readonly string[];
   /** Packages that it may import. @default any */
   readonly packages?: readonly string[];

@@ -5,12 +5,12 @@ import type { NamedBy } from './named';
 import type { Objects, Owner } from './objects';
 import type { Caller } from './people';
 
-/** What a caller who is let in gets. */
+/** The answer that a caller gets who is let in. */
 export type Answer = 'success' | ErrorCode;
 
 export interface Request<Name extends ApiFunctionName> {
   input(objects: Pick<Objects, NamedBy<Name>>): InputOf<Registry[Name]>;
-  /** By the owner of the object that it names; `nothing` if its input can't name any. */
+  /** By the owner of the object in its input; `nothing` if its input can't name any. */
   readonly answers: Readonly<Record<[NamedBy<Name>] extends [never] ? 'nothing' : Owner, Answer>>;
   /** For a user who is a member of staff, to anybody but an owner; absent: the same as for customers. */
   readonly ofStaff?: Answer;

@@ -54,7 +54,7 @@ test(`in ${histories} histories of requests and decisions at the same time, no m
   }
 }, 300_000);
 
-/** By what the ledger and the records say; null: all is as it must be. */
+/** Returns the fault by the ledger and the records; null: none. */
 async function brokenRule({ ports, item: itemOf }: World, ids: readonly string[]): Promise<string | null> {
   const alone = new Map<string, { at: number; amount: number }[]>();
   for (const wallet of [ama, ...staff]) {

@@ -2,7 +2,7 @@ import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { efua, idOf, openApprovals } from './approvals-world';
 
-/* Whoever replaces what suppliers call a network has its orders delivered as another one: BigTime paid for, MTN delivered. */
+/* Somebody who replaces a supplier's code for a network makes its orders another product: BigTime paid for, MTN delivered. */
 
 type World = Awaited<ReturnType<typeof openApprovals>>;
 type Fields = NonNullable<Parameters<World['updateNetwork']>[0]['fields']>;

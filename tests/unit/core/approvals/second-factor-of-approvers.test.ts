@@ -9,7 +9,7 @@ import {
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { abena, efua, idOf, kofi, openApprovals } from './approvals-world';
 
-/** Efua has an app, and Kofi switches it off: whoever knows her password could set up the next one. */
+/** Efua has an app, and Kofi switches it off. A person who knows her password could set up the next one. */
 async function withReset() {
   const world = await openApprovals();
   const { put, ports } = world;

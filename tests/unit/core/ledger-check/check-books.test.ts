@@ -15,7 +15,7 @@ const orders: Counts = { 'MTN.revenue': 500, 'MTN.open': 500 };
 
 interface Counted {
   readonly books?: Counts;
-  /** What the statistics have of all orders, at each read. */
+  /** The statistics of all orders, at each read. */
   readonly orders?: readonly Counts[];
 }
 

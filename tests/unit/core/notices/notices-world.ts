@@ -28,7 +28,7 @@ import { changeOfRow } from '../../../support/table/change-of-row';
 import { wholeDb } from '../../../support/table/whole-db';
 
 interface Services {
-  /** What the mail service answers, one after another; then `sent`. */
+  /** The mail service's answers, one after another; then `sent`. */
   mail?: Sending[];
   sms?: Sending[];
   isSmsOff?: boolean;
@@ -115,7 +115,7 @@ export async function openNoticesWorld({ mail = [], sms = [], isSmsOff = false, 
       await announceNews(ports, news);
       for (const id of newNotices(event)) await sendLogged(ports, id, sendLog(log));
     },
-    /** All that was written and not yet heard of, until nothing more is written. */
+    /** Delivers everything that was written and not delivered yet, until nothing more is written. */
     async follows() {
       while (stream.length > 0) await world.hears(stream.splice(0));
     },

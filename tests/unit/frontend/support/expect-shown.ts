@@ -61,10 +61,7 @@ export function coversRules(...ids: readonly RuleId[]): void {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/**
- * Returns an element's whole text, and each piece of its own text between its child elements, such as the words after a
- * mark.
- */
+/** Returns an element's whole text, and each piece of its own text between its child elements, such as the words after a mark. */
 function textsOf(element: HTMLElement): string[] {
   const own: string[] = [''];
   for (const node of element.childNodes)

@@ -1,8 +1,8 @@
 import type { Answer, Received } from './fake-api';
 
 /**
- * A function as the shop has them: it does once what is asked with an idempotency key, and refuses the key for anything else. While
- * `isLost`, nobody hears its answers.
+ * Behaves like a function of the shop: with an idempotency key it makes its change once, and refuses the key for anything else. While
+ * `isLost`, its answers are lost.
  */
 export function keyedFunction(answer: object) {
   const done = new Map<string, Record<string, unknown>>();

@@ -8,7 +8,7 @@ import './dialogs';
 import { lightenStyles } from './light-styles';
 import { setWindow } from './window';
 
-// What a deployment puts into each page.
+// The values that a deployment puts into each page.
 document.head.innerHTML = '<meta name="application-name" content="Nkoso Data">';
 
 // Its own bound of a second is too short for a machine that is busy.

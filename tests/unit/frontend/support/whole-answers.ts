@@ -11,7 +11,7 @@ const first = firstNetworks.map(({ id, label, mark, colour, prefixes }) => ({
   ...{ id, label, mark, colour, prefixes: [...prefixes] },
 }));
 
-/** What the site reads of a shop in which nothing has happened. */
+/** The site's answers from a shop in which nothing has happened. */
 const empty = {
   'get-bundle-prices': {
     prices: [],

@@ -52,7 +52,7 @@ const type = async (label: string, text: string) => {
   await userEvent.type(field, text);
 };
 
-/** After a lost answer: the dialog says that trying again is safe, and what is changed meanwhile isn't done too. */
+/** After a lost answer, the dialog says that trying again is safe, and a changed form doesn't make the change twice. */
 async function expectOnce(change: () => Promise<void>, send: () => Promise<void>, changes: () => unknown[]) {
   await send();
   expect(await screen.findByText(lostWords)).toBeVisible();

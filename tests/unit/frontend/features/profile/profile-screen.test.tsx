@@ -9,7 +9,7 @@ const mine = { 'get-profile': { body: { profile: profile({ orders_count: 7 }) } 
 
 const tile = async (label: string) => (await screen.findByText(label)).parentElement as HTMLElement;
 
-/** What the completed orders cost, as the API sums it up. */
+/** The sum of the completed orders' prices, from the API. */
 const spent = (amount: number, since: string | null = null) => ({
   orders: [order()],
   next_cursor: 'second',
