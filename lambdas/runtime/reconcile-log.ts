@@ -16,6 +16,7 @@ import type { Order } from '../core/orders/order';
 import { orderRow } from '../core/orders/rows';
 import type { Clock } from '../core/runtime-ports';
 import type { Settings } from '../core/settings/entities';
+import { minuteMs } from '../core/time';
 import type { TopUp } from '../core/top-ups/rows';
 import type { Log } from './logger';
 import { onTable } from './on-table';
@@ -108,4 +109,4 @@ export const logsTopUps =
     log.info('open top-up', { reference, status, age_minutes: minutesSince(createdAt, clock) });
 
 export const minutesSince = (at: Date, clock: Clock): number =>
-  Math.floor((clock.now().getTime() - at.getTime()) / 60_000);
+  Math.floor((clock.now().getTime() - at.getTime()) / minuteMs);

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { AppError } from '../../core/errors';
 import { type Settings, type SettingsStore, settingsSchema } from '../../core/settings/entities';
+import { minuteMs } from '../../core/time';
 import { requestTimeouts } from '../request-timeouts';
 import { defineUse } from '../use';
 
@@ -22,7 +23,7 @@ function secretsClient(): SecretsManagerClient {
 }
 
 /** Settings rarely change; a change is seen within this time, and by `reconcile` within two minutes. */
-const cacheMs = 60_000;
+const cacheMs = minuteMs;
 
 const stores = new Map<string, SettingsStore>();
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../time';
 import type { KeyPattern } from './row';
 import {
   type Condition,
@@ -45,7 +46,6 @@ interface SandboxOptions {
   readonly shown?: (item: Item) => Item;
 }
 
-const dayMs = 24 * 60 * 60_000;
 /** The time that a row is kept after it was last written. An account is kept longer than its ledger, because a new account starts a new ledger. */
 const keptDays = ({ SK }: Key): number => (SK === 'PROFILE' ? 120 : 90);
 

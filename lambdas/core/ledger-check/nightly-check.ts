@@ -2,7 +2,7 @@ import { type CommitPorts, commit, type Store } from '../kernel/commit';
 import { formatCedis, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { plus } from '../statistics/counters';
-import { dayOf, minuteMs, monthOf } from '../time';
+import { dayOf, hourMs, minuteMs, monthOf } from '../time';
 import { checkBooks, checkFloats } from './check-books';
 import { checkPage, type PageResult } from './check-page';
 import { type CheckState, finishedOf, movedOn, type NightlyCheck, newCheck } from './check-state';
@@ -26,10 +26,10 @@ export interface NightlyCheckPorts {
 }
 
 /** The next check begins this long after the last one began. */
-const everyMs = 23 * 3_600_000;
+const everyMs = 23 * hourMs;
 
 /** Older rows have been written, counted and listed by now. The books are proved up to the last day that ended this long ago. */
-const countedWithinMs = 3_600_000;
+const countedWithinMs = hourMs;
 
 /** A run ends before Lambda's timeout, with time to spare for one page. */
 const runForMs = 12 * minuteMs;

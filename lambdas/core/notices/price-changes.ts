@@ -6,7 +6,7 @@ import { access, type Db, put } from '../kernel/db';
 import { noOwnPrices, priceFor, tierAt } from '../prices/price-for';
 import { type BundlePrice, type OwnPrices, ownPricesRow, priceRow } from '../prices/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import { dayMs } from '../time';
+import { dayMs, minuteMs } from '../time';
 import { announce } from './announce';
 import {
   type CustomerNotice,
@@ -37,7 +37,7 @@ export interface PriceChangePorts {
 
 const perPage = 50;
 /** The next run continues where this one ended. */
-const readForMs = 60_000;
+const readForMs = minuteMs;
 
 /**
  * Tells customers with a tier or prices of their own, a day before, that their prices change. Reads all customers once for each moment,

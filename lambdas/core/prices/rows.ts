@@ -4,6 +4,7 @@ import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { absentWhenEmpty, anything, inline, money, storedAs } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
+import { minuteMs } from '../time';
 
 /** The owner of a price: Standard, or a tier. */
 export type PricedFor = 'standard' | TierId;
@@ -243,8 +244,6 @@ const ownPriceTexts = /* @__PURE__ */ z.codec(
     encode: (prices) => [...prices].map(ownPriceText),
   },
 );
-
-const minuteMs = 60_000;
 
 function ownPriceOf(text: string): [string, OwnPrice] {
   const [price = '', bundle = '', minute = '', ...plan] = text.split('.');

@@ -4,7 +4,7 @@ import type { NetworkId } from '../../../contracts/networks/networks';
 import { type adminGetOverview, recentOrderView } from '../../../contracts/statistics/admin-get-overview';
 import { pesewas, toCedis } from '../money';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
-import { dayOf } from '../time';
+import { dayMs, dayOf } from '../time';
 import { toWire } from '../wire';
 import {
   type Counts,
@@ -114,7 +114,6 @@ function salesIn(counts: Counts, among: readonly NetworkId[]): Sales {
 
 /** Specification, section 9: the days of the chart. */
 const chartDays = 30;
-const dayMs = 86_400_000;
 
 /** Today and the 29 days before it, oldest first: `2026-11-20`. */
 export const recentDays = (now: Date): string[] =>

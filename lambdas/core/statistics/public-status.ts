@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { getStatus } from '../../../contracts/statistics/get-status';
 import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/check-state';
 import { shopWindow } from '../prices/shop-window';
-import { hourMs } from '../time';
+import { hourMs, minuteMs } from '../time';
 import { type DeliveryTimesReader, hourOf, timesToRefund } from './delivery-times';
 import { countOf, countsByDay, monthsOf, recentDays, salesOf } from './overview';
 import type { StatisticsReader } from './ports';
@@ -64,7 +64,7 @@ const checkView = ({ beganAt, users, mismatches }: FinishedCheck): PublicStatus[
 });
 
 /** The maximum age of an answer, since everybody may ask. */
-const keptMs = 60_000;
+const keptMs = minuteMs;
 
 /**
  * Makes an answer at most once a minute. If that fails, gives the one before again, which states its time.

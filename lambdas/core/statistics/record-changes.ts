@@ -1,5 +1,6 @@
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
+import { minuteMs } from '../time';
 import { additionsOf, itemsOf, statisticsAfter, waitingOf } from './additions';
 import type { Additions, SheetKey, WaitingChanges } from './counters';
 import { type Effect, effectOf, type RowChange } from './effects';
@@ -23,7 +24,7 @@ export async function recordChanges(ports: CountPorts, delivered: readonly RowCh
 }
 
 /** Others don't count changes that have waited longer: the function that left them has ended, and its changes are delivered again. */
-const waitAtMostMs = 60_000;
+const waitAtMostMs = minuteMs;
 
 /** After waiting this long, a function counts out of turn: the one before it may have ended. */
 const patienceMs = 1_000;

@@ -33,7 +33,7 @@ const quickAnswerMs = 2_000;
 /** The time after which a run begins no more attempts at a slow endpoint. */
 const slowRunMs = 15_000;
 /** The time for which other runs leave the endpoint alone. Longer than a run takes. */
-const heldForMs = 60_000;
+const heldForMs = minuteMs;
 const restsMs = [minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs, 15 * minuteMs] as const;
 /** The spread of first retries, so that endpoints that began to hang together aren't all asked again together. */
 const firstRestMs = 2 * minuteMs;

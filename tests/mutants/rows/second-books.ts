@@ -53,7 +53,7 @@ export const secondBookMutants = [
       - union.size > maximumItems || own.some((mark) => marks.has(mark))
       + union.size > maximumItems
     What a dead function left is counted for as long as its row exists
-      - const waitAtMostMs = 60_000;
+      - const waitAtMostMs = minuteMs;
       + const waitAtMostMs = 86_400_000;
     Nobody goes on after a function that died in its turn
       - && now.getTime() - other.since.getTime() < patienceMs

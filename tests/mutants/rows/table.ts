@@ -71,7 +71,7 @@ export const tableMutants = [
       - when: { atMost: { attribute: attributeOf(index), value: from } },
       + when: { equals: {} },
     A permit is free again before its minute is over
-      - const heldMs = 60_000 + maximumPermitAgeMs + 1_000;
+      - const heldMs = minuteMs + maximumPermitAgeMs + 1_000;
       + const heldMs = 6_000;
     A supplier gets one call a minute more than its limit
       - Array.from({ length: most },

@@ -4,6 +4,7 @@ import type { OwnOrders } from '../../../core/orders/lists/own-orders';
 import type { Order } from '../../../core/orders/order';
 import type { OrderList } from '../../../core/orders/ports';
 import { orderRow } from '../../../core/orders/rows';
+import { dayMs } from '../../../core/time';
 import type { LedgerEntry } from '../../../core/wallet/rows';
 import { need, tableAdapter } from '../table/table-adapter';
 import { ledgerPage } from '../wallet/wallet-history';
@@ -35,7 +36,7 @@ const ownNeeds = {
 };
 
 /** Entries are in the order of their writes, which may differ a little from their times. */
-const toleranceMs = 24 * 60 * 60 * 1000;
+const toleranceMs = dayMs;
 
 /** The same list, with filters and sums. */
 export const ownOrders = tableAdapter(ownNeeds, (table: Table): OwnOrders => {

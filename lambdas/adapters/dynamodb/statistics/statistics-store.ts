@@ -10,6 +10,7 @@ import { type DeliveryTimesReader, hoursUntil } from '../../../core/statistics/d
 import { markLength } from '../../../core/statistics/effects';
 import type { MarginReader } from '../../../core/statistics/margin-report';
 import type { Counted, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
+import { minuteMs } from '../../../core/time';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import {
   booksPartition,
@@ -222,7 +223,7 @@ export const writesStatistics = need('PutItem', 'STATISTICS', 'BOOKS', 'MARGINS'
 export const writesWaiting = need(['PutItem', 'DeleteItem'], 'UNCOUNTED');
 
 /** Longest age of the current hour's figures: they change slowly, and every visitor asks for them. */
-const keptMs = 60_000;
+const keptMs = minuteMs;
 
 interface Known {
   readonly hour: DeliveryHour;

@@ -8,6 +8,7 @@ import {
   type RateLimiter,
   type RateLimitView,
 } from '../../../core/suppliers/rate-limits';
+import { dayMs, minuteMs } from '../../../core/time';
 import { rateLimitKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
 
@@ -50,7 +51,7 @@ const aheadMs = (table: Table): number => table.aheadMs?.() ?? 0;
  * A minute between two calls with the same permit, plus the longest time from taking a permit to its call, plus a second for differences of
  * clocks and network.
  */
-const heldMs = 60_000 + maximumPermitAgeMs + 1_000;
+const heldMs = minuteMs + maximumPermitAgeMs + 1_000;
 
 const attributeOf = (index: number) => `until${index}`;
 /** The account or caller that a permit was taken for. */
@@ -203,7 +204,7 @@ const lines = (table: Table, clock: Pick<Clock, 'now'>): Pick<RateLimiter, 'hold
 /* Turns: when each owner in a queue was last served. */
 
 /** The longest time that an order may wait for its turn. */
-const turnsMs = 24 * 60 * 60_000;
+const turnsMs = dayMs;
 const turnsAttribute = 'turns';
 const turnsKey = (queue: string) => rateLimitKey(`turns#${queue}`);
 
