@@ -16,6 +16,8 @@ export const adminGetBatches = defineContract({
       z.extend(batchView, {
         /** How many of its orders still have no result and aren't attention items yet. May be some seconds old. */
         waiting: z.optional(z.int()),
+        /** Since when the customer of the oldest of these waits. Absent: none of them waits. */
+        waiting_since: z.optional(timestamp()),
       }),
     ),
     /** Newest first. */
@@ -28,6 +30,7 @@ export const adminGetBatches = defineContract({
         count: z.int(),
         /** How many of them are attention items as well, because they have waited 24 hours. */
         items: z.int(),
+        /** Since when the customer of the oldest waits. */
         since: timestamp(),
       }),
     ),

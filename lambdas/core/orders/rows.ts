@@ -121,9 +121,12 @@ function openEntryOf(order: Order): readonly [string, string] | null {
   if (stage === 'waiting') return dueEntry('WAITING', ...waitingParts(order));
   if (stage !== 'manual') return dueEntry('ORDER', order.apiUsed);
   const product = mayBeBatched(order) ? productText(order) : null;
+  // The due time tells since when its customer waits, unless the order came to a person later, or somebody has begun with it.
+  const isTold = dueAt?.getTime() === createdAt.getTime() + dayMs;
+  const since = isTold ? [] : [createdAt.toISOString()];
   return dueAt === null && product !== null
     ? entry('ORDER', `${neverDue}${createdAt.toISOString()}`, [byHandQueue, product])
-    : dueEntry('ORDER', byHandQueue, product ?? notBatched);
+    : dueEntry('ORDER', byHandQueue, product ?? notBatched, ...since);
 }
 
 /* The last parts of a waiting order's entry: that its account is new, and that a supplier may have it. */

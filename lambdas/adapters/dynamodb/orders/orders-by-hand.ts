@@ -28,13 +28,13 @@ export const ordersByHand = tableAdapter(
 
 /** Reads index entries only: they say which orders wait, and since when. */
 async function allByHand(table: Table) {
-  const begun = new Set<string>();
+  const begun = new Map<string, Date>();
   const shards = Array.from({ length: listShards }, async (_, shard) => {
     const found: WaitingByHand[] = [];
     const entries = itemsIn(table, { index: 'worklist', partition: openPartition('ORDER', shard) });
     for await (const item of entries) {
-      const { number, queue, product } = entryOf(item);
-      if (queue === byHandQueue && product === notBatched) begun.add(number);
+      const { number, queue, product, since } = entryOf(item);
+      if (queue === byHandQueue && product === notBatched) begun.set(number, since);
       found.push(...waitingByHandOf(item));
     }
     return found;
@@ -47,18 +47,22 @@ async function allByHand(table: Table) {
 }
 
 function entryOf(item: Item) {
-  const [due = '', number = '', queue, product = notBatched] = String(
+  const [due = '', number = '', queue, product = notBatched, createdAt] = String(
     item[keyAttributes.worklist.sort],
   ).split('#');
-  return { due, number, queue, product };
+  // An order without a due time was already brought to a person's attention.
+  const isItem = due.startsWith(neverDue);
+  const since = isItem
+    ? new Date(due.slice(neverDue.length))
+    : createdAt === undefined
+      ? new Date(Date.parse(due) - dayMs)
+      : new Date(createdAt);
+  return { number, queue, product, since, isItem };
 }
 
 /** Reads an entry of the worklist. Returns nothing for an order that isn't waiting for a person. */
 export function waitingByHandOf(item: Item): WaitingByHand[] {
-  const { due, number, queue, product } = entryOf(item);
+  const { number, queue, product, since, isItem } = entryOf(item);
   if (queue !== byHandQueue || product === notBatched) return [];
-  // An order without a due time was already brought to a person's attention.
-  const isItem = due.startsWith(neverDue);
-  const since = isItem ? new Date(due.slice(neverDue.length)) : new Date(Date.parse(due) - dayMs);
   return [{ number, since, product: productOf(product), isItem }];
 }

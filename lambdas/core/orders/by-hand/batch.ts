@@ -18,7 +18,7 @@ export interface BatchProduct {
 /** An order that waits for a batch. */
 export interface WaitingByHand {
   readonly number: string;
-  /** The time since when it waits, or later. */
+  /** The time since when its customer waits. An older entry gives the time when it last began to wait for a person. */
   readonly since: Date;
   readonly product: BatchProduct;
   /** It has waited so long that it is an attention item, too. */
@@ -31,8 +31,8 @@ export interface OrdersByHand {
   orders(orderNumbers: readonly string[]): Promise<readonly Order[]>;
   /** Lists all orders that wait by hand and are in no batch, longest first. Eventually consistent. */
   waiting(): Promise<readonly WaitingByHand[]>;
-  /** The same, and the numbers of orders that somebody has begun with and that aren't items yet. Eventually consistent. */
-  all(): Promise<{ readonly waiting: readonly WaitingByHand[]; readonly begun: ReadonlySet<string> }>;
+  /** The same, and since when each order waits that somebody has begun with and that isn't an item yet. Eventually consistent. */
+  all(): Promise<{ readonly waiting: readonly WaitingByHand[]; readonly begun: ReadonlyMap<string, Date> }>;
 }
 
 export const openBatchesPartition = 'OPEN#BATCH';

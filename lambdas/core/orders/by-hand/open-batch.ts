@@ -101,22 +101,41 @@ export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
     const { count = 0, items = 0, since: first = since.toISOString() } = group ?? {};
     groups.set(key, { ...product, count: count + 1, items: items + Number(isItem), since: first });
   }
-  const counts = waitingIn(open, begun);
+  const inBatches = waitingIn(open, begun);
   return {
-    open: open.map((batch) => ({ ...batchView(batch), waiting: counts.get(batch.id) ?? 0 })),
+    open: open.map((batch) => {
+      const { count = 0, since } = inBatches.get(batch.id) ?? {};
+      return { ...batchView(batch), waiting: count, ...(since && { waiting_since: since.toISOString() }) };
+    }),
     closed: closed.map(batchView),
     waiting: [...groups.values()],
   };
 }
 
-/** Counts the orders that somebody has begun with, by batch. One that was put back and taken again is in the latest. */
-function waitingIn(open: readonly Batch[], begun: ReadonlySet<string>): ReadonlyMap<string, number> {
+type Begun = readonly [number: string, since: Date];
+
+const byAge = ([, one]: Begun, [, other]: Begun): number => one.getTime() - other.getTime();
+
+interface WaitingInBatch {
+  readonly count: number;
+  /** Since when the oldest of them waits. */
+  readonly since: Date;
+}
+
+/** The orders that somebody has begun with, by batch. One that was put back and taken again is in the latest. */
+function waitingIn(
+  open: readonly Batch[],
+  begun: ReadonlyMap<string, Date>,
+): ReadonlyMap<string, WaitingInBatch> {
   const batchOf = new Map(
-    open.flatMap(({ id, orderNumbers }) =>
-      orderNumbers.filter((number) => begun.has(number)).map((number) => [number, id] as const),
-    ),
+    open.flatMap(({ id, orderNumbers }) => orderNumbers.map((number) => [number, id] as const)),
   );
-  const counts = new Map<string, number>();
-  for (const id of batchOf.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
+  const found = new Map<string, WaitingInBatch>();
+  for (const [number, since] of [...begun].toSorted(byAge)) {
+    const id = batchOf.get(number);
+    if (id === undefined) continue;
+    const { count, since: first } = found.get(id) ?? { count: 0, since };
+    found.set(id, { count: count + 1, since: first });
+  }
+  return found;
 }

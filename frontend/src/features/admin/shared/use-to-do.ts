@@ -22,6 +22,7 @@ export function useToDo({ skip = false } = {}) {
     .filter((at) => typeof at === 'string')
     .toSorted();
   return {
+    /** The one number of what is to do: of the tab, of Overview's line, and below the list. */
     total: (items ?? 0) + (toSend?.count ?? 0) + (numbers?.count ?? 0),
     /** Undefined while they load. */
     items,

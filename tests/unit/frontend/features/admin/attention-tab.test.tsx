@@ -474,11 +474,11 @@ test('orders that only a person can deliver are in To do from the first minute, 
   expect(screen.getByText('Nothing else needs you')).toBeVisible();
 });
 
-test('orders on an open list stay in To do until they have their results, with the age of the list', async () => {
+test('orders on an open list stay in To do until they have their results, with the age of the oldest of them', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const list = (id: string, waiting: number, downloads: number) => ({
     ...{ id, network: 'MTN', line: null, template: template(), status: 'open' as const, made_by: 'Kofi' },
-    ...{ created_at: ago(90), left: 3, waiting, downloads },
+    ...{ created_at: ago(90), left: 3, waiting, downloads, waiting_since: ago(60 * waiting + 120) },
   });
   const lists = [list('A1B2C3D4E5F6', 3, 0), list('B1B2C3D4E5F6', 1, 2), list('C1B2C3D4E5F6', 0, 1)];
   fakeApi({
@@ -489,10 +489,28 @@ test('orders on an open list stay in To do until they have their results, with t
   renderScreen(<AttentionTab />, '/admin-todo');
   const parts = await screen.findAllByRole('region', { name: 'List to send by hand' });
   expect(parts.map(({ textContent }) => textContent)).toEqual([
-    'A list of 3 orders isn’t downloaded yetMade 1 h agoOpen',
-    'A list of 1 order waits for its resultsMade 1 h agoOpen',
+    'A list of 3 orders isn’t downloaded yetOldest 5 hOpen',
+    'A list of 1 order waits for its resultsOldest 3 hOpen',
   ]);
   expect(screen.getByText('Nothing else needs you')).toBeVisible();
+});
+
+test('the line below the list counts what the tab counts, orders to send by hand and on lists too', async () => {
+  const since = new Date().toISOString();
+  const list = { id: 'A1B2C3D4E5F6', network: 'MTN', line: null, template: template(), made_by: 'Kofi' };
+  const open = [{ ...list, status: 'open' as const, created_at: since, left: 3, waiting: 3, downloads: 1 }];
+  const waiting = [{ network: 'MTN', line: null, count: 2, items: 1, since }];
+  const counted = { count: 2, oldest_at: since, numbers: { count: 4, since } };
+  const items = [{ ...item, waiting_since: null, customer, amount: 24.5, subject, known }];
+  fakeApi({
+    'get-profile': admin,
+    'admin-get-attention': { body: { items, next_cursor: null, open: counted } },
+    'admin-get-batches': { body: { waiting, open, closed: [] } },
+  });
+  renderScreen(<AttentionTab />, '/admin-todo');
+  await screen.findByRole('region', { name: 'List to send by hand' });
+  // An item, two orders on no list, three on one, and four numbers.
+  expect(screen.getByText('10 items open')).toBeVisible();
 });
 
 test('support is offered neither orders to send nor numbers to activate, and requests for approval wait for a colleague', async () => {

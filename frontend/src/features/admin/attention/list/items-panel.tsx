@@ -33,7 +33,7 @@ export function ItemsPanel() {
     { ...(kind && { kind }), ...(fields.whose === 'mine' && { mine: true }) },
     { refetchOnMountOrArgChange: true },
   );
-  const { items: openItems, toSend, numbers } = useToDo();
+  const { items: openItems, total, toSend, numbers } = useToDo();
   const nothing = toSend === null && numbers === null ? 'Nothing needs you' : 'Nothing else needs you';
   const isAssigning =
     fields.whose !== '' ||
@@ -69,9 +69,7 @@ export function ItemsPanel() {
         openItems !== undefined &&
         openItems > 0 && (
           <p className="row__note centred">
-            {openItems >= maximumCountedItems
-              ? `${maximumCountedItems} items or more`
-              : countOf(openItems, 'item')}{' '}
+            {total >= maximumCountedItems ? `${maximumCountedItems} items or more` : countOf(total, 'item')}{' '}
             open
           </p>
         )

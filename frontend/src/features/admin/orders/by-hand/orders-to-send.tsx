@@ -24,7 +24,7 @@ export function OrdersToSend({ unlisted, waitingSince, lists }: OrdersToSendProp
           key={id}
           name="List to send by hand"
           words={wordsOfList(list)}
-          note={`Made ${ageOf(since, new Date())} ago`}
+          note={`Oldest ${ageOf(since, new Date())}`}
           button="Open"
           label="Open lists to send by hand"
         />

@@ -8,6 +8,7 @@ interface ListToFinish {
   readonly id: string;
   readonly count: number;
   readonly isDownloaded: boolean;
+  /** Since when the oldest of them waits. */
   readonly since: string;
 }
 
@@ -32,8 +33,9 @@ export function useOrdersToSend({ skip = false } = {}): OrdersToSend | null {
     { skip, pollingInterval: everyMs, skipPollingIfUnfocused: true },
   );
   const waiting = data?.waiting ?? [];
-  const lists = (data?.open ?? []).flatMap(({ id, waiting: count = 0, downloads, created_at: since }) =>
-    count > 0 ? [{ id, count, isDownloaded: downloads > 0, since }] : [],
+  const lists = (data?.open ?? []).flatMap(
+    ({ id, waiting: count = 0, downloads, created_at: madeAt, waiting_since: since = madeAt }) =>
+      count > 0 ? [{ id, count, isDownloaded: downloads > 0, since }] : [],
   );
   const [waitingSince] = waiting.map((group) => group.since).toSorted();
   const [since] = [waitingSince, ...lists.map((list) => list.since)]

@@ -1,0 +1,35 @@
+import { waitingByHandOf } from '../../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
+import { keyAttributes } from '../../../../lambdas/core/kernel/table';
+import { minutes, numberOf, openBatches } from './batches-world';
+
+test('a list says since when the oldest of its orders waits that has no result yet, not when it was made', async () => {
+  const world = await openBatches(5);
+  world.wait(60);
+  const { batch } = await world.make('kofi', { most: 3 });
+  const id = batch?.id ?? '';
+  const since = async () => (await world.list()).open.map((list) => [list.waiting, list.waiting_since]);
+  expect(await since()).toEqual([[3, minutes(0).toISOString()]]);
+  await world.settle(id, 'completed', [numberOf(0)]);
+  expect(await since()).toEqual([[2, minutes(1).toISOString()]]);
+  await world.settle(id, 'completed', [numberOf(1), numberOf(2)]);
+  expect(await since()).toEqual([[0, undefined]]);
+});
+
+test('an order that was put back still waits since it was bought, and is the next to be taken', async () => {
+  const world = await openBatches(3);
+  world.wait(60);
+  const { batch } = await world.make('kofi', { most: 1 });
+  await world.putBack(batch?.id ?? '', [numberOf(0)]);
+  const { waiting } = await world.list();
+  expect(waiting.map(({ count, since }) => [count, since])).toEqual([[3, minutes(0).toISOString()]]);
+  const next = await world.make('kofi', { most: 1 });
+  expect(next.batch?.orderNumbers).toEqual([numberOf(0)]);
+});
+
+test('an entry that doesn’t tell since when its order waits gives when it began to wait for a person', () => {
+  const due = minutes(24 * 60).toISOString();
+  const sinceOf = (sort: string) =>
+    waitingByHandOf({ PK: 'ORDER#1', SK: 'ORDER', [keyAttributes.worklist.sort]: sort })[0]?.since;
+  expect(sinceOf(`${due}#${numberOf(0)}#manual#MTN`)).toEqual(minutes(0));
+  expect(sinceOf(`${due}#${numberOf(0)}#manual#MTN#${minutes(-60).toISOString()}`)).toEqual(minutes(-60));
+});
