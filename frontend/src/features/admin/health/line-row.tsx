@@ -12,6 +12,7 @@ import {
   stateWords,
   unknownIn,
 } from './line-words';
+import { isInToDo } from './summary';
 
 interface LineRowProps {
   readonly line: HealthLine;
@@ -32,7 +33,9 @@ export function LineRow({ line, firstCheck, now }: LineRowProps) {
     <li className={`health__line health__line--${line.state}`}>
       <div className="spread health__head">
         <p className="row__title">{title}</p>
-        <Tag tone={stateTones[line.state]}>{firstCheck ?? stateWords[line.state]}</Tag>
+        <Tag tone={stateTones[line.state]}>
+          {firstCheck ?? (isInToDo(line) ? 'In To do' : stateWords[line.state])}
+        </Tag>
       </div>
       {line.name === 'cover' && firstCheck === null && <p>{coverIn(line)}</p>}
       {line.state === 'unknown' && firstCheck === null && <p>{unknownIn(line)}</p>}

@@ -1,4 +1,4 @@
-import type { HealthLineName, HealthState } from '../../../../../contracts/health/health-lines';
+import type { HealthLineName } from '../../../../../contracts/health/health-lines';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 
@@ -21,32 +21,10 @@ export const firstCheckOf = (
 ): FirstCheck | null =>
   isFirstDay && state === 'unknown' && known_at === null ? (firstChecks[name] ?? null) : null;
 
-/** How many lines should be known and aren't. */
-const unknownIn = (health: Health): number =>
-  health.lines.filter((line) => line.state === 'unknown' && firstCheckOf(health, line) === null).length;
-
 const tonight = 'First money check tonight';
 
-/** `All fine`, or how many lines are not. */
-export function summaryOf(health: Health): string {
-  const { state, to_act, to_look } = health;
-  const unknown = unknownIn(health);
-  const parts = [
-    ...(to_act > 0 ? [countOf(to_act, 'problem')] : []),
-    ...(to_look > 0 ? [`${to_look} to check`] : []),
-    ...(unknown > 0 ? [`${unknown} without an answer`] : []),
-  ];
-  if (parts.length > 0 && state !== 'fine') return parts.join(', ');
-  return state === 'unknown' ? tonight : 'All fine';
-}
-
-/** Older answers no longer describe the present. */
-const staleMs = 5 * 60_000;
-export const isStale = ({ at }: Health, now: Date): boolean =>
-  now.getTime() - new Date(at).getTime() > staleMs;
-
-/** Lines that count open items, each of which To do lists. */
-const inToDo: ReadonlySet<string> = new Set([
+/** Lines that count open items or orders on lists, each of which To do lists. */
+const listed: ReadonlySet<string> = new Set([
   'orders_open',
   'top_ups_unconfirmed',
   'payments_differ',
@@ -61,24 +39,54 @@ const isByHandOnly = ({ name, facts }: Health['lines'][number]): boolean =>
   facts.some((fact) => fact.name === 'by_hand' && fact.value) &&
   facts.every((fact) => fact.name === 'by_hand' || !fact.value);
 
-/**
- * The summary on Overview: whether the money is right, in a few words. What To do lists is counted there alone. Null: nothing is wrong
- * beside it.
- */
+/** Whether To do lists what is wrong in a line. It is counted there, and is no further money problem. */
+export const isInToDo = (line: Health['lines'][number]): boolean =>
+  (line.state === 'act' || line.state === 'look') && (listed.has(line.name) || isByHandOnly(line));
+
+/** The one count of what is wrong with the money, for Overview and Checks. */
+function countsIn(health: Health) {
+  const count = (isWanted: (line: Health['lines'][number]) => boolean) =>
+    health.lines.filter(isWanted).length;
+  return {
+    toAct: count((line) => line.state === 'act' && !isInToDo(line)),
+    toLook: count((line) => line.state === 'look' && !isInToDo(line)),
+    /** Should be known. */
+    unknown: count((line) => line.state === 'unknown' && firstCheckOf(health, line) === null),
+    inToDo: count(isInToDo),
+  };
+}
+
+/** `All fine`, or how many lines are not. */
+export function summaryOf(health: Health): string {
+  const { state } = health;
+  const { toAct, toLook, unknown, inToDo } = countsIn(health);
+  const parts = [
+    ...(toAct > 0 ? [countOf(toAct, 'problem')] : []),
+    ...(toLook > 0 ? [`${toLook} to check`] : []),
+    ...(unknown > 0 ? [`${unknown} without an answer`] : []),
+    ...(inToDo > 0 ? [`${inToDo} in To do`] : []),
+  ];
+  if (parts.length > 0 && state !== 'fine') return parts.join(', ');
+  return state === 'unknown' ? tonight : 'All fine';
+}
+
+/** Older answers no longer describe the present. */
+const staleMs = 5 * 60_000;
+export const isStale = ({ at }: Health, now: Date): boolean =>
+  now.getTime() - new Date(at).getTime() > staleMs;
+
+/** The summary on Overview: the first of what Checks counts. Null: all that is wrong is in To do. */
 export function moneyWords(
   health: Health,
   now: Date,
 ): { readonly words: string; readonly tone?: 'warning' | 'error' } | null {
-  const { state, lines } = health;
+  const { state } = health;
   if (isStale(health, now)) return { words: 'Money not checked lately', tone: 'warning' };
-  const beside = lines.filter((line) => !inToDo.has(line.name) && !isByHandOnly(line));
-  const countIn = (wanted: HealthState) => beside.filter((line) => line.state === wanted).length;
-  const [toAct, toLook] = [countIn('act'), countIn('look')];
+  const { toAct, toLook, unknown, inToDo } = countsIn(health);
   if (toAct > 0) return { words: countOf(toAct, 'money problem'), tone: 'error' };
-  if (toLook > 0) return { words: `${countOf(toLook, 'money check')} to look at`, tone: 'warning' };
-  const unknown = unknownIn(health);
+  if (toLook > 0) return { words: `Money: ${toLook} to check`, tone: 'warning' };
   if (unknown > 0 && state !== 'fine')
-    return { words: `${countOf(unknown, 'money check')} without an answer`, tone: 'warning' };
-  if (state === 'act' || state === 'look') return null;
+    return { words: `Money: ${unknown} without an answer`, tone: 'warning' };
+  if (inToDo > 0) return null;
   return { words: state === 'unknown' ? tonight : 'Money is fine' };
 }

@@ -2,7 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { HealthTab } from '../../../../../frontend/src/features/admin/health/health-tab';
-import { type Health, moneyWords } from '../../../../../frontend/src/features/admin/health/summary';
+import {
+  type Health,
+  moneyWords,
+  summaryOf,
+} from '../../../../../frontend/src/features/admin/health/summary';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -44,14 +48,14 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
 
 test('each line shows its state, how much, since when, and leads to its subject', async () => {
   show(health());
-  expect(await screen.findByText('1 problem, 1 without an answer')).toBeVisible();
+  expect(await screen.findByText('1 without an answer, 1 in To do')).toBeVisible();
   const [orders, silence] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   // What is fine is folded.
   const cover = screen.getByText('Customer money is covered').closest('li');
   expect(cover).not.toBeVisible();
   await userEvent.click(screen.getByText('1 check is fine'));
   expect(cover).toBeVisible();
-  expect(orders).toHaveTextContent('Problem50 orders or more, ₵24.50, the oldest 2 hOpen');
+  expect(orders).toHaveTextContent('In To do50 orders or more, ₵24.50, the oldest 2 hOpen');
   expect(within(orders as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin-todo?kind=order');
   expect(silence).toHaveTextContent(/No answerLast checked 22\/11\/2026/);
   expect(cover).toHaveTextContent('FineCustomer money is coveredOpen');
@@ -121,6 +125,19 @@ test('what To do lists is not counted a second time on Overview; a problem besid
   });
 });
 
+test('Overview and Checks count the same money problems, and each of them is tagged as one', async () => {
+  const act = (name: Health['lines'][number]['name']) => ({ ...none, name, state: 'act' as const });
+  const names = ['orders_open', 'disputes', 'floats_differ', 'silence'] as const;
+  const body = health({ to_act: 4, lines: names.map(act) });
+  expect(moneyWords(body, new Date())?.words).toBe('2 money problems');
+  expect(summaryOf(body)).toBe('2 problems, 2 in To do');
+  show(body);
+  await screen.findByText('2 problems, 2 in To do');
+  const list = within(screen.getByRole('list', { name: 'Checks' }));
+  expect(list.getAllByText('Problem')).toHaveLength(2);
+  expect(list.getAllByText('In To do')).toHaveLength(2);
+});
+
 test('orders by hand are counted in To do alone, but orders in line are named here, too', () => {
   const fact = (name: 'in_line' | 'by_hand', value: number) => ({ name, value, of: '', at: null });
   const waiting = (inLine: number) => ({
@@ -131,7 +148,7 @@ test('orders by hand are counted in To do alone, but orders in line are named he
   const said = (inLine: number) =>
     moneyWords(health({ state: 'look', to_look: 1, lines: [waiting(inLine)] }), new Date());
   expect(said(0)).toBeNull();
-  expect(said(3)).toMatchObject({ words: '1 money check to look at' });
+  expect(said(3)).toMatchObject({ words: 'Money: 1 to check' });
 });
 
 test('problems come before what isn’t known', async () => {
@@ -188,6 +205,6 @@ test.each(['12,50', '1.234', '₵5'])('a bank balance of %s is not recorded', as
 
 test('a viewer has no button', async () => {
   show(health());
-  await screen.findByText('1 problem, 1 without an answer');
+  await screen.findByText('1 without an answer, 1 in To do');
   expect(screen.queryByRole('button', { name: 'Record bank balance' })).not.toBeInTheDocument();
 });
