@@ -64,7 +64,7 @@ export const approvalView = z.object({
     approve: z.boolean(),
     refuse: z.boolean(),
     because: z.nullable(z.string()),
-    /** Given only where all is as was asked for, so that nothing is left to decide: whether the caller can close it. */
+    /** Given only where all is as was asked for, so that nothing is left to decide: the caller can close it. */
     close: z.optional(z.boolean()),
   }),
 });
@@ -79,11 +79,24 @@ export const adminGetApprovals = defineContract({
   input: z.strictObject({
     /** Asks for this approval alone, whether it still waits or not. */
     approvalId: z.optional(approvalId()),
-    /** 0: only the limits. */
+    /** 0: only the limits, and which requests wait. */
     limit: z._default(z.int().check(z.minimum(0), z.maximum(approvalPageSize)), approvalPageSize),
   }),
   output: z.object({
     approvals: z.array(approvalView),
+    /** Given with `limit` 0: what is asked for already, for whoever is about to ask. */
+    waiting: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          action: z.enum(approvalActions),
+          /** The same as `target_id`, the customer, and each order of many. */
+          targets: z.array(z.string()),
+          asked_by: z.string(),
+          asked_at: timestamp(),
+        }),
+      ),
+    ),
     /** The limits, in cedis or orders, up to which the caller decides alone. */
     limits: z.object({
       adjustment_limit: z.number(),

@@ -22,5 +22,6 @@ export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
   expired: 'Ended: nobody decided in time',
 };
 
-/** The end of a request that a colleague closed, because the change had been made already. It is stored as withdrawn. */
+/** The end of a request that was closed, because the change had been made already. It is stored as withdrawn, with these words. */
 export const closedWords = 'Closed';
+export const doneAlready = 'Done already';

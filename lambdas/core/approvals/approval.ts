@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
-import { approvalStatusWords, closedWords } from '../../../contracts/approvals/approval-words';
+import { approvalStatusWords, closedWords, doneAlready } from '../../../contracts/approvals/approval-words';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { followReasons } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
@@ -167,9 +167,9 @@ export function decidedChanges(
   return [...endChanges(of, made), ...(isInChange ? [] : [{ kind: 'admin', userId: adminId } as const])];
 }
 
-/** A colleague closed it, since it was done already. Only its requester withdraws it. */
-export const isClosed = ({ status, decidedBy, requestedBy }: Approval): boolean =>
-  status === 'withdrawn' && decidedBy !== requestedBy;
+/** It was closed, since it was done already. Only its requester withdraws it. */
+export const isClosed = ({ status, decidedBy, requestedBy, words }: Approval): boolean =>
+  status === 'withdrawn' && (decidedBy !== requestedBy || words === doneAlready);
 
 /** Ends the approval and its item. */
 export function endChanges(

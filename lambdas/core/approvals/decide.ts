@@ -1,5 +1,6 @@
 import type { ApprovalDecision } from '../../../contracts/approvals/admin-decide-approval';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
+import { doneAlready } from '../../../contracts/approvals/approval-words';
 import type { ErrorCode } from '../../../contracts/errors';
 import type { Accounts } from '../accounts/entities';
 import { staysStaff } from '../accounts/writers';
@@ -13,6 +14,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import { type ActionPorts, carryOut, resume } from './actions/actions';
 import {
   decidedChanges,
+  isClosed,
   noSuchApproval,
   readWithItem,
   recordedFacts,
@@ -55,8 +57,8 @@ interface Answer {
 }
 
 /**
- * Approves or refuses a change as a second person, closes one that is done already, or withdraws one's own request. If two people decide at
- * the same moment, one wins and the other reads what happened. Repeating a decision changes nothing.
+ * A second person approves or refuses a change, or its requester withdraws it. Either closes one that is done already; to approve it closes it,
+ * too. Of two who decide at the same time one wins; the other reads what happened. The same decision again changes nothing.
  * @throws AppError not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promise<Answer> {
@@ -67,10 +69,9 @@ export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promis
   if (decision === 'refuse' || decision === 'withdraw') return end(ports, { ...on, decision });
   const now = await previewApproval(ports, approval);
   const isDone = now.kind === 'hindered' && now.isDone;
-  if (decision === 'close')
-    return isDone ? end(ports, { ...on, decision, words: 'Done already' }) : lookAgain;
   // Carrying it out would change no row, but some actions do more, such as at the sign-in service.
-  return isDone ? { success: false, message: now.problem, status: 'waiting' } : approve(ports, approval, on);
+  if (isDone) return end(ports, { ...on, decision: 'close', words: doneAlready });
+  return decision === 'close' ? lookAgain : approve(ports, approval, on);
 }
 
 /** Other errors are the change's own: why it can't be carried out now. */
@@ -122,7 +123,8 @@ async function decidedBefore(
   { decision, by }: DecisionOn,
 ): Promise<Answer> {
   const status = statusAt(approval, ports.clock.now());
-  const isOwn = approval.decidedBy === by.adminId && status === statusOf[decision];
+  const isSame = status === statusOf[decision] || (decision === 'approve' && isClosed(approval));
+  const isOwn = approval.decidedBy === by.adminId && isSame;
   const problem = isOwn && status === 'approved' ? await resume(ports, approval) : null;
   if (problem !== null) return { success: false, message: problem, status };
   return { success: isOwn, message: endOf(approval, ports.clock.now()), status };
@@ -148,7 +150,7 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
         if (statusAt(approval, at) !== 'waiting')
           return { changes: [], result: { kind: 'decided', approval } };
         const isOwn = approval.requestedBy === on.by.adminId;
-        if (isOwn !== (on.decision === 'withdraw')) throw notYours(isOwn);
+        if (on.decision !== 'close' && isOwn !== (on.decision === 'withdraw')) throw notYours(isOwn);
         const made = { decision: status, by: on.by, words: on.words, at } as const;
         const changes = decidedChanges({ approval, item }, made);
         return {
@@ -161,10 +163,14 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
     },
   );
   if (ended.kind === 'decided') return decidedBefore(ports, ended.approval, on);
-  return { success: true, message: `It is ${endWords[on.decision]}. Nothing was changed.`, status };
+  return { success: true, message: endWords[on.decision], status };
 }
 
-const endWords = { refuse: 'refused', withdraw: 'withdrawn', close: 'closed' } as const;
+const endWords = {
+  refuse: 'It is refused. Nothing was changed.',
+  withdraw: 'It is withdrawn. Nothing was changed.',
+  close: 'It was done already, so the request is closed. Nothing was changed.',
+} as const;
 
 const notYours = (isOwn: boolean) =>
   new AppError('forbidden', {

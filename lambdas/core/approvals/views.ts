@@ -22,6 +22,7 @@ import { isAloneNow, ownWords, type StaffList, whyNot } from './approvers';
 import { fingerprintOf } from './guard';
 import { previewApproval } from './preview';
 import { type Approval, approvalRow, waitingPartition } from './rows';
+import { requestsWaiting } from './waiting';
 
 type Output = OutputOf<typeof adminGetApprovals>;
 type View = Output['approvals'][number];
@@ -41,8 +42,8 @@ interface ViewPorts extends Omit<ActionPorts, 'guard' | 'db'> {
 /** Changes that wait for a second person, each with what it would change now. @throws AppError invalid_request */
 export async function waitingApprovals(ports: ViewPorts, viewer: Account, limit: number): Promise<Output> {
   const limits = await limitsNow(ports);
-  if (limit === 0) return { approvals: [], limits };
   const { db, clock } = ports;
+  if (limit === 0) return { approvals: [], limits, waiting: await requestsWaiting(db, clock.now()) };
   const entries = await db.entries('worklist', approvalRow, waitingPartition, { most: limit });
   const found = await db.behind(approvalRow, entries);
   const now = clock.now();
@@ -99,7 +100,7 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
       approve: facts !== null && because === null,
       refuse: isWaiting && !isOwn,
       because,
-      ...(hindered?.isDone && { close: !isOwn }),
+      ...(hindered?.isDone && { close: true }),
     },
   });
 }

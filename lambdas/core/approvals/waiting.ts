@@ -30,6 +30,14 @@ async function allWaiting(db: Db<typeof waitingAccess>, now: Date): Promise<read
   return found.filter((approval) => statusAt(approval, now) === 'waiting');
 }
 
+/** Every request that waits, for whoever is about to ask for the same. */
+export const requestsWaiting = async (db: Db<typeof waitingAccess>, now: Date) =>
+  (await allWaiting(db, now)).map((approval) => ({
+    ...view(approval),
+    action: approval.action,
+    targets: targetsOf(approval),
+  }));
+
 /** The suppliers that somebody wants to add, each with its approval. */
 export const newSuppliersWaiting = async (db: Db<typeof waitingAccess>, now: Date) =>
   (await allWaiting(db, now)).flatMap(({ id, input }) =>

@@ -1,5 +1,5 @@
 import type { Approval } from '../../../../lambdas/core/approvals/rows';
-import { waitingByTarget } from '../../../../lambdas/core/approvals/waiting';
+import { requestsWaiting, waitingByTarget } from '../../../../lambdas/core/approvals/waiting';
 
 const approval = (change: Partial<Approval>): Approval => ({
   id: 'A1',
@@ -38,6 +38,14 @@ test('a waiting change is found by its price, and by each order of a bulk change
   const asked = { asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
   expect(found.get('mtn-1gb')).toEqual({ id: 'A1', ...asked });
   expect(found.get('ORD2')).toEqual({ id: 'A2', ...asked });
+});
+
+test('whoever is about to ask is told of every request that waits: its kind and what it is about', async () => {
+  const db = { entries: async () => [], behind: async () => [approval({})] } as unknown as Parameters<
+    typeof requestsWaiting
+  >[0];
+  const [found] = await requestsWaiting(db, new Date('2026-11-20T13:00:00.000Z'));
+  expect(found).toMatchObject({ id: 'A1', action: 'admin-update-price', targets: ['mtn-1gb'] });
 });
 
 test('a request that nobody decided in time no longer waits', async () => {

@@ -1,6 +1,10 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { approvalStatusWords, closedWords } from '../../../../../contracts/approvals/approval-words';
+import {
+  approvalStatusWords,
+  closedWords,
+  doneAlready,
+} from '../../../../../contracts/approvals/approval-words';
 import { orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { type MoneyEffect, moneyEffect } from '../../../../../contracts/orders/money-effect';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
@@ -159,7 +163,8 @@ const said = ['status', 'refunds', 'charges', 'delivered'];
 function What({ approval }: { approval: Approval }) {
   const { now, asked, problem, may, requested_by, requested_at, decided_by, decided_at } = approval;
   const isClosed =
-    approval.status === 'withdrawn' && decided_by !== null && decided_by.user_id !== requested_by.user_id;
+    approval.status === 'withdrawn' &&
+    (approval.words === doneAlready || decided_by?.user_id !== requested_by.user_id);
   const amount = amountOf(approval);
   const change = now ?? asked;
   const isWaiting = approval.status === 'waiting';

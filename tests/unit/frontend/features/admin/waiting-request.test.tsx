@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Account } from '../../../../../frontend/src/features/admin/accounts/account';
 import { AccountsTab } from '../../../../../frontend/src/features/admin/accounts/accounts-tab';
+import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
 import { OrderTimeline } from '../../../../../frontend/src/features/admin/orders/status/order-timeline';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import '../../support/dialogs';
@@ -24,7 +26,9 @@ beforeEach(() => {
 test('a price with a waiting change shows who asked, and leads to the request', async () => {
   const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
   renderScreen(<EditPriceDialog price={adminPrice({ request })} onDelete={jest.fn()} onClose={jest.fn()} />);
-  expect(await screen.findByText(/^Kofi Mensah asked for a change/)).toBeVisible();
+  expect(
+    await screen.findByText(/^A change already waits for approval\. Kofi Mensah asked for it/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute(
     'href',
     '/admin-todo?approval=A1B2C3D4',
@@ -41,8 +45,30 @@ test('a user with a waiting change shows it in the list, and who asked before so
   const to = '/admin-todo?approval=A1B2C3D4';
   expect(await screen.findByRole('link', { name: /^Needs approval/ })).toHaveAttribute('href', to);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Ama Serwaa' }));
-  expect(await screen.findByText(/^Kofi Mensah asked for a change/)).toBeVisible();
+  expect(
+    await screen.findByText(/^A change already waits for approval\. Kofi Mensah asked for it/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute('href', to);
+});
+
+test.each([
+  ['of this customer’s balance', 'u1', true],
+  ['of another customer’s balance', 'u2', false],
+])('before somebody adjusts a balance, a waiting change %s is said or not', async (_, target, isSaid) => {
+  const asked = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
+  const waiting = [{ ...asked, action: 'admin-adjust-balance', targets: [target] }];
+  const other = { ...asked, action: 'admin-update-user', targets: ['u1'] };
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-approvals': { body: { approvals: [], limits, waiting: [other, ...waiting] } },
+  });
+  renderScreen(<AdjustBalanceDialog account={user as Account} onClose={jest.fn()} />);
+  await screen.findByLabelText('Amount (₵)');
+  if (isSaid) {
+    expect(await screen.findByText(/^A change already waits for approval/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^See it/ })).toBeVisible();
+  } else expect(screen.queryByText(/^A change already waits/)).toBeNull();
 });
 
 test('the timeline calls a colleague by name, and says of one who has left only that they have left', async () => {

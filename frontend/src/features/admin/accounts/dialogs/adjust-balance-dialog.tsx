@@ -8,6 +8,7 @@ import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
+import { AlreadyWaits } from '../../shared/waiting-request';
 import { type Account, nameOf } from '../account';
 import { parseAmount } from './amounts';
 
@@ -60,6 +61,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
         The wallet of <strong>{nameOf(account)}</strong>
         {account.email !== null && ` (${account.email})`}
       </p>
+      <AlreadyWaits action="admin-adjust-balance" targets={[account.id]} of={nameOf(account)} />
       <SegmentedControl
         legend="Add or deduct"
         name="adjustment"

@@ -5,6 +5,7 @@ import { requireText } from '../../../../lib/form-rules';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
+import { AlreadyWaits } from '../../shared/waiting-request';
 
 interface ResetFactorDialogProps {
   readonly userId: string;
@@ -27,6 +28,7 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
   });
   return (
     <ActionDialog title="Reset two-step login" form={form} submit={['Reset two-step login', 'Asking...']}>
+      <AlreadyWaits action="admin-reset-second-factor" targets={[userId]} of={name} />
       <p>
         For a lost phone, without a recovery code. <strong>{name}</strong> then signs in with the password
         alone. Members of staff must then set up another app first.

@@ -11,6 +11,7 @@ import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
+import { AlreadyWaits } from '../../shared/waiting-request';
 
 interface RefundDialogProps {
   readonly item: Output<'admin-get-attention-item'>;
@@ -45,6 +46,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     >
       {blocked === null ? (
         <>
+          <AlreadyWaits action="admin-refund-topup" targets={[subject.id]} of="this top-up" />
           <p>
             Of the {formatCedis(credited)} credited, at most {formatCedis(most)} can go back: the oldest money
             is spent first, and the wallet has {formatCedis(balance)} now.

@@ -13,6 +13,7 @@ import { ReasonField } from '../../shared/controls/fields';
 import { ActionPart } from '../../shared/dialogs/action-dialog';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { useNeedsApproval } from '../../shared/second-person-note';
+import { WaitingRequest } from '../../shared/waiting-request';
 import { lossWords } from '../status/loss-words';
 import { type BulkEffect, bulkEffect, totalOf } from './bulk-effect';
 import { useBulkUpdate } from './use-bulk-update';
@@ -82,6 +83,10 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
           form={form}
           submit={isForApproval ? ['Ask for approval', 'Asking...'] : [`Update ${count}`, 'Updating...']}
         >
+          <WaitingRequest
+            request={changing.find((order) => order.request !== undefined)?.request}
+            of="one of these orders"
+          />
           <Effects effect={effect} status={status} />
           <div role="status">
             {isForApproval && (
