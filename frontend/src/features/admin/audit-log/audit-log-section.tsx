@@ -1,13 +1,15 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { type AuditList, auditListOf, auditLists } from '../../../../../contracts/audit-log/audit-actions';
+import { type AuditList, auditListOf } from '../../../../../contracts/audit-log/audit-actions';
 import { DateTime } from '../../../components/date-time';
+import { MoreFilters } from '../../../components/more-filters';
 import { RefreshButton } from '../../../components/refresh-button';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
-import { ChoiceGroup } from '../shared/controls/choice-group';
+import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { SearchField } from '../shared/controls/fields';
+import { SegmentedControl } from '../shared/controls/segmented-control';
 import { FilterBar } from '../shared/filters/filter-bar';
 import type { Column } from '../shared/lists/data-table';
 import { ListPart } from '../shared/lists/list-screen';
@@ -23,6 +25,11 @@ const emptyWords: Readonly<Record<AuditList, string>> = {
   customers: 'Changes that customers make to their own settings appear here.',
 };
 
+const lists = [
+  ['staff', 'By staff'],
+  ['customers', 'By customers'],
+] as const;
+
 const noFilters = { search: '', person: '', from: '', to: '' };
 
 export function AuditLogSection() {
@@ -32,6 +39,7 @@ export function AuditLogSection() {
   const set = (change: Partial<typeof noFilters>) => setTyped({ ...typed, ...change });
   const isRange = from !== '' && to !== '';
   const isWrong = isRange && from > to;
+  const isWide = useMatchesMedia('(min-width: 60rem)');
   const query = api.useAdminGetAuditInfiniteQuery(
     {
       ...{ limit: 25, by },
@@ -42,6 +50,34 @@ export function AuditLogSection() {
     { refetchOnMountOrArgChange: true },
   );
   const isFiltered = search.trim() !== '' || person.trim() !== '' || (isRange && !isWrong);
+  const active = [by !== 'staff', person.trim() !== '', from !== '', to !== ''].filter(Boolean).length;
+  const filters = (
+    <>
+      <SegmentedControl legend="Changes by" name="by" options={lists} value={by} onChange={setBy} />
+      {by === 'staff' && (
+        <SearchField
+          label="Who did it"
+          placeholder="A colleague’s name"
+          value={typed.person}
+          onChange={({ target }) => set({ person: target.value })}
+        />
+      )}
+      <TextField
+        label="From"
+        type="date"
+        value={typed.from}
+        onChange={({ target }) => set({ from: target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={typed.to}
+        hasError={isWrong}
+        errorMessage="To must not be before From"
+        onChange={({ target }) => set({ to: target.value })}
+      />
+    </>
+  );
   return (
     <Panel
       id="audit-log"
@@ -49,43 +85,21 @@ export function AuditLogSection() {
       aside={<RefreshButton query={query} size="small" />}
       className="audit-log"
     >
-      <ChoiceGroup
-        label="Changes by"
-        name="by"
-        value={by}
-        values={auditLists}
-        labels={{ staff: 'Staff', customers: 'Customers' }}
-        onChange={({ target }) => setBy(target.value === 'customers' ? 'customers' : 'staff')}
-      />
-      <FilterBar label="Find records">
+      <FilterBar label="Find records" className="audit-log__filters">
         <SearchField
           label="Search"
-          placeholder="Customer, order, plan or reason"
+          labelHidden={!isWide}
+          placeholder={isWide ? 'Customer, order, number, plan or reason' : 'Search the log'}
           value={typed.search}
           onChange={({ target }) => set({ search: target.value })}
         />
-        {by === 'staff' && (
-          <SearchField
-            label="Who did it"
-            placeholder="A colleague’s name"
-            value={typed.person}
-            onChange={({ target }) => set({ person: target.value })}
-          />
+        {isWide ? (
+          filters
+        ) : (
+          <MoreFilters className="audit-log__more" startsOpen={false} active={active}>
+            <div className="audit-log__folded">{filters}</div>
+          </MoreFilters>
         )}
-        <TextField
-          label="From"
-          type="date"
-          value={typed.from}
-          onChange={({ target }) => set({ from: target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={typed.to}
-          hasError={isWrong}
-          errorMessage="To must not be before From"
-          onChange={({ target }) => set({ to: target.value })}
-        />
       </FilterBar>
       <ListPart
         query={query}
@@ -132,7 +146,7 @@ const columns: readonly Column<AuditRecord>[] = [
     name: 'When',
     cell: ({ created_at }) => <DateTime className="row__note" at={created_at} />,
     className: 'data-table__short',
-    onCard: 'end',
+    onCard: 'second',
   },
   {
     name: 'Changes',

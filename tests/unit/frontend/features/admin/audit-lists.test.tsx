@@ -29,7 +29,7 @@ test('the log shows staff’s changes, and customers’ changes if they are chos
   });
   renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
   expect(await screen.findByText('Changes by admins appear here.')).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: 'Customers' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'By customers' }));
   expect(await screen.findByText('A deleted customer')).toBeVisible();
   const asked = received.filter(({ name }) => name === 'admin-get-audit').map(({ input }) => input);
   expect(asked).toMatchObject([{ by: 'staff' }, { by: 'customers' }]);
@@ -41,11 +41,16 @@ test('the log can be searched by subject, by person and by dates, and says if no
     'admin-get-audit': { body: { records: [], next_cursor: null } },
   });
   renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
-  await userEvent.type(await screen.findByLabelText('Search'), 'mtn-1gb');
+  // The search stands beside the filters, which are folded on a phone and count those that are set.
+  const filters = await screen.findByText('Filters');
+  expect(screen.getByLabelText('Who did it')).not.toBeVisible();
+  await userEvent.type(screen.getByLabelText('Search'), 'mtn-1gb');
+  await userEvent.click(filters);
   await userEvent.type(screen.getByLabelText('Who did it'), 'Kofi');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
   expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(screen.getByText('Filters (3)')).toBeVisible();
   await waitFor(() =>
     expect(received.at(-1)?.input).toMatchObject({
       search: 'mtn-1gb',
