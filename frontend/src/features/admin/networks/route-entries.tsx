@@ -1,4 +1,4 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import { ChevronIcon } from '../../../components/icons';
@@ -46,7 +46,8 @@ export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
     return <p className="well">No supplier has a key. Enter one in Settings, Bundle API.</p>;
   return (
     <>
-      <ol className="stack stack--tight route">
+      <h3 id="route-entries">Orders go to:</h3>
+      <ol className="stack stack--tight route" aria-labelledby="route-entries">
         {order.map((name, index) => (
           <li key={name} className="well stack stack--tight route__entry">
             <div className="line route__head">
@@ -60,16 +61,17 @@ export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
                 onChange={(isOn) => form.set(onField(name), isOn ? 'yes' : 'no')}
               />
               {neighbours.map((by) => (
-                <Button
+                <button
                   key={by}
-                  size="small"
+                  type="button"
+                  className={`icon-button route__move${by < 0 ? ' route__move--up' : ''}`}
                   ref={(button) => void buttons.current.set(`${name}${by}`, button)}
                   aria-label={`Move ${nameOf(name)} ${by < 0 ? 'up' : 'down'}`}
-                  isDisabled={by < 0 ? index === 0 : index === order.length - 1}
+                  disabled={by < 0 ? index === 0 : index === order.length - 1}
                   onClick={() => move(name, by)}
                 >
-                  {by < 0 ? 'Up' : 'Down'}
-                </Button>
+                  <ChevronIcon />
+                </button>
               ))}
             </div>
             <Limits form={form} name={name} called={nameOf(name)} />

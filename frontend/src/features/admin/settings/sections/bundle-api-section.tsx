@@ -21,7 +21,8 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
   const added = form.stored.suppliers;
   // By the stored key, so that a card stays in place while its key is typed.
   const inUse = firstSuppliers.filter((name) => form.stored[supplierKeySettings[name]].set);
-  const shown = inUse.length + added.length === 0 ? firstSuppliers : inUse;
+  const isNew = inUse.length + added.length === 0;
+  const shown: readonly FirstSupplier[] = isNew ? ['primary'] : inUse;
   const others = firstSuppliers.filter((name) => !shown.includes(name));
   const isChoice = bundleApis.every((name) => isSet(supplierKeySettings[name]));
   const cardsOf = (names: readonly FirstSupplier[]) =>
@@ -40,6 +41,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
     );
   return (
     <>
+      {isNew && <p className="subtle">{placesWords}</p>}
       {cardsOf(shown)}
       {added.length > 0 && <AddedSuppliers suppliers={added} />}
       <Panel
@@ -66,6 +68,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
                 )
               }
             />
+            <p className="subtle">{placesWords}</p>
             {!suppliers.includes(active) && (
               <p className="subtle">{supplierLabel(active)} has no key, so it gets no orders.</p>
             )}
@@ -75,7 +78,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
       </Panel>
       {(others.length > 0 || added.length === 0) && (
         <More
-          about="a second supplier"
+          about={`${[...others.map((name) => supplierLabel(name)), 'another supplier'].join(', ')}`}
           isOpen={others.some((name) => form.draft[supplierKeySettings[name]] !== undefined)}
         >
           {cardsOf(others)}
@@ -85,6 +88,9 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
     </>
   );
 }
+
+const placesWords =
+  'Primary and Secondary are places for two suppliers’ keys: the active one gets orders first, and the other when that one can’t take them.';
 
 /** Where new orders go, and where next if that supplier is in trouble. */
 function RoutingWords({ isActive, order }: { isActive: boolean; order: readonly SupplierName[] }) {
