@@ -19,6 +19,15 @@ export const batchName = (
     shortMoment(new Date(at)),
   ].join(' · ');
 
+/** Where it stands, and what comes next. */
+function stateOf({ status, left, downloads }: Batch): string {
+  if (status === 'making') return 'Orders are still being put on it';
+  if (status === 'closed') return 'Finished: every order has a result';
+  const orders = countOf(left, 'order');
+  if (downloads === 0) return `${orders}. Next: download it for the supplier`;
+  return `Downloaded ${countOf(downloads, 'time')}. Next: enter the results of ${orders}`;
+}
+
 interface BatchCardProps {
   readonly batch: Batch;
   /** Absent: the reader may not see numbers. */
@@ -26,25 +35,15 @@ interface BatchCardProps {
 }
 
 export function BatchCard({ batch, onOpen }: BatchCardProps) {
-  const { id, network, status, made_by, created_at, left, downloads } = batch;
-  const age = ageOf(created_at, new Date());
+  const { id, network, made_by, created_at } = batch;
   return (
     <li className="row row--wrapping">
       <NetworkMark network={network} />
       <div className="row__words">
         <p className="row__title">{batchName(batch)}</p>
+        <p>{stateOf(batch)}</p>
         <p className="row__note">
-          {status === 'closed'
-            ? `Made ${age} ago`
-            : `Open for ${age}, ${countOf(left, 'order')} left when it was last opened`}
-          {made_by && `, by ${made_by}`}
-        </p>
-        <p className="row__note">
-          {status === 'making'
-            ? 'Still being made'
-            : downloads === 0
-              ? 'Not downloaded yet'
-              : `Downloaded ${countOf(downloads, 'time')}`}
+          Made {ageOf(created_at, new Date())} ago{made_by && ` by ${made_by}`}
         </p>
       </div>
       {onOpen && (

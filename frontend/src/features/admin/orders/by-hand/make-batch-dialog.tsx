@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { limits } from '../../../../../../contracts/limits';
 import { adminMakeBatch } from '../../../../../../contracts/orders/admin-make-batch';
 import type { BatchTemplate } from '../../../../../../contracts/orders/by-hand';
+import { ChevronIcon } from '../../../../components/icons';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { type ActionFormOptions, useActionForm } from '../../shared/actions/use-action-form';
@@ -10,6 +11,7 @@ import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { type BatchValues, problemsOf, templateOf, valuesOf } from './batch-form';
 import { type Waiting, waitingName } from './waiting-groups';
+import '../../shared/panels/more.css';
 
 interface MakeBatchDialogProps {
   readonly of: Waiting;
@@ -51,6 +53,8 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
     staysOpen: true,
   });
   const { field, values } = form;
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = (['number', 'size', 'order'] as const).some((name) => field(name, name).hasError);
   const title = { maxLength: limits.columnTitle, autoComplete: 'off' } as const;
   return (
     <ActionDialog
@@ -64,31 +68,49 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
         autoComplete="off"
         {...field('most', 'Orders')}
       />
-      <ChoiceGroup
-        values={['each', 'summed']}
-        labels={{ each: 'One for each order', summed: 'One for each number, sizes added up' }}
-        {...field('rows', 'Rows')}
-      />
-      <ChoiceGroup
-        values={['0', '233']}
-        labels={{ '0': '0241234567', '233': '233241234567' }}
-        {...field('numbers', 'Numbers as')}
-      />
-      <ChoiceGroup values={['GB', 'MB']} labels={{ GB: 'GB', MB: 'MB' }} {...field('sizes', 'Sizes in')} />
-      <TextField {...title} {...field('number', 'Title of the number’s column')} />
-      <TextField {...title} {...field('size', 'Title of the size’s column')} />
-      {values.rows === 'each' && (
-        <TextField
-          descriptiveText="With it, results are matched for certain. Leave it empty where the supplier takes no such column."
-          {...title}
-          {...field('order', 'Title of the order number’s column (optional)')}
-        />
-      )}
-      <ChoiceGroup
-        values={['number', 'size']}
-        labels={{ number: 'Number', size: 'Size' }}
-        {...field('first', 'First column')}
-      />
+      <details
+        className="more"
+        open={isOpen || isWrong}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <span>
+            Format<span className="row__note"> {formatWords(values)}</span>
+          </span>
+          <ChevronIcon />
+        </summary>
+        <div className="stack more__parts">
+          <ChoiceGroup
+            values={['each', 'summed']}
+            labels={{ each: 'One for each order', summed: 'One for each number, sizes added up' }}
+            {...field('rows', 'Rows')}
+          />
+          <ChoiceGroup
+            values={['0', '233']}
+            labels={{ '0': '0241234567', '233': '233241234567' }}
+            {...field('numbers', 'Numbers as')}
+          />
+          <ChoiceGroup
+            values={['GB', 'MB']}
+            labels={{ GB: 'GB', MB: 'MB' }}
+            {...field('sizes', 'Sizes in')}
+          />
+          <TextField {...title} {...field('number', 'Title of the number’s column')} />
+          <TextField {...title} {...field('size', 'Title of the size’s column')} />
+          {values.rows === 'each' && (
+            <TextField
+              descriptiveText="With it, results are matched for certain. Leave it empty where the supplier takes no such column."
+              {...title}
+              {...field('order', 'Title of the order number’s column (optional)')}
+            />
+          )}
+          <ChoiceGroup
+            values={['number', 'size']}
+            labels={{ number: 'Number', size: 'Size' }}
+            {...field('first', 'First column')}
+          />
+        </div>
+      </details>
       <p className="row__note">
         Their customers can’t cancel them from then on, and read that they were sent to be delivered by hand.
       </p>
@@ -96,6 +118,14 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
     </ActionDialog>
   );
 }
+
+/** `one row for each order, 0241234567, GB`: as the last list was. */
+const formatWords = ({ rows, numbers, sizes }: BatchValues): string =>
+  [
+    rows === 'summed' ? 'one row for each number' : 'one row for each order',
+    numbers === '233' ? '233241234567' : '0241234567',
+    sizes,
+  ].join(', ');
 
 const noneLeft = {
   success: false,

@@ -67,7 +67,12 @@ test('a batch is made in parts with one request id, with the template used last'
   });
   await press('Make a list of MTN');
   const dialog = screen.getByRole('dialog', { name: 'Make a list of MTN' });
+  // The format is as the last list's, and folded.
   expect(within(dialog).getByLabelText('MB')).toBeChecked();
+  expect(within(dialog).getByLabelText('MB')).not.toBeVisible();
+  expect(within(dialog).getByText(/^Format/)).toHaveTextContent(/, MB$/);
+  await userEvent.click(within(dialog).getByText(/^Format/));
+  expect(within(dialog).getByLabelText('MB')).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Orders'));
   await userEvent.type(screen.getByLabelText('Orders'), '1001');
   await press('Make a list');
@@ -186,3 +191,22 @@ test('a batch that is still being made has no file', async () => {
   expect(await screen.findByText(/Orders are still being taken into it/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Download .xlsx' })).toBeNull();
 });
+
+test.each([
+  ['making', 0, 'Orders are still being put on it'],
+  ['open', 0, '3 orders. Next: download it for the supplier'],
+  ['open', 2, 'Downloaded 2 times. Next: enter the results of 3 orders'],
+  ['closed', 2, 'Finished: every order has a result'],
+] as const)(
+  'a list that is %s, downloaded %d times, says in plain words where it stands',
+  async (status, downloads, words) => {
+    const one = { ...batch, status, downloads, left: 3 };
+    const isClosed = status === 'closed';
+    open({
+      'admin-get-batches': {
+        body: { waiting: [], open: isClosed ? [] : [one], closed: isClosed ? [one] : [] },
+      },
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);
