@@ -32,7 +32,7 @@ test('a pasted list with a time gives plans changes by time, which the list of p
     .click();
   await toasts().getByText('2 prices scheduled').waitFor();
   await panel()
-    .getByText(/^₵9\.50 → ₵9\.90 on /)
+    .getByText(/^₵9\.90 from /)
     .waitFor();
   await page.getByRole('button', { name: 'Edit MTN 2GB' }).click();
   await dialog()

@@ -42,7 +42,7 @@ export function PriceRow({ price, hasPlanIds, onEdit }: PriceRowProps) {
         {(isCosted(price) || Object.keys(price.tiers).length > 0 || Boolean(price.not_sold?.length)) && (
           <PriceMargins price={price} />
         )}
-        {isChanging && <NextPrices {...price} />}
+        {isChanging && <NextPrices next={next} next_tiers={ofTiers} />}
         <WaitsForApproval request={price.request} of={name} />
       </td>
       {hasPlanIds && (

@@ -63,7 +63,7 @@ test('the list shows staff which price comes when', async () => {
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['₵5.00 → ₵5.20 on 1 Dec 2026 06:00', '₵5.20 → ₵4.90 on 24 Dec 2026 18:30']);
+  ).toEqual(['₵5.20 from 1 Dec 2026 06:00', '₵4.90 from 24 Dec 2026 18:30']);
 });
 
 test('changes by time are added and removed in the dialog, and an entry is saved even without Add', async () => {
@@ -150,8 +150,8 @@ test('tiers’ changes are shown in the list, and removed one by one, with the v
   const { updates } = openTab([], { next_tiers });
   const list = within(await screen.findByRole('list', { name: 'Scheduled prices' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Agents ₵4.50 on /),
-    expect.stringMatching(/^t2 ₵4.40 on /),
+    expect.stringMatching(/^Agents ₵4.50 from /),
+    expect.stringMatching(/^t2 ₵4.40 from /),
   ]);
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: /^Remove Agents ₵4.50/ }));
