@@ -43,7 +43,8 @@ export function SettingsTab() {
     <div className="stack settings">
       {mayEdit && (
         <SaveBar
-          isShown={selected.id !== 'audit-log'}
+          // Notices have a button of their own.
+          isShown={selected.id !== 'audit-log' && selected.id !== 'notices'}
           form={form}
           onSaved={async () => {
             // The draft is dropped once the saved settings are reloaded, so that nothing flickers.

@@ -45,12 +45,12 @@ test('today’s texts and their cost are shown, and a budget is saved with what 
   const budget = screen.getByRole('textbox', { name: 'Daily limit (₵)' });
   await user.clear(budget);
   await user.type(budget, '10001');
-  await user.click(screen.getByRole('button', { name: 'Save costs' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Enter an amount from ₵0 to ₵10,000')).toBeVisible();
   expect(sent()).toEqual([]);
   await user.clear(budget);
   await user.type(budget, '50.5');
-  await user.click(screen.getByRole('button', { name: 'Save costs' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()).toEqual([expect.objectContaining({ budget: 50.5, seen: { budget: 30, part_cost: 3 } })]);
 });
@@ -159,7 +159,7 @@ test('a daily limit that somebody else has saved meanwhile is kept with one pres
   await user.clear(budget);
   await user.type(budget, '50');
   api.answers['admin-get-settings'] = { body: texts({ budget: 40, part_cost: 2 }) };
-  await user.click(screen.getByRole('button', { name: 'Save costs' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByText('Daily limit (₵): theirs')).nextSibling).toHaveTextContent('40');
   expect(budget).toHaveValue('50');
   // What was left alone is theirs already.

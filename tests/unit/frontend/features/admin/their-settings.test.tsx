@@ -16,11 +16,12 @@ const refusal = {
 };
 
 /** Two owners have the settings open; the other one has saved 14 days, and this one saves 21. */
-async function saveAfterSomebodyElse() {
+async function saveAfterSomebodyElse(records: readonly object[] = [], who = 'Somebody else') {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-settings': { body: { settings: stored } },
     'admin-get-approvals': { body: { approvals: [], limits: {} } },
+    'admin-get-audit': { body: { records, next_cursor: null } },
     'admin-update-settings': refusal,
   });
   renderScreen(<SettingsTab />, '/admin-settings?section=rules');
@@ -30,7 +31,8 @@ async function saveAfterSomebodyElse() {
   await user.type(days, '21');
   api.answers['admin-get-settings'] = { body: { settings: theirs } };
   await user.click(screen.getByRole('button', { name: 'Save All' }));
-  const asked = (await screen.findByText(/^Somebody else saved this/)).closest('div') as HTMLElement;
+  const words = await screen.findByText(new RegExp(`^${who} saved this`));
+  const asked = words.closest('div') as HTMLElement;
   const sent = () => api.received.filter(({ name }) => name === 'admin-update-settings').at(-1)?.input;
   return { api, user, days, asked, sent };
 }
@@ -63,4 +65,15 @@ test('Keep theirs leaves the setting as they saved it', async () => {
   expect(days).toHaveValue('14');
   expect(screen.queryByText(/^Somebody else saved this/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Save All' })).toBeDisabled();
+});
+
+test('the colleague who saved it is named, as the audit log names them', async () => {
+  const record = {
+    ...{ id: 'r', action: 'update-settings', admin_id: 'kofi', admin_name: 'Kofi Mensah' },
+    ...{ approved_by_name: null, target_id: 'settings', target_name: null, reason: null },
+    ...{ before: { report_days: 7 }, after: { report_days: 14 }, created_at: '2026-11-20T12:00:00.000Z' },
+  };
+  const other = { ...record, id: 'o', admin_name: 'Efua', before: {}, after: { case_hours: 12 } };
+  const { asked } = await saveAfterSomebodyElse([other, record], 'Kofi Mensah');
+  expect(asked).toHaveTextContent('Kofi Mensah saved this while you had it open.');
 });

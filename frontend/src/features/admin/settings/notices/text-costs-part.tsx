@@ -59,7 +59,7 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
         <Theirs form={form} />
         <ProblemWords problem={form.problem} />
         <Button type="submit" variation="primary" isDisabled={busy}>
-          {busy ? 'Saving...' : 'Save costs'}
+          {busy ? 'Saving...' : 'Save'}
         </Button>
       </form>
     </Panel>

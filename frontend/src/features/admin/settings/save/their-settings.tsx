@@ -1,5 +1,7 @@
 import { declaredSettings } from '../../../../../../contracts/settings/settings';
+import { api } from '../../../../lib/api/api';
 import { TheirsOrMine } from '../../shared/dialogs/theirs-or-mine';
+import { useMay } from '../../shared/use-may';
 import { valueText } from '../draft/setting-changes';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
@@ -12,8 +14,9 @@ interface TheirSettingsProps {
 
 /** Asks whose value to keep if someone else saved a setting that was also changed here. */
 export function TheirSettings({ form, ...answers }: TheirSettingsProps) {
+  const who = useWhoSaved(form.conflicts);
   return (
-    <TheirsOrMine did="saved this" className="save-bar__theirs" {...answers}>
+    <TheirsOrMine who={who} did="saved this" className="save-bar__theirs" {...answers}>
       {form.conflicts.map((name) => (
         <dl key={name} className="facts" aria-label={declaredSettings[name].label}>
           <div>
@@ -28,4 +31,15 @@ export function TheirSettings({ form, ...answers }: TheirSettingsProps) {
       ))}
     </TheirsOrMine>
   );
+}
+
+/** The colleague who saved one of these settings last, by the audit log. Null: not known, or not for the reader. */
+function useWhoSaved(names: readonly string[]): string | null {
+  const skip = !useMay()('audit.view');
+  const log = { limit: 25, by: 'staff' } as const;
+  const { data } = api.useAdminGetAuditInfiniteQuery(log, { skip, refetchOnMountOrArgChange: true });
+  const saved = data?.pages
+    .flatMap(({ records }) => records)
+    .find(({ action, after }) => action === 'update-settings' && names.some((name) => name in after));
+  return saved?.admin_name ?? null;
 }

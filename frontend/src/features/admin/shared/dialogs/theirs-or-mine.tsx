@@ -2,6 +2,8 @@ import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 
 interface TheirsOrMineProps {
+  /** The colleague’s name. @default `Somebody else` */
+  readonly who?: string | null | undefined;
   /** What the colleague did, such as `changed this price`. */
   readonly did: string;
   readonly isBusy: boolean;
@@ -15,10 +17,12 @@ interface TheirsOrMineProps {
 
 /** Asks whose value to keep if someone else saved one while this form was open. */
 export function TheirsOrMine(props: TheirsOrMineProps) {
-  const { did, isBusy, onUseMine, onKeepTheirs, className = '', children } = props;
+  const { who, did, isBusy, onUseMine, onKeepTheirs, className = '', children } = props;
   return (
     <div className={`well stack stack--tight ${className}`.trim()} role="alert">
-      <p>Somebody else {did} while you had it open. Nothing of yours is saved yet.</p>
+      <p>
+        {who || 'Somebody else'} {did} while you had it open. Nothing of yours is saved yet.
+      </p>
       {children}
       <div className="line">
         <Button autoFocus size="small" variation="primary" isDisabled={isBusy} onClick={onUseMine}>
