@@ -82,7 +82,7 @@ function Months({ months }: Pick<Books, 'months'>) {
     <Panel
       id="months"
       title="By month"
-      className="stack stack--tight"
+      className="stack stack--tight books__moves"
       aside={
         <Button size="small" onClick={save}>
           Download CSV
@@ -124,7 +124,7 @@ function Days({ books: { days, months }, field }: DaysProps) {
     <Panel
       id="days"
       title="By day"
-      className="stack stack--tight"
+      className="stack stack--tight books__moves"
       aside={
         <Select
           label="Month"

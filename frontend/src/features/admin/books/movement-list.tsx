@@ -22,10 +22,20 @@ export const MovementList = ({ label, what, periods }: MovementListProps) => (
   />
 );
 
-/** A card leaves out columns without movement, to stay short. */
+/** A card leaves out columns without movement, to stay short; what is in wallets stands beside its name. */
 const movements: readonly Column<Period>[] = movementNames.map((name) => ({
   name: movementLabels[name],
   cell: (period) => formatCedis(period[name]),
   className: 'data-table__figure',
-  isOnCard: (period) => name === 'owed' || period[name] !== 0,
+  ...(name === 'owed'
+    ? {
+        onCard: 'end',
+        card: (period) => (
+          <p className="books__owed">
+            <span className="row__note">In wallets </span>
+            <strong>{formatCedis(period[name])}</strong>
+          </p>
+        ),
+      }
+    : { isOnCard: (period) => period[name] !== 0 }),
 }));

@@ -101,8 +101,17 @@ const agrees = ({ balance, unknown_since, expected, unsure, uncosted, differs }:
 function factsOf({ balance, read_at, unknown_since, expected, unsure, uncosted, differs }: Float) {
   const isRead = balance !== null && read_at !== null && unknown_since === null;
   return {
-    'Their balance': isRead ? `${formatCedis(balance)}, ${formatDateTime(read_at)}` : 'No answer',
-    'Our record': shouldBe(expected, unsure),
+    'Their balance': isRead ? (
+      <Figure of={formatCedis(balance)} note={formatDateTime(read_at)} />
+    ) : (
+      'No answer'
+    ),
+    'Our record':
+      expected === null ? (
+        <Figure of="Not started" note="It begins with Correct balance" />
+      ) : (
+        <strong>{shouldBe(expected, unsure)}</strong>
+      ),
     ...(uncosted > 0 && {
       'Not counted': `${countOf(uncosted, 'order')} ${uncosted === 1 ? 'has' : 'have'} no cost. Correct the balance.`,
     }),
@@ -113,9 +122,13 @@ function factsOf({ balance, read_at, unknown_since, expected, unsure, uncosted, 
 }
 
 /** A range, until the next quiet reading covers the orders that were in flight at the count. */
-function shouldBe(expected: number | null, unsure: number): string {
-  if (expected === null) return 'Correct the balance to start it';
-  return unsure === 0
-    ? formatCedis(expected)
-    : `${formatCedis(expected)} to ${formatCedis(expected + unsure)}`;
-}
+const shouldBe = (expected: number, unsure: number): string =>
+  unsure === 0 ? formatCedis(expected) : `${formatCedis(expected)} to ${formatCedis(expected + unsure)}`;
+
+/** A sum, and below it when it was read, or what it waits for. */
+const Figure = ({ of, note }: { readonly of: string; readonly note: string }) => (
+  <>
+    <strong>{of}</strong>
+    <p className="row__note">{note}</p>
+  </>
+);

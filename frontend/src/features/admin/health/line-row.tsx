@@ -25,8 +25,8 @@ interface LineRowProps {
 export function LineRow({ line, firstCheck, now }: LineRowProps) {
   const nameOf = useSupplierNames();
   const { title, to, link: acting } = lineWords[line.name];
-  // A line that is fine needs no decision.
-  const link = line.state === 'fine' ? 'Open' : acting;
+  // A line that is fine, or not known, needs no decision.
+  const link = line.state === 'act' || line.state === 'look' ? acting : 'Open';
   const facts = factsIn(line, nameOf);
   const counted = countedIn(line, now);
   return (

@@ -29,7 +29,7 @@ export function StatisticsTab() {
   const [isPausing, setIsPausing] = useState(false);
   return (
     <>
-      <PanelHeader title="Overview" query={query} headingRef={heading}>
+      <PanelHeader title="Overview" query={query} headingRef={heading} isTight>
         {mayPause && (
           <Button size="small" onClick={() => setIsPausing(true)}>
             Stop selling
@@ -63,7 +63,7 @@ export function StatisticsTab() {
 }
 
 function figuresOf({ today, yesterday, all_time, users }: Statistics) {
-  const before = `Yesterday: ${formatCount(yesterday.orders)} · All time: ${formatCount(all_time.orders)}`;
+  const before = `Yesterday: ${formatCount(yesterday.orders)}\u00a0· All time: ${formatCount(all_time.orders)}`;
   const active = countOf(users.active, 'active user');
   return [
     ['Today Orders', formatCount(today.orders), before],

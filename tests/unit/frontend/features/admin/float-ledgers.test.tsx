@@ -46,7 +46,7 @@ test('an unknown figure is never shown as zero', async () => {
   show({ balance: null, read_at: null, expected: null, differs: null });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Their balanceNo answer');
-  expect(panel).toHaveTextContent('Our recordCorrect the balance to start it');
+  expect(panel).toHaveTextContent('Our recordNot startedIt begins with Correct balance');
   expect(panel).not.toHaveTextContent('₵0.00');
 });
 
