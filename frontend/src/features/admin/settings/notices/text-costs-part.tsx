@@ -43,7 +43,7 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
   const { busy, field, formProps } = form;
   const plain = { inputMode: 'decimal', autoComplete: 'off', maxLength: 8 } as const;
   return (
-    <Panel id="text-costs" title="Text messages" className="stack stack--tight">
+    <Panel id="text-costs" title="Text messages" className="stack stack--tight text-costs">
       <p>{today(texts)}</p>
       <form className="form" {...formProps}>
         <TextField
