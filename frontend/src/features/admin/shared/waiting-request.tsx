@@ -4,6 +4,7 @@ import { subjectPath } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder } from '../../../lib/api/contract-types';
+import './waiting-request.css';
 
 type Request = NonNullable<AdminOrder['request']>;
 

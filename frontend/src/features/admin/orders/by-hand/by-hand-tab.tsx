@@ -36,23 +36,25 @@ export function ByHandTab() {
       >
         {({ waiting, open, closed }) => (
           <div className="stack">
-            <Panel id="by-hand-waiting" title="On no list yet">
-              {waiting.length === 0 && (
-                <EmptyState title={open.length > 0 ? 'Nothing to put on a list' : 'No orders wait'}>
-                  Orders wait here when no supplier’s API gets them. What somebody has begun with is in
-                  Orders.
-                </EmptyState>
-              )}
-              <ul className="divided">
-                {waitingGroups(waiting).map((group) => (
-                  <WaitingRow
-                    key={`${group.network} ${group.line}`}
-                    group={group}
-                    onMake={may('orders.decide') ? () => setWanted(group) : undefined}
-                  />
-                ))}
-              </ul>
-            </Panel>
+            {(waiting.length > 0 || open.length === 0) && (
+              <Panel id="by-hand-waiting" title="On no list yet">
+                {waiting.length === 0 && (
+                  <EmptyState title="No orders wait">
+                    Orders wait here when no supplier’s API gets them. What somebody has begun with is in
+                    Orders.
+                  </EmptyState>
+                )}
+                <ul className="divided">
+                  {waitingGroups(waiting).map((group) => (
+                    <WaitingRow
+                      key={`${group.network} ${group.line}`}
+                      group={group}
+                      onMake={may('orders.decide') ? () => setWanted(group) : undefined}
+                    />
+                  ))}
+                </ul>
+              </Panel>
+            )}
             {open.length > 0 && (
               <Panel id="by-hand-open" title="Open lists">
                 <ul className="divided">
