@@ -140,11 +140,16 @@ test('the audit log has nothing to save, and no button for it while nothing is u
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull());
 });
 
-test('a shop without a supplier sees the key of each', async () => {
+test('a shop without a supplier sees the first key, what Primary and Secondary are, and under More the others by name', async () => {
   open({ 'admin-get-settings': { body: { settings: settings({ hubnet_api_key: noKey }) } } });
   await openBundleApi();
-  for (const name of ['Hubnet', 'Primary', 'Secondary'])
-    expect(await screen.findByLabelText(`${name} API Key`)).toBeVisible();
+  expect(await screen.findByLabelText('Primary API Key')).toBeVisible();
+  expect(screen.getByText(/^Primary and Secondary are places for two suppliers’ keys/)).toBeVisible();
+  for (const name of ['Hubnet', 'Secondary'])
+    expect(screen.getByLabelText(`${name} API Key`)).not.toBeVisible();
+  await userEvent.click(screen.getByText(/Hubnet, Secondary, another supplier/));
+  for (const name of ['Hubnet', 'Secondary'])
+    expect(screen.getByLabelText(`${name} API Key`)).toBeVisible();
 });
 
 test('numbers are activated under More until a supplier is asked about them', async () => {
