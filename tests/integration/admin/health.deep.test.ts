@@ -225,7 +225,11 @@ test('money that came back late today, orders by hand, and their batches', async
     (await call('process-bundle-order', airteltigo1gb(), customer.token)).body.order_number,
   );
   const since = ago(5 * hourMs);
-  await changeOrder(byHand, { ...leftByHand, dueAt: new Date(since.getTime() + 24 * hourMs) });
+  await changeOrder(byHand, {
+    ...leftByHand,
+    createdAt: since,
+    dueAt: new Date(since.getTime() + 24 * hourMs),
+  });
   await expectLine('waiting', 'act', { count: 1, oldest_at: since.toISOString() });
   const { batch } = (
     await call('admin-make-batch', { ...wholeNetwork({ network: 'Airteltigo' }), requestId: randomUUID() })
