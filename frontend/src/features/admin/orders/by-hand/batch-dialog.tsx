@@ -56,7 +56,12 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
               </p>
             ) : (
               <>
-                <DownloadButtons id={id} downloads={opened.downloads} onDownloaded={batch.show} />
+                <DownloadButtons
+                  id={id}
+                  template={opened.template}
+                  downloads={opened.downloads}
+                  onDownloaded={batch.show}
+                />
                 {left.length > 0 && (
                   <>
                     <ResultUpload batch={opened} rows={rows} send={changes.run} />

@@ -1,14 +1,19 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import type { BatchTemplate } from '../../../../../../contracts/orders/by-hand';
+import { ChevronIcon } from '../../../../components/icons';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
-import { SheetButtons, SheetProblem } from '../../shared/sheets/sheet-downloads';
+import { SheetProblem } from '../../shared/sheets/sheet-downloads';
 import { type SheetKind, useSheetDownload } from '../../shared/sheets/use-sheet-download';
+import { columnsOf, formatWords } from './batch-form';
 import { isOpen, sheetCells, sheetRows } from './sheets/batch-sheet';
 import type { OpenedBatch } from './use-batch';
+import '../../shared/panels/more.css';
 
 interface DownloadButtonsProps {
   readonly id: string;
+  readonly template: BatchTemplate;
   /** How often the file was downloaded, as far as this screen knows. */
   readonly downloads: number;
   /** As the batch was when the file was made. */
@@ -16,7 +21,7 @@ interface DownloadButtonsProps {
 }
 
 /** The supplier's file: a batch's open orders, or all orders of a closed batch. */
-export function DownloadButtons({ id, downloads, onDownloaded }: DownloadButtonsProps) {
+export function DownloadButtons({ id, template, downloads, onDownloaded }: DownloadButtonsProps) {
   const [open] = api.useAdminOpenBatchMutation();
   const [asked, setAsked] = useState<SheetKind | null>(null);
   const askFirst = (kind: SheetKind) => {
@@ -38,10 +43,25 @@ export function DownloadButtons({ id, downloads, onDownloaded }: DownloadButtons
   });
   return (
     <div>
-      <div className="line">
-        <SheetButtons save={save} isBusy={isBusy} />
-        <p className="row__note">The file is named batch_{id}.</p>
-      </div>
+      <Button size="small" variation="primary" aria-disabled={isBusy} onClick={() => void save('xlsx')}>
+        Download .xlsx
+      </Button>
+      <details className="more">
+        <summary>
+          <span>
+            Format<span className="row__note"> .csv, {formatWords(template)}</span>
+          </span>
+          <ChevronIcon />
+        </summary>
+        <div className="line">
+          <Button size="small" aria-disabled={isBusy} onClick={() => void save('csv')}>
+            Download .csv
+          </Button>
+          <p className="row__note">
+            The file is named batch_{id}. Columns: {columnsOf(template)}.
+          </p>
+        </div>
+      </details>
       <div role="alert">
         {asked && (
           <div className="notice notice--warning">

@@ -58,3 +58,14 @@ export function problemsOf({ most, number, size }: BatchValues): Partial<Record<
     ...(!size.trim() && { size: 'Enter the title of this column' }),
   };
 }
+
+/** `one row for each order, 0241234567, GB` */
+export const formatWords = ({ summed, numbers, sizes }: BatchTemplate): string =>
+  [
+    summed ? 'one row for each number' : 'one row for each order',
+    numbers === '233' ? '233241234567' : '0241234567',
+    sizes,
+  ].join(', ');
+
+/** `Number, Size, Order` */
+export const columnsOf = ({ columns }: BatchTemplate): string => columns.map(({ title }) => title).join(', ');

@@ -9,7 +9,7 @@ import { countOf } from '../../../../lib/count';
 import { type ActionFormOptions, useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { type BatchValues, problemsOf, templateOf, valuesOf } from './batch-form';
+import { type BatchValues, formatWords, problemsOf, templateOf, valuesOf } from './batch-form';
 import { type Waiting, waitingName } from './waiting-groups';
 import '../../shared/panels/more.css';
 
@@ -75,7 +75,7 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
       >
         <summary>
           <span>
-            Format<span className="row__note"> {formatWords(values)}</span>
+            Format<span className="row__note"> {formatWords(templateOf(values))}</span>
           </span>
           <ChevronIcon />
         </summary>
@@ -118,14 +118,6 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
     </ActionDialog>
   );
 }
-
-/** `one row for each order, 0241234567, GB`: as the last list was. */
-const formatWords = ({ rows, numbers, sizes }: BatchValues): string =>
-  [
-    rows === 'summed' ? 'one row for each number' : 'one row for each order',
-    numbers === '233' ? '233241234567' : '0241234567',
-    sizes,
-  ].join(', ');
 
 const noneLeft = {
   success: false,
