@@ -111,6 +111,11 @@ export const notBatched = '-';
 /** Precedes the time of an order that a batch may take and that isn't due; it sorts after all times. */
 export const neverDue = '~';
 
+/* In few characters, since a list is read as a whole, and to the second, as it is shown in minutes. */
+
+const sinceText = (at: Date): string => Math.floor(at.getTime() / 1_000).toString(36);
+export const sinceOf = (text: string): Date => new Date(Number.parseInt(text, 36) * 1_000);
+
 function openEntryOf(order: Order): readonly [string, string] | null {
   const { id, stage, dueAt, createdAt } = order;
   const entry = (kind: OpenKind, due: string, parts: readonly string[]) =>
@@ -123,7 +128,7 @@ function openEntryOf(order: Order): readonly [string, string] | null {
   const product = mayBeBatched(order) ? productText(order) : null;
   // The due time tells since when its customer waits, unless the order came to a person later, or somebody has begun with it.
   const isTold = dueAt?.getTime() === createdAt.getTime() + dayMs;
-  const since = isTold ? [] : [createdAt.toISOString()];
+  const since = isTold ? [] : [sinceText(createdAt)];
   return dueAt === null && product !== null
     ? entry('ORDER', `${neverDue}${createdAt.toISOString()}`, [byHandQueue, product])
     : dueEntry('ORDER', byHandQueue, product ?? notBatched, ...since);

@@ -4,6 +4,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
 import { listBatches, openBatch } from '../../../lambdas/core/orders/by-hand/open-batch';
 import { putBackOrders } from '../../../lambdas/core/orders/by-hand/put-back-orders';
+import { byHandAt } from '../../../lambdas/core/orders/delivery/outcomes';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { account, noon, order, settings } from '../../support/shop/fixtures';
 import { wholeNetwork } from '../../support/shop/manual-orders';
@@ -22,7 +23,8 @@ export async function ofBatches(note: Note): Promise<void> {
   const member = account({ userId: admin.adminId, name: admin.adminName, role: 'admin' });
   await table.write({ put: accountRow.encode(member) });
   for (let index = 0; index < 300; index += 1) {
-    await table.write({ put: orderRow.encode(order({ ...waiting, id: numberOf(index), timeline: [] })) });
+    const made = order({ ...waiting, id: numberOf(index), timeline: [] });
+    await table.write({ put: orderRow.encode({ ...made, dueAt: byHandAt(made.createdAt) }) });
   }
   const ports = {
     db: wholeDb(table),

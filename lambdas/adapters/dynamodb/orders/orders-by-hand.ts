@@ -1,7 +1,7 @@
 import { itemsIn } from '../../../core/kernel/pages';
 import { type Item, keyAttributes, listShards, openPartition, type Table } from '../../../core/kernel/table';
 import type { OrdersByHand, WaitingByHand } from '../../../core/orders/by-hand/batch';
-import { byHandQueue, neverDue, notBatched, orderRow, productOf } from '../../../core/orders/rows';
+import { byHandQueue, neverDue, notBatched, orderRow, productOf, sinceOf } from '../../../core/orders/rows';
 import { dayMs } from '../../../core/time';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
@@ -47,16 +47,16 @@ async function allByHand(table: Table) {
 }
 
 function entryOf(item: Item) {
-  const [due = '', number = '', queue, product = notBatched, createdAt] = String(
+  const [due = '', number = '', queue, product = notBatched, waitsSince] = String(
     item[keyAttributes.worklist.sort],
   ).split('#');
   // An order without a due time was already brought to a person's attention.
   const isItem = due.startsWith(neverDue);
   const since = isItem
     ? new Date(due.slice(neverDue.length))
-    : createdAt === undefined
+    : waitsSince === undefined
       ? new Date(Date.parse(due) - dayMs)
-      : new Date(createdAt);
+      : sinceOf(waitsSince);
   return { number, queue, product, since, isItem };
 }
 
