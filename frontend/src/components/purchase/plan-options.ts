@@ -40,6 +40,11 @@ export const bundleWords = ({ size, validity }: Offer): string =>
 export interface Choice {
   readonly planId: string;
   readonly phoneNumber: string;
+  /**
+   * The network by the number's first digits, null if the shop has no such network, if the customer has just said that the number
+   * moved away from it. Absent: not asked.
+   */
+  readonly movedFrom?: NetworkId | null | undefined;
 }
 
 /** The form's first values. Empty: not filled in. */

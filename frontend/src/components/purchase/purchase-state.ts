@@ -237,8 +237,17 @@ function reviewed(
   if (plan === undefined || before === undefined) {
     return to(state, { do: 'tell', outcome: { success: false, message: 'Selected plan not found' } });
   }
-  const { planId, phoneNumber } = choice;
-  const review = { planId, phoneNumber, before, isTapped, check: undefined, isShown: false, ...unanswered };
+  const { planId, phoneNumber, movedFrom } = choice;
+  const review = {
+    planId,
+    phoneNumber,
+    movedFrom,
+    before,
+    isTapped,
+    check: undefined,
+    isShown: false,
+    ...unanswered,
+  };
   return to({ ...state, review }, { do: 'check', network: plan.network, phoneNumber });
 }
 

@@ -15,7 +15,7 @@ import { Facts } from '../facts';
 import { LastFourField } from './last-four-field';
 import { NetworkAnswers } from './network-answers';
 import { bundleWords, isSameBundle, type Offer } from './plan-options';
-import { isLastFourOf, isTypedAgain, type Reviewed } from './review';
+import { isAnswered, isLastFourOf, isTypedAgain, type Reviewed } from './review';
 import { YouPay } from './you-pay';
 
 interface ReviewSheetProps {
@@ -55,9 +55,9 @@ export function ReviewSheet({
   const savedName = useSavedName(phoneNumber);
   const notice = useNotice(network);
   const isAgain = useIsSentBefore(plan.id, phoneNumber);
-  const isAsked = check !== undefined && check.words !== '' && !isSure;
+  const isAsked = check !== undefined && check.words !== '' && !isSure && !isAnswered(reviewed);
   // Shown until the answer comes, and without one: the number may be new.
-  const asksLastFour = isTypedAgain(plan, check) && !isAsked && !isShort;
+  const asksLastFour = isTypedAgain(reviewed) && !isAsked && !isShort;
   const isTyped = !asksLastFour || isLastFourOf(phoneNumber, lastFour);
 
   return (
@@ -82,6 +82,7 @@ export function ReviewSheet({
         )}
         <p className="subtle">
           {isAsked ? 'Data that arrives' : 'Data sent to a wrong number'} can’t be taken back.
+          {isAnswered(reviewed) && ` If it hasn’t moved to ${label}, you get your money back.`}
         </p>
         {isAsked && (
           <NetworkAnswers

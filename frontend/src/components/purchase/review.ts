@@ -47,23 +47,36 @@ export const startIn = (prices: readonly BundlePrice[], { start }: PurchaseState
 
 const dearFromCedis = 100;
 
-/** From a certain price on, the customer retypes the last four digits of a new number. Without an answer the number counts as new. */
-export const isTypedAgain = (plan: PlanOption, check: RecipientCheck | undefined): boolean =>
-  (check?.is_new ?? true) && (check?.network === 'differs' || plan.price >= dearFromCedis);
+/** Whether the customer has already answered the question of the check: the number moved away from the network that it seems to belong to. */
+export const isAnswered = ({ check, movedFrom }: Pick<Reviewed, 'check' | 'movedFrom'>): boolean =>
+  check?.network === 'differs' && !check.is_refused && check.seems === movedFrom;
+
+/**
+ * From a certain price on, or after a question about its network, the customer retypes the last four digits of a new number. Without an
+ * answer about it, the number counts as new.
+ */
+export const isTypedAgain = ({
+  plan,
+  check,
+  movedFrom,
+}: Pick<Reviewed, 'plan' | 'check' | 'movedFrom'>): boolean =>
+  (check?.is_new ?? true) &&
+  ((check?.network === 'differs' && !isAnswered({ check, movedFrom })) || plan.price >= dearFromCedis);
 
 export const isLastFourOf = (phoneNumber: string, digits: string): boolean =>
   digits === phoneNumber.slice(-4);
 
 /** Whether the sheet is shown: if the customer wants it, or there is something to say. Undefined: not known yet. */
 export function isReadBack(
-  { isShown, isTapped, before, plan, check: known, isChecking }: Reviewed,
+  reviewed: Reviewed,
   check: CheckState,
   { setting, balance }: { readonly setting: AskedWhen; readonly balance: number },
 ): boolean | undefined {
+  const { isShown, isTapped, before, plan, isChecking } = reviewed;
   // A choice that the customer has just made and can pay for at the price shown.
   const isPlain = isTapped && isSameOffer(before, plan) && balance >= plan.price;
   if (isShown || !isPlain || setting === 'always') return true;
-  return isChecking ? undefined : !needsNoSheet(setting, check) || isTypedAgain(plan, known);
+  return isChecking ? undefined : !needsNoSheet(setting, check) || isTypedAgain(reviewed);
 }
 
 /** Without an answer about the number, it may be new. Nothing is sent long after the tap. */

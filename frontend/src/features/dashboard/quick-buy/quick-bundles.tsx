@@ -5,7 +5,12 @@ import { looksLikeNumber, normalPhoneNumber } from '../../../../../contracts/pho
 import { ButtonLink } from '../../../components/button-link';
 import { finishedProblem } from '../../../components/purchase/finished-number';
 import { NetworkNotices } from '../../../components/purchase/network-notices';
-import { networksOnSale, type PlanOption, planOptions } from '../../../components/purchase/plan-options';
+import {
+  type Choice,
+  networksOnSale,
+  type PlanOption,
+  planOptions,
+} from '../../../components/purchase/plan-options';
 import type { ChooserProps } from '../../../components/purchase/purchase-choice';
 import { YouPay } from '../../../components/purchase/you-pay';
 import { ToggleButtons } from '../../../components/toggle-buttons';
@@ -54,7 +59,13 @@ export function QuickBundles({ phone, onEdited, ...chooser }: QuickBundlesProps)
       )}
       {network !== undefined && (
         // Another number has other bundles, in its own order.
-        <Bundles key={`${network} ${phoneNumber}`} {...chooser} network={network} phoneNumber={phoneNumber} />
+        <Bundles
+          key={`${network} ${phoneNumber}`}
+          {...chooser}
+          network={network}
+          phoneNumber={phoneNumber}
+          movedFrom={network === to ? (own ?? null) : undefined}
+        />
       )}
       <ButtonLink
         to={paths.buyData}
@@ -117,12 +128,15 @@ function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldPro
 interface BundlesProps extends Omit<QuickBundlesProps, 'phone' | 'onEdited'> {
   readonly network: NetworkId;
   readonly phoneNumber: string;
+  /** As in the choice. */
+  readonly movedFrom: Choice['movedFrom'];
 }
 
 /** As many as a small phone shows above its keyboard. */
 const mostShown = 6;
 
-function Bundles({ prices, network, phoneNumber, startsAtPlan, isBusy, onChosen }: BundlesProps) {
+function Bundles(props: BundlesProps) {
+  const { prices, network, phoneNumber, movedFrom, startsAtPlan, isBusy, onChosen } = props;
   const { label } = networkOf(network);
   const { plans, usual } = useUsualFirst(planOptions(prices, network), { phoneNumber, network });
   const shown = plans.slice(0, mostShown);
@@ -147,7 +161,7 @@ function Bundles({ prices, network, phoneNumber, startsAtPlan, isBusy, onChosen 
               // Not disabled, because it would lose the focus.
               aria-disabled={isBusy}
               onClick={() => {
-                if (!isBusy) onChosen({ planId: plan.id, phoneNumber });
+                if (!isBusy) onChosen({ planId: plan.id, phoneNumber, movedFrom });
               }}
             >
               <BundleWords {...plan} usual={plan.id === usual.id && usual.words} />

@@ -260,8 +260,9 @@ test('after Change the cursor is on the bundle again, and nothing was sent', asy
   expect(purchases()).toEqual([]);
 });
 
-test('a number of a network that is not sold says why, and one that has moved can be bought for', async () => {
-  const { purchases, user } = openHome({ check: { network: 'differs', words: 'Send MTN data anyway?' } });
+test('a number of a network that is not sold says why, and one that has moved can be bought for without a second question', async () => {
+  const check = { network: 'differs', seems: null, is_new: true, words: 'Send MTN data anyway?' };
+  const { purchases, user } = openHome({ check });
   await type(user, '0201234567');
   expect(
     await screen.findByText('This looks like a Telecel number. We don’t sell Telecel data right now.'),
@@ -269,13 +270,28 @@ test('a number of a network that is not sold says why, and one that has moved ca
   expect(screen.getByText('020 123 4567 is a Telecel number')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'MTN' }));
   await user.click(await bundle(/^1GB/));
-  expect(within(await sheet()).getByText('Send MTN data anyway?')).toBeVisible();
+  expect(await send()).toBeEnabled();
+  expect(screen.queryByText('Send MTN data anyway?')).toBeNull();
+  expect(screen.queryByLabelText('Last four digits of the number')).toBeNull();
+  expect(await sheet()).toHaveTextContent('If it hasn’t moved to MTN, you get your money back.');
   expect(purchases()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Change the number' }));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
   // Another number is asked about again.
   await user.type(await field(), '{Backspace}8');
   expect(await screen.findByText(/^This looks like a Telecel number/)).toBeVisible();
   expect(screen.queryByRole('list', { name: 'MTN bundles' })).toBeNull();
+});
+
+test.each([
+  ['what was delivered to it says another network', { seems: 'Airteltigo' }],
+  ['its network would refuse it', { seems: null, is_refused: true }],
+])('a number that has moved is asked about all the same if %s', async (_, check) => {
+  const { user } = openHome({ check: { network: 'differs', words: 'Send MTN data anyway?', ...check } });
+  await type(user, '0201234567');
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await user.click(await bundle(/^1GB/));
+  expect(await within(await sheet()).findByText('Send MTN data anyway?')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Send \d/ })).toBeNull();
 });
 
 test('a network’s notice at the top of Home is not repeated', async () => {
