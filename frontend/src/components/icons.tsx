@@ -51,6 +51,12 @@ export const RefreshIcon = icon(
   <path d="M20 5v5h-5M4 19v-5h5M19 10a7.5 7.5 0 0 0-13.5-2M5 14a7.5 7.5 0 0 0 13.5 2" />,
 );
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5V12l3 2" />
+  </>,
+);
 export const AlertIcon = icon(<path d="M12 8v5m0 3.5v.01M12 3.5 2.8 19.5h18.4z" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const EditIcon = icon(<path d="m4 20 .9-4.2L16.2 4.5l3.3 3.3L8.2 19.1zM14 6.7l3.3 3.3" />);

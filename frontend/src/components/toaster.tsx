@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, type Toast, toastStore } from '../lib/toast/toast-store';
-import { AlertIcon, CheckIcon, CloseIcon } from './icons';
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from './icons';
 
 /** Long enough to read, and short enough not to be in the way. */
 const usualMs = 3_000;
@@ -11,17 +11,17 @@ export function Toaster({ shownMs = usualMs }: { readonly shownMs?: number }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => raise(section.current, toasts.length > 0), [toasts]);
   useEffect(() => stayAboveKeyboard(section.current), []);
-  const cards = (tone: Toast['tone']) =>
+  const cards = (isError: boolean) =>
     toasts
-      .filter((item) => item.tone === tone)
+      .filter(({ tone }) => (tone === 'error') === isError)
       .map((item) => <ToastCard key={item.id} toast={item} shownMs={shownMs} />);
   return (
     <section ref={section} className="toaster" popover="manual" aria-label="Notifications">
       <div role="status" aria-live="polite">
-        {cards('success')}
+        {cards(false)}
       </div>
       <div role="alert" aria-live="assertive">
-        {cards('error')}
+        {cards(true)}
       </div>
     </section>
   );
@@ -50,6 +50,8 @@ function stayAboveKeyboard(element: HTMLElement | null) {
   return () => viewport.removeEventListener('resize', follow);
 }
 
+const icons = { success: CheckIcon, waiting: ClockIcon, error: AlertIcon };
+
 /** Disappears after a while, but not under the keyboard's focus. A pointer may lie there by chance, and a finger leaves one behind. */
 function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs: number }) {
   const [held, setHeld] = useState(false);
@@ -58,10 +60,14 @@ function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs
     const timer = setTimeout(() => dismissToast(toast.id), shownMs);
     return () => clearTimeout(timer);
   }, [held, shownMs, toast.id]);
+  if (toast.tone === 'spoken') return <p className="visually-hidden">{toast.title}</p>;
+  const Icon = icons[toast.tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause a timer
     <div className={`toast toast--${toast.tone}`} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <span className="toast__icon">{toast.tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
+      <span className="toast__icon">
+        <Icon />
+      </span>
       <div className="toast__words">
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}

@@ -25,7 +25,7 @@ export function CheckAgain({ references }: CheckAgainProps) {
     const credited = found.filter(({ status }) => status === 'completed');
     if (credited.length > 0) announceCredits(credited.map(creditIn));
     else if (found.some(({ status }) => status === 'pending')) {
-      toast.success(
+      toast.waiting(
         'Still pending',
         'No payment has arrived yet. It will be credited as soon as it is confirmed.',
       );

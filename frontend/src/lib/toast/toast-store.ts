@@ -1,6 +1,7 @@
 export interface Toast {
   readonly id: number;
-  readonly tone: 'success' | 'error';
+  /** `waiting`: nothing has gone wrong, and nothing is done yet. `spoken`: for screen readers alone, because the screen shows it. */
+  readonly tone: 'success' | 'waiting' | 'error' | 'spoken';
   readonly title: string;
   readonly description: string | undefined;
   /** The server's explanation. */
@@ -21,6 +22,8 @@ const listeners = new Set<() => void>();
 export const toast = {
   success: (title: string, description?: string, about?: string) =>
     add({ tone: 'success', title, description, about }),
+  waiting: (title: string, description?: string) => add({ tone: 'waiting', title, description }),
+  spoken: (title: string) => add({ tone: 'spoken', title, description: undefined }),
   error: (title: string, description?: string, reason?: string) =>
     add({ tone: 'error', title, description, reason }),
 };

@@ -97,7 +97,10 @@ test.each([
   const card = await notice(two);
   api.answers['verify-paystack-payment'] = () => answers.shift() ?? pending;
   await user.click(within(card).getByRole('button', { name: /^Check again/ }));
-  expect(await screen.findByText(title)).toBeVisible();
+  const said = await screen.findByText(title);
+  expect(said).toBeVisible();
+  // Nothing has succeeded yet.
+  expect(said.closest('.toast')).toHaveClass(title === 'Still pending' ? 'toast--waiting' : 'toast--error');
 });
 
 test('two that are credited at the same time are told in one sum', async () => {
