@@ -154,6 +154,6 @@ test('cancels an order that waits', async () => {
       .getByRole('button', { name: /^Cancel and return/ })
       .click();
     await press('Cancel and return ₵4.90', dialog());
-    await toasts().getByText('Order cancelled').waitFor();
+    await main().getByText('Cancelled by you', { exact: true }).first().waitFor();
   });
 });

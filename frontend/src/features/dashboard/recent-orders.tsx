@@ -13,12 +13,14 @@ import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
 import { failureOf, isCancelled } from '../../lib/orders/orders';
+import { useRowsOnScreen } from '../../lib/orders/rows-on-screen';
 import { useTimesToUndo, useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useRecentOrders } from '../../lib/orders/use-recent-orders';
 
 export function RecentOrders() {
   const isAnyUndoable = useTimesToUndo().size > 0;
   const query = useRecentOrders();
+  useRowsOnScreen((query.data ?? []).map(({ id }) => id));
   useSavedNames(query.data !== undefined && query.data.length > 0);
   return (
     <RecentOrdersCard Heading="h2" all={paths.orders} className="recent-orders">

@@ -13,6 +13,7 @@ import type { Output } from '../../lib/api/contract-types';
 import { useReadAt, useRows } from '../../lib/api/paged-query';
 import { formatDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
+import { useRowsOnScreen } from '../../lib/orders/rows-on-screen';
 import { useAddressFields } from '../../lib/use-address-fields';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { OrderCard } from './order-card';
@@ -39,6 +40,8 @@ export function OrdersScreen() {
       useRows(query, (page) => page.orders),
       useReadAt(query),
     ) ?? [];
+  // In a list of one status, a row goes when its order changes.
+  useRowsOnScreen(fields.status === 'all' ? orders.map(({ id }) => id) : []);
   // Totals of the listed orders. After a failure there are none.
   const isFailed = query.error !== undefined && query.currentData === undefined;
   const totals = isFailed ? undefined : query.data?.pages[0]?.totals;

@@ -4,6 +4,7 @@ import { isApiError, isTransient } from '../api/api-error';
 import type { ApiDispatch } from '../api/api-middleware';
 import { askUntil } from '../api/ask-until';
 import { dismissToastsAbout, toast } from '../toast/toast-store';
+import { hasRowOnScreen } from './rows-on-screen';
 import { timesToUndo } from './time-to-undo';
 import { undosAsked } from './undos-asked';
 
@@ -75,9 +76,11 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
   return data !== undefined;
 };
 
+/** Only spoken where the order's own row shows it. */
 function tellCancelled(orderNumber: string, words: string): void {
   dismissToastsAbout(orderNumber);
-  toast.success('Order cancelled', words);
+  if (hasRowOnScreen(orderNumber)) toast.spoken(words);
+  else toast.success('Order cancelled', words);
 }
 
 function settle(orderNumber: string): void {

@@ -19,7 +19,7 @@ const cancelled: Partial<ReturnType<typeof order>> = {
 };
 
 /** One waiting order, and the answer to its cancellation; the list follows. */
-function open(answer: Answer, after = cancelled) {
+function open(answer: Answer, after = cancelled, path = '/orders') {
   let isDone = false;
   const api = fakeApi({
     'get-orders': () => {
@@ -31,7 +31,7 @@ function open(answer: Answer, after = cancelled) {
       return answer;
     },
   });
-  renderScreen(<OrdersScreen />);
+  renderScreen(<OrdersScreen />, path);
   return api;
 }
 
@@ -54,19 +54,35 @@ test('the dialog says what will happen; leaving it cancels nothing, and gives th
   expect(asked(received)).toEqual([]);
 });
 
-test('a double tap sends one request; then the button is gone, the message is shown and the focus is on the order', async () => {
+test('a double tap sends one request; then the button is gone, the row says it, and the focus is on the order', async () => {
   const { received } = open(answered);
   await userEvent.click(await button());
   const confirm = screen.getByRole('button', { name: 'Cancel and return ₵24.50' });
   fireEvent.click(confirm);
   fireEvent.click(confirm);
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
-  expect(screen.getByText('MTN 1GB to 0241234567 was cancelled.')).toBeVisible();
+  expect(await screen.findByText('Cancelled by you', { selector: 'summary *' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull());
   expect(asked(received).map(({ input }) => input)).toEqual([{ orderId: 'order-1' }]);
   expect(screen.getByText('ORD7K2M9QXWPTRA').closest('li')).toHaveFocus();
   // The customers cancelled it themselves, so nobody has to tell them that it failed.
   expect(screen.queryByText('Order failed')).toBeNull();
+});
+
+test('a cancellation that its row shows is spoken, without a message over the screen', async () => {
+  open(answered);
+  await userEvent.click(await button());
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and return ₵24.50' }));
+  const said = await screen.findByText('MTN 1GB to 0241234567 was cancelled.');
+  expect(said.closest('[role="status"]')).not.toBeNull();
+  expect(said).toHaveClass('visually-hidden');
+  expect(screen.queryByText('Order cancelled')).toBeNull();
+});
+
+test('in a list of one status, whose row goes, it is a message', async () => {
+  open(answered, cancelled, '/orders?status=pending');
+  await userEvent.click(await button());
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and return ₵24.50' }));
+  expect(await screen.findByText('Order cancelled')).toBeVisible();
 });
 
 test('an order that was sent meanwhile says so, and its button is gone', async () => {

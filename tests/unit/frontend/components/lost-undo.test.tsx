@@ -29,6 +29,8 @@ const cancelledByCustomer: typeof waiting = {
 const unavailable = refusal(503, 'unavailable', 'Please try again.');
 const sentAlready = refusal(409, 'order_sent', 'It has been sent already.');
 const cancelled: Answer = { body: { message: 'It was cancelled.' } };
+/** The answer's words, or those of a list that shows it. Its row shows it too, so there is no toast. */
+const said = /^(It|MTN 1GB to 024 123 4567) was cancelled\./;
 
 /** The orders' screen. `cancel`: the answers in turn, repeating the last; `shown`: fields of the listed order. */
 function open(cancel: readonly Answer[], shown: Partial<typeof waiting> = {}) {
@@ -67,8 +69,7 @@ test.each<[string, Answer, number]>([
   const { asked } = open([lost, cancelled]);
   fireEvent.click(await button('Undo'));
   await pass(waitMs);
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
-  expect(screen.getByText('It was cancelled.')).toBeVisible();
+  expect(await screen.findByText('It was cancelled.')).toBeVisible();
   expect(screen.queryByText('Order not cancelled')).toBeNull();
   await passAll();
   expect(asked('cancel-order')).toBe(2);
@@ -102,7 +103,7 @@ test('without any answer it stops: the result is unknown, and the customer can a
   expect(asked('cancel-order')).toBe(7);
   expect(asked('release-order')).toBe(0);
   fireEvent.click(await button('Check again'));
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   expect(asked('cancel-order')).toBe(8);
 });
 
@@ -121,7 +122,7 @@ test('after a reload the order isn’t sent either: undo is requested again, and
   unmount();
   timesToUndo.clear();
   const second = open(['network-error', cancelled], { undo_ms_left: 0 });
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   await passAll();
   expect(second.asked('release-order')).toBe(0);
 });
@@ -133,7 +134,7 @@ test('a reload after the shop has cancelled it says so once', async () => {
   unmount();
   timesToUndo.clear();
   const { asked } = open([cancelled], { status: 'failed', ...gone });
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   await passAll();
   expect(asked('cancel-order')).toBe(1);
 });
@@ -151,7 +152,7 @@ test('an order that another tab has asked to undo isn’t sent by this one', asy
 test('an older list doesn’t start the countdown again', async () => {
   const { asked } = open([cancelled]);
   fireEvent.click(await button('Undo'));
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   await passAll();
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   expect(asked('cancel-order')).toBe(1);
@@ -170,7 +171,7 @@ test('offline, the screen says what will happen; back online, undo is requested 
   expect(asked('cancel-order')).toBe(7);
   onLine.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   expect(asked('release-order')).toBe(0);
 });
 
@@ -188,7 +189,7 @@ test('if a list shows that the time is over, undo is requested at once', async (
   world.shown = { ...waiting, status: 'failed', ...gone };
   fireEvent.focus(window);
   await pass(1_000);
-  expect(screen.getByText('Order cancelled')).toBeVisible();
+  expect(screen.getByText(said)).toBeVisible();
 });
 
 test('a list that shows it as cancelled is the answer: told once, and nothing more is requested', async () => {
@@ -196,7 +197,6 @@ test('a list that shows it as cancelled is the answer: told once, and nothing mo
   fireEvent.click(await button('Undo'));
   world.shown = cancelledByCustomer;
   await pass(3_000);
-  expect(screen.getByText('Order cancelled')).toBeVisible();
   expect(
     screen.getByText(/^MTN 1GB to 024 123 4567 was cancelled\. ₵[\d.]+ is back in your wallet\.$/),
   ).toBeVisible();
@@ -205,7 +205,7 @@ test('a list that shows it as cancelled is the answer: told once, and nothing mo
   expect(before).toBeLessThanOrEqual(2);
   await passAll();
   expect(asked('cancel-order')).toBe(before);
-  expect(screen.queryAllByText('Order cancelled').length).toBeLessThanOrEqual(1);
+  expect(screen.queryAllByText(said).length).toBeLessThanOrEqual(1);
 });
 
 test('after a reload, a list that shows it as cancelled is the answer', async () => {
@@ -215,7 +215,7 @@ test('after a reload, a list that shows it as cancelled is the answer', async ()
   unmount();
   timesToUndo.clear();
   const { asked } = open(['network-error'], cancelledByCustomer);
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   await passAll();
   expect(asked('cancel-order')).toBe(0);
 });

@@ -73,7 +73,7 @@ test('Undo cancels without a question, and nothing is sent', async () => {
   const button = await undo();
   fireEvent.click(button);
   fireEvent.click(button);
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText('It was cancelled.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   await pass(20_000);
   expect(received.find(({ name }) => name === 'cancel-order')?.input).toEqual({ orderId: 'ORD7K2M9QXWPTRA' });

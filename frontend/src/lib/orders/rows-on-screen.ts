@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+/** The lists on the screen whose rows say what became of their orders. */
+const lists = new Set<readonly string[]>();
+
+/** @param orderNumbers of the rows that stay when their orders change */
+export function useRowsOnScreen(orderNumbers: readonly string[]): void {
+  const joined = orderNumbers.join();
+  useEffect(() => {
+    const list = joined.split(',');
+    lists.add(list);
+    return () => void lists.delete(list);
+  }, [joined]);
+}
+
+export const hasRowOnScreen = (orderNumber: string): boolean =>
+  [...lists].some((list) => list.includes(orderNumber));
