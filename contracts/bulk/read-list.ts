@@ -78,8 +78,9 @@ function rowOf(cells: readonly string[], { networks, planIds }: KnownWords): Lis
   const number =
     take(isNumber) ||
     take(isShortened) ||
-    // Too short or too long, but meant as a number.
-    take((cell) => /^\+?[\d\s().-]{6,}$/.test(cell));
+    // Too short or too long, but meant as a number: more digits than a size has, or a size stands beside it.
+    take((cell) => /^\+?[\d\s().-]{6,}$|^\d{5}$/.test(cell)) ||
+    (left.filter((cell) => sizePattern.test(cell)).length > 1 ? take((cell) => /^\d+$/.test(cell)) : '');
   const network = take((cell) => networks.includes(cell.toLowerCase()));
   const size = take((cell) => planIds.includes(cell)) || take((cell) => sizePattern.test(cell));
   const unit = /\d$/.test(size) ? take((cell) => /^(gb|mb)$/i.test(cell)) : '';

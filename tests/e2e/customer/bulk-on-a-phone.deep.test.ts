@@ -74,5 +74,5 @@ test('a chosen .xlsx of 5,000 rows is answered in words, and one of 60 is listed
   await choose(5_000);
   await page.getByText('There are 5,000 rows in it, and 1,000 is the most. Divide it into parts.').waitFor();
   await choose(60);
-  await page.getByRole('button', { name: 'All 60' }).waitFor();
+  await page.getByRole('button', { name: /^Buy 60 bundles/ }).waitFor();
 });

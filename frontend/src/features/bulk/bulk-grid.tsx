@@ -39,7 +39,7 @@ const filterLabels: Readonly<Record<Filter, string>> = {
 
 /** All rows of the list, with what is wrong or to be looked at, and the button that buys them. */
 export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGridProps) {
-  const [filter, setFilter] = useState<Filter>('all');
+  const [wanted, setFilter] = useState<Filter>('all');
   const [refused, setRefused] = useState<Refused>({ words: null, rows: new Map() });
   const asking = useAnswers();
   const { plans, networks, saved } = catalogue;
@@ -49,6 +49,8 @@ export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGri
   );
   useAskingAbout(shown, asking);
   const counts = countsOf(shown);
+  const isReady = counts.ready === counts.all;
+  const filter = isReady ? 'all' : wanted;
   const change = (next: readonly ListedRow[]) => {
     setRefused({ words: null, rows: new Map() });
     onChange(next);
@@ -63,45 +65,51 @@ export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGri
   const left = shown.filter(({ isChecked }) => !isChecked).length;
   return (
     <>
-      <section className="card stack stack--tight" aria-label="Your list">
-        <div className="bulk__actions">
-          <Button size="small" onClick={onBack}>
+      <section className="card stack stack--tight" aria-labelledby="bulk-list">
+        <div className="card__head">
+          <h2 id="bulk-list">Your list</h2>
+          <Button size="small" variation="link" onClick={onBack}>
             Another list
           </Button>
+        </div>
+        {!isReady && (
+          <ToggleButtons
+            legend="Show"
+            className="bulk__filters"
+            // A filter without rows only takes room.
+            options={filters.filter((each) => each === 'all' || each === filter || counts[each] > 0)}
+            value={filter}
+            onChange={setFilter}
+          >
+            {(each) => `${filterLabels[each]} ${formatCount(counts[each])}`}
+          </ToggleButtons>
+        )}
+        <div className="bulk__at-once">
           {movable.length > 0 && (
-            <Button size="small" onClick={() => change(shown.map(withNetworkFixed))}>
+            <Button size="small" variation="link" onClick={() => change(shown.map(withNetworkFixed))}>
               Fix all networks ({formatCount(movable.length)})
             </Button>
           )}
           {zeros.length > 0 && (
-            <Button size="small" onClick={() => settle(zeros, ['zero'])}>
+            <Button size="small" variation="link" onClick={() => settle(zeros, ['zero'])}>
               The 0 is right ({formatCount(zeros.length)})
             </Button>
           )}
           {doubled.length > 0 && (
-            <Button size="small" onClick={() => settle(doubled, ['repeated'])}>
+            <Button size="small" variation="link" onClick={() => settle(doubled, ['repeated'])}>
               Keep both of all ({formatCount(doubled.length)})
             </Button>
           )}
           {counts.wrong > 0 && (
             <Button
               size="small"
+              variation="link"
               onClick={() => change(shown.flatMap(({ row, state }) => (state === 'wrong' ? [] : row)))}
             >
               Remove the wrong ones ({formatCount(counts.wrong)})
             </Button>
           )}
         </div>
-        <ToggleButtons
-          legend="Show"
-          className="bulk__filters"
-          // A filter without rows only takes room.
-          options={filters.filter((each) => each === 'all' || each === filter || counts[each] > 0)}
-          value={filter}
-          onChange={setFilter}
-        >
-          {(each) => `${filterLabels[each]} ${formatCount(counts[each])}`}
-        </ToggleButtons>
         <p role="status" className="subtle">
           {left > 0 && asking.problem === null && `Checking ${countOf(left, 'row')}...`}
         </p>
@@ -176,10 +184,6 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
     });
   return (
     <section className="card bulk__footer" aria-label="Total">
-      <p>
-        {countOf(bought.length, 'row')}, {formatCedis(total)}
-        {balance !== null && <span className="subtle"> · Balance {formatCedis(balance)}</span>}
-      </p>
       <div role="alert">
         {refused.words !== null && <p className="notice notice--error">{refused.words}</p>}
       </div>

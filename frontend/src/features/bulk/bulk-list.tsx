@@ -26,7 +26,7 @@ export function BulkList() {
   const query = api.useGetBundlePricesQuery({});
   const { profile, prices: own } = api.useGetProfileQuery({}).data ?? {};
   return (
-    <div className="bulk">
+    <div className="stack bulk">
       <CustomerHeader
         title="Bulk buy"
         subtitle={<Balance />}
@@ -108,9 +108,8 @@ function Paste({ prices, networks, onRead }: PasteProps) {
     <section className="card stack stack--tight" aria-labelledby="bulk-paste">
       <h2 id="bulk-paste">Your list</h2>
       <p>
-        A number and a size in each row, such as <code>0241234567 5GB</code>. A network and a note may stand
-        beside them. Up to {formatCount(mostBulkRows)} rows. Nothing is bought before you have seen all of
-        them.
+        A number and a size in each row, with a network or a note if you like. Nothing is bought until you
+        have seen them all.
       </p>
       <label className="amplify-label" htmlFor="bulk-text">
         Paste it here
@@ -119,6 +118,7 @@ function Paste({ prices, networks, onRead }: PasteProps) {
         id="bulk-text"
         className="amplify-textarea amplify-input bulk__text"
         rows={8}
+        placeholder={'0241234567 5GB\n0551234567 2GB Ama'}
         value={text}
         autoComplete="off"
         spellCheck={false}

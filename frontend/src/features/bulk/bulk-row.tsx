@@ -2,10 +2,9 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { ListedNetwork, Look } from '../../../../contracts/bulk/judge-rows';
 import { mostNoteLength } from '../../../../contracts/bulk/limits';
-import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import { Select } from '../../components/select';
-import { formatCedis } from '../../lib/money';
+import { BulkLine } from './bulk-line';
 import { type ListedRow, type ShownRow, withNetworkFixed } from './listed-rows';
 
 interface BulkRowProps {
@@ -20,22 +19,18 @@ interface BulkRowProps {
 /** A row of the list; its fields open in place. */
 export function BulkRow({ shown, refusal, networks, onChange, onRemove }: BulkRowProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { row, place, phone, plan, wrong, open, state } = shown;
+  const { row, place, phone, plan, wrong, open } = shown;
   const label = networks.find(({ id }) => id === plan?.network)?.label ?? row.network;
   const bundle = plan === null ? row.size : sizeOfLine(plan.line, plan.data_size);
   return (
-    <li className={`bulk__row bulk__row--${state}`}>
-      <div className="bulk__line">
-        <div className="bulk__facts">
-          <span className="subtle">{place}</span>
-          <span className="bulk__number">{groupedPhoneNumber(phone) || '—'}</span>
-          <span>
-            {label} {bundle}
-          </span>
-          <span>{plan !== null && formatCedis(plan.price)}</span>
-          {row.note !== '' && <span className="subtle">{row.note}</span>}
-        </div>
-        {!isEditing && (
+    <BulkLine
+      place={place}
+      phone={phone}
+      bundle={`${label} ${bundle}`.trim()}
+      price={plan?.price}
+      note={row.note}
+      end={
+        !isEditing && (
           <Button
             size="small"
             variation="link"
@@ -44,8 +39,9 @@ export function BulkRow({ shown, refusal, networks, onChange, onRemove }: BulkRo
           >
             Edit
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {wrong !== null && <p className="bulk__words bulk__words--wrong">{wrong}</p>}
       {refusal !== undefined && <p className="bulk__words bulk__words--wrong">{refusal}</p>}
       {open.map((look) => (
@@ -54,7 +50,7 @@ export function BulkRow({ shown, refusal, networks, onChange, onRemove }: BulkRo
       {isEditing && (
         <Fields {...{ row, place, networks, onChange, onRemove }} onDone={() => setIsEditing(false)} />
       )}
-    </li>
+    </BulkLine>
   );
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bulkRowsPerPage } from '../../../../contracts/bulk/limits';
 import { orderPath, paths } from '../../../../contracts/paths';
-import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { Balance } from '../../components/balance';
 import { CustomerHeader } from '../../components/customer-header';
 import { Dialog } from '../../components/dialog/dialog';
@@ -19,6 +18,7 @@ import { download, exportFileName } from '../../lib/download';
 import { formatCedis } from '../../lib/money';
 import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
+import { BulkLine } from './bulk-line';
 import { type BulkRowOf, resultCsv, rowStatusLabels } from './result-csv';
 
 type Bulk = Output<'get-bulk'>['bulks'][number];
@@ -40,7 +40,7 @@ export function BulkRun({ id }: { readonly id: string }) {
     bulk?.status === 'running' || rows.some(({ status }) => status === 'pending' || status === 'processing');
   if (bulk !== undefined && isOver === isOpen) setIsOver(!isOpen);
   return (
-    <div className="bulk">
+    <div className="stack bulk">
       <CustomerHeader
         title="Bulk buy"
         subtitle={<Balance />}
@@ -66,22 +66,27 @@ export function BulkRun({ id }: { readonly id: string }) {
 }
 
 function Standing({ bulk }: { readonly bulk: Bulk }) {
-  const { status, rows, bought, passed, total, message } = bulk;
+  const { status, rows, bought, passed, message } = bulk;
   const [isAsked, setIsAsked] = useState(false);
   const isRunning = status === 'running';
   const end = isRunning ? usualEnd(bulk) : null;
   return (
     <section className="card stack stack--tight" aria-labelledby="bulk-standing">
       <h2 id="bulk-standing">{isRunning ? 'We are buying your list' : 'Your list has ended'}</h2>
-      <progress className="bulk__progress" aria-label="Rows done" max={rows} value={bought + passed} />
+      {isRunning && (
+        <progress className="bulk__progress" aria-label="Rows done" max={rows} value={bought + passed} />
+      )}
       <p role="status">{message}</p>
-      <p className="subtle">
-        {formatCedis(total)} in all.{end !== null && ` ${end}`}
-        {isRunning && ' You can close this page: we keep buying.'}
-      </p>
-      <div className="bulk__actions">
-        {isRunning && <Button onClick={() => setIsAsked(true)}>Stop the rest</Button>}
+      {isRunning && (
+        <p className="subtle">{end !== null && `${end} `}You can close this page: we keep buying.</p>
+      )}
+      <div className="line">
         <SaveResult bulk={bulk} />
+        {isRunning && (
+          <Button size="small" variation="link" onClick={() => setIsAsked(true)}>
+            Stop the rest
+          </Button>
+        )}
       </div>
       {isAsked && <StopDialog bulk={bulk} onClose={() => setIsAsked(false)} />}
     </section>
@@ -143,7 +148,7 @@ function SaveResult({ bulk }: { readonly bulk: Bulk }) {
       else download(exportFileName('bulk', new Date()), resultCsv(rows));
     });
   return (
-    <Button aria-disabled={isBusy} onClick={() => void save()}>
+    <Button size="small" aria-disabled={isBusy} onClick={() => void save()}>
       {isBusy ? 'Reading...' : 'Save the result'}
     </Button>
   );
@@ -163,17 +168,9 @@ function Rows({ bulk, rows, page, onPage }: RowsProps) {
       {rows.length === 0 && <p>The rows are kept for 90 days. What was bought is in your orders.</p>}
       <ol className="bulk__rows">
         {rows.map((row) => (
-          <li key={row.row} className="bulk__row">
-            <div className="bulk__facts">
-              <span className="subtle">{row.row}</span>
-              <span className="bulk__number">{groupedPhoneNumber(row.phone)}</span>
-              <span>{row.bundle}</span>
-              <span>{formatCedis(row.price)}</span>
-              <RowStatus row={row} />
-              {row.note !== '' && <span className="subtle">{row.note}</span>}
-            </div>
+          <BulkLine key={row.row} {...row} place={row.row} end={<RowStatus row={row} />}>
             {row.message !== '' && <p className="bulk__words">{row.message}</p>}
-          </li>
+          </BulkLine>
         ))}
       </ol>
       {pages > 1 && (

@@ -57,6 +57,8 @@ test('titles are left out, and rows without them are not', () => {
 
 test.each([
   ['abc 5GB', 'There is no number in this row.'],
+  ['12345 1', '12345 isn’t a 10-digit number starting with 0.'],
+  ['123 5GB', '123 isn’t a 10-digit number starting with 0.'],
   ['024123456 1', '024123456 isn’t a 10-digit number starting with 0.'],
   ['024123456 5GB', '024123456 isn’t a 10-digit number starting with 0.'],
   ['0302123456 5GB', 'That is a landline. Data goes to mobile numbers only.'],
