@@ -13,7 +13,7 @@ interface OrderOutcomeProps {
 /** An order's status and, if it failed, where its money is: `Failed · refunded`. */
 export function OrderOutcome({ order, children }: OrderOutcomeProps) {
   return (
-    <p className="order-outcome">
+    <p className={`order-outcome order-outcome--${order.status}`}>
       <OrderStatus order={order}>{children}</OrderStatus>
       {order.status === 'failed' && ` · ${whereMoneyIs(order).toLowerCase()}`}
     </p>
@@ -25,7 +25,7 @@ const OrderStatus = ({ order, children }: OrderOutcomeProps) =>
   isCancelled(order) ? <Tag className="badge--secondary">Cancelled by you</Tag> : children;
 
 /** Where a failed order's money is. The row has its amount. */
-export function whereMoneyIs({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order']): string {
+function whereMoneyIs({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order']): string {
   if (paid === amount) return `${formatCedis(amount)} paid what you owed`;
   return paid > 0 ? `Refunded, ${formatCedis(paid)} of it paid what you owed` : 'Refunded';
 }

@@ -43,10 +43,10 @@ export function DashboardScreen() {
         failure="Failed to load profile data"
       >
         {({ profile, paused }) => (
-          <>
+          <div className="stack">
             <OldAnswer query={query} />
             <Dashboard profile={profile} paused={paused} />
-          </>
+          </div>
         )}
       </QueryState>
     </>

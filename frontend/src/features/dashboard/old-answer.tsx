@@ -16,14 +16,16 @@ interface OldAnswerProps {
 export function OldAnswer({ query: { error, isFetching, fulfilledTimeStamp, refetch } }: OldAnswerProps) {
   const isShown = fulfilledTimeStamp !== undefined && isAway(error);
   return (
-    <div role="status" className="old-answer">
+    <div role="status">
       {isShown && (
-        <div className="notice notice--warning line">
-          <span>We can’t reach the shop. This is from {formatTimeOfDay(new Date(fulfilledTimeStamp))}.</span>
-          {/* Not disabled while loading, because it would lose the focus. */}
-          <Button size="small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-            Retry
-          </Button>
+        <div className="notice notice--warning">
+          <p>We can’t reach the shop. This is from {formatTimeOfDay(new Date(fulfilledTimeStamp))}.</p>
+          <div className="line">
+            {/* Not disabled while loading, because it would lose the focus. */}
+            <Button size="small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
+              Retry
+            </Button>
+          </div>
         </div>
       )}
     </div>

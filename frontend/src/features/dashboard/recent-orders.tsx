@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
-import { statusLabels } from '../../../../contracts/constants';
 import { orderPath, paths } from '../../../../contracts/paths';
 import { CancelOrder } from '../../components/cancel-order';
 import { OrderLine } from '../../components/order-line';
-import { OrderProgress, whereMoneyIs } from '../../components/order-outcome';
+import { OrderOutcome, OrderProgress } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { BuyAgain } from '../../components/recipients/order-again';
-import { Tag } from '../../components/tag';
+import { StatusBadge } from '../../components/status-badge';
 import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
-import { failureOf, isCancelled } from '../../lib/orders/orders';
 import { useRowsOnScreen } from '../../lib/orders/rows-on-screen';
 import { useTimesToUndo, useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useRecentOrders } from '../../lib/orders/use-recent-orders';
@@ -66,32 +64,28 @@ function whenIdle(then: () => void): () => void {
   return () => cancelIdleCallback(id);
 }
 
-/** The second line: where it stands, since when, and what can be done. Undo, cancelling and Buy again share one place, so that nothing moves when the time to undo ends. */
+/**
+ * The second line, as in the orders: where it stands, since when, and what can be done. Undo, cancelling and Buy again share one
+ * place, so that nothing moves when the time to undo ends.
+ */
 function Footer({ order }: { order: Order }) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
-  const failure = failureOf(order);
   return (
     <>
-      <div className="recent-orders__state">
-        {/* The countdown says where it stands. A cancelled order's words stand below it, where they have a line. */}
-        {!isUndoable && !isCancelled(order) && (
-          <Tag className={order.status === 'completed' ? 'badge--primary' : 'badge--secondary'}>
-            {statusLabels[order.status]}
-          </Tag>
+      <div className="order-state recent-orders__state">
+        {/* The countdown says where it stands. */}
+        {!isUndoable && (
+          <>
+            <OrderOutcome order={order}>
+              <StatusBadge status={order.status} />
+            </OrderOutcome>
+            <time dateTime={order.created_at}>{formatDaysAgo(order.created_at, new Date())}</time>
+          </>
         )}
-        {!isUndoable && <span className="row__note">{formatDaysAgo(order.created_at, new Date())}</span>}
         <CancelOrder order={order} isShort />
         {!isUndoable && !order.can_cancel && <BuyAgain order={order} />}
       </div>
-      {order.status === 'failed' ? (
-        <p className="row__note recent-orders__failure">
-          {isCancelled(order) && <>Cancelled by you · </>}
-          {whereMoneyIs(order)}
-          {failure && ` · ${failure}`}
-        </p>
-      ) : (
-        !isUndoable && <OrderProgress order={order} />
-      )}
+      {!isUndoable && <OrderProgress order={order} />}
     </>
   );
 }

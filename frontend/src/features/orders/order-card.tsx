@@ -76,7 +76,7 @@ function OrderHead({ order }: { order: Order }) {
           </p>
           <p className="amount">{formatCedis(order.amount)}</p>
         </div>
-        <div className="order-card__line order-card__state">
+        <div className="order-card__line order-state">
           <OrderOutcome order={order}>
             <StatusBadge status={order.status} />
           </OrderOutcome>
