@@ -57,6 +57,8 @@ deepTest('a wrong password and an unknown address get the same message', async (
     await signIn(who, 'not-the-password');
     await reads('Login Failed');
     await reads('Incorrect email or password.');
+    // The message stands in the form, and nothing lies over it.
+    expect(await page.locator('.toast').count()).toBe(0);
   }
 });
 

@@ -33,7 +33,7 @@ inSharedShop(async () => {
 
 const screens = [
   ['/', 'Why Choose Us?', false],
-  ['/login', 'With your email and password.', false],
+  ['/login', 'Forgot Password?', false],
   ['/user-dashboard', 'MTN 1GB', true],
   ['/buy-data', 'Phone Number', true],
   ['/orders', '1 orders found', true],

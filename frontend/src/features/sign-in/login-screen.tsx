@@ -43,10 +43,7 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
       }),
     submit: async ({ email, password }) => {
       setProblem(null);
-      await logIn(email.trim(), password, (message) => {
-        toast.error(failureTitle);
-        setProblem(message);
-      });
+      await logIn(email.trim(), password, setProblem);
     },
   });
   const email = values.email.trim();
@@ -65,12 +62,17 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
       subtitle={
         signedUp
           ? 'Check your email, then sign in.'
-          : (note ??
-            (verified ? 'Your email is verified. Sign in to start.' : 'With your email and password.'))
+          : (note ?? (verified && 'Your email is verified. Sign in to start.'))
       }
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
-      <IdentityForm {...form} problem={problem} submitLabel="Sign In" busyLabel="Signing In...">
+      <IdentityForm
+        {...form}
+        failure={failureTitle}
+        problem={problem}
+        submitLabel="Sign In"
+        busyLabel="Signing In..."
+      >
         <EmailField field={field} placeholder="you@example.com" />
         <PasswordField
           label="Password"

@@ -82,7 +82,7 @@ export function SignupScreen() {
         Already have an account? <Link to={paths.login}>Login</Link>
       </p>
       <p className="identity__other">
-        What we keep about you: <Link to={paths.privacy}>Privacy</Link>
+        <Link to={paths.privacy}>Privacy</Link>
       </p>
     </IdentityPage>
   );
