@@ -59,6 +59,7 @@ export const ClockIcon = icon(
 );
 export const AlertIcon = icon(<path d="M12 8v5m0 3.5v.01M12 3.5 2.8 19.5h18.4z" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />);
 export const EditIcon = icon(<path d="m4 20 .9-4.2L16.2 4.5l3.3 3.3L8.2 19.1zM14 6.7l3.3 3.3" />);
 export const FilterIcon = icon(<path d="M4 6.5h16M7 12h10M10 17.5h4" />);
 export const ShieldIcon = icon(

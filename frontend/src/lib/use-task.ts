@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
-/** Runs one task at a time, because a second tap can arrive before the button is disabled. */
+/** Runs one task at a time, because a second tap can arrive before the button is disabled. A task that isn't run returns nothing. */
 export function useTask() {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
-  const run = async (task: () => Promise<void>) => {
-    if (isRunning.current) return;
+  const run = async <Result>(task: () => Promise<Result>): Promise<Result | undefined> => {
+    if (isRunning.current) return undefined;
     isRunning.current = true;
     setIsBusy(true);
     try {
-      await task();
+      return await task();
     } finally {
       isRunning.current = false;
       setIsBusy(false);

@@ -99,7 +99,9 @@ test('the number of an order can be saved, is suggested, and is no longer sugges
 
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Saved numbers' }).click();
-  await page.getByRole('button', { name: 'Delete Auntie Akosua' }).click();
+  await page.getByRole('button', { name: 'More for Auntie Akosua' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await main().getByText('1 saved').waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Numbers');

@@ -1,7 +1,7 @@
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../components/button-link';
-import { CloseIcon, EditIcon } from '../../components/icons';
+import { RowMenu } from '../../components/row-menu';
 import { activePrice } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
@@ -19,7 +19,7 @@ export function RecipientRow({ recipient, onRename, onDelete }: RecipientRowProp
   const { prices = [] } = api.useGetBundlePricesQuery({}).data ?? {};
   const usual = activePrice(prices, plan_id);
   return (
-    <li className="row recipients__row">
+    <li className="row">
       <div className="row__words">
         <p className="row__title long-word">{name}</p>
         <p className="row__note row__notes">
@@ -29,17 +29,19 @@ export function RecipientRow({ recipient, onRename, onDelete }: RecipientRowProp
       </div>
       <div className="recipients__actions">
         <ButtonLink
+          className="amplify-button--small"
           to={paths.buyData}
           state={buyAgain({ phoneNumber: phone_number, planId: plan_id, planName: 'Their usual bundle' })}
         >
           Buy<span className="visually-hidden"> for {name}</span>
         </ButtonLink>
-        <button type="button" className="icon-button" aria-label={`Change ${name}`} onClick={onRename}>
-          <EditIcon />
-        </button>
-        <button type="button" className="icon-button" aria-label={`Delete ${name}`} onClick={onDelete}>
-          <CloseIcon />
-        </button>
+        <RowMenu
+          of={name}
+          actions={[
+            { label: 'Change', onChoose: onRename },
+            { label: 'Delete', onChoose: onDelete, isDanger: true },
+          ]}
+        />
       </div>
     </li>
   );

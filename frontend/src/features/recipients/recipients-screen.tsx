@@ -28,9 +28,9 @@ export function RecipientsScreen() {
     remember();
     close();
   };
-  const add = (
+  const add = (isShort: boolean) => (
     <Button ref={addButton} variation="primary" onClick={() => setOpened({ kind: 'add' })}>
-      Add a number
+      Add<span className={isShort ? 'visually-hidden' : undefined}> a number</span>
     </Button>
   );
   const count = query.data?.recipients.length ?? 0;
@@ -40,7 +40,7 @@ export function RecipientsScreen() {
         title="Saved numbers"
         subtitle={count > 0 && `${count} saved`}
         back={{ to: paths.profile, label: 'Back to the profile' }}
-        actions={count > 0 && add}
+        actions={count > 0 && add(true)}
       />
       <QueryState
         query={query}
@@ -51,7 +51,7 @@ export function RecipientsScreen() {
       >
         {({ recipients }) =>
           recipients.length === 0 ? (
-            <EmptyState title="No saved numbers" icon={<UsersIcon />} action={add}>
+            <EmptyState title="No saved numbers" icon={<UsersIcon />} action={add(false)}>
               Save the numbers that you buy for, and find them by name when you buy again.
             </EmptyState>
           ) : (
@@ -62,7 +62,9 @@ export function RecipientsScreen() {
                 onDelete={(recipient) => setOpened({ kind: 'delete', recipient })}
               />
               {recipients.length > 1 && (
-                <Button onClick={() => setOpened({ kind: 'delete-all' })}>Delete all</Button>
+                <Button variation="link" onClick={() => setOpened({ kind: 'delete-all' })}>
+                  Delete all
+                </Button>
               )}
             </section>
           )

@@ -24,20 +24,16 @@ export function AddDialog({ mode: usualMode, onClose, onAdded }: AddDialogProps)
   const { values, busy, field, formProps } = useForm({
     initial: { url: '', mode: usualMode as string },
     validate: ({ url }) => fieldErrors({ url: requireText('Address', url) }),
-    submit: async ({ url, mode }) => {
-      let refused: { url: string } | undefined;
-      await update(
+    submit: ({ url, mode }) =>
+      update(
         { action: 'add', url: url.trim(), mode: mode === 'test' ? 'test' : 'live', types: [...types] },
         null,
         ({ secret }) => onAdded(secret ?? ''),
         (error) => {
           const problem = fieldProblem(error);
-          if (problem?.field === 'url') refused = { url: problem.words };
-          return refused !== undefined;
+          return problem?.field === 'url' ? { url: problem.words } : undefined;
         },
-      );
-      return refused;
-    },
+      ),
   });
   return (
     <Dialog title="Add an endpoint" onClose={onClose} isBusy={busy}>

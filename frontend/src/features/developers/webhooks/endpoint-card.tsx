@@ -4,6 +4,7 @@ import { eventWords } from '../../../../../contracts/webhooks/event-words';
 import { DateTime } from '../../../components/date-time';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
+import { RowMenu } from '../../../components/row-menu';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
@@ -46,7 +47,23 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
   };
   return (
     <section className="card stack stack--tight" aria-label={host}>
-      <h2 className="long-word webhooks__url">{url}</h2>
+      <div className="webhooks__head">
+        <h2 className="long-word webhooks__url">{url}</h2>
+        <RowMenu
+          of={host}
+          actions={[
+            { label: 'Change its events', onChoose: () => setOpened('change') },
+            ...(off === null ? [{ label: 'Switch off', onChoose: () => void turn(false) }] : []),
+            {
+              label: 'Show secret',
+              onChoose: () =>
+                void update({ ...of, action: 'show-secret' }, null, ({ secret }) => onSecret(secret ?? '')),
+            },
+            { label: 'New secret', onChoose: () => setOpened('secret') },
+            { label: 'Remove', onChoose: () => setOpened('remove'), isDanger: true },
+          ]}
+        />
+      </div>
       <p className="row__notes">
         <Tag tone={off ? 'warning' : 'success'}>{off ? 'Off' : 'On'}</Tag>
         <Tag tone="info">{modeWords[mode]}</Tag>
@@ -80,35 +97,7 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
             Send a test
           </Button>
         )}
-        <Button size="small" onClick={() => setOpened('change')}>
-          Change
-        </Button>
       </div>
-      <details>
-        <summary className="webhooks__more">More</summary>
-        <div className="webhooks__actions">
-          {off === null && (
-            <Button size="small" isDisabled={isBusy} onClick={() => void turn(false)}>
-              Switch off
-            </Button>
-          )}
-          <Button
-            size="small"
-            isDisabled={isBusy}
-            onClick={() =>
-              void update({ ...of, action: 'show-secret' }, null, ({ secret }) => onSecret(secret ?? ''))
-            }
-          >
-            Show secret
-          </Button>
-          <Button size="small" onClick={() => setOpened('secret')}>
-            New secret
-          </Button>
-          <Button size="small" className="webhooks__remove" onClick={() => setOpened('remove')}>
-            Remove
-          </Button>
-        </div>
-      </details>
       {opened === 'deliveries' && <Deliveries endpoint={endpoint} />}
       {opened === 'change' && <ChangeDialog endpoint={endpoint} onClose={close} />}
       {opened === 'secret' && (

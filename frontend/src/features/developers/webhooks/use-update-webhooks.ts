@@ -12,21 +12,24 @@ export function useUpdateWebhooks() {
   const [send] = api.useUpdateWebhooksMutation();
   const { isBusy, run } = useTask();
   const requestId = useRequestIds();
-  /** @param isTold whether the form itself tells this error */
-  const update = (
+  /** @param problemsIn what an error says about fields: returned, because the form itself tells it */
+  const update = <Problems>(
     change: Change,
     words: string | null,
     onDone?: (done: Output<'update-webhooks'>) => void,
-    isTold: (error: unknown) => boolean = () => false,
+    problemsIn: (error: unknown) => Problems | undefined = () => undefined,
   ) =>
     run(async () => {
       const { data, error } = await send({ ...change, requestId: requestId(JSON.stringify(change)) });
       if (data === undefined) {
-        if (!isTold(error)) toast.error('Not saved', isApiError(error) ? error.message : somethingWentWrong);
-      } else {
-        if (words !== null) toast.success('Success', words);
-        onDone?.(data);
+        const problems = problemsIn(error);
+        if (problems === undefined)
+          toast.error('Not saved', isApiError(error) ? error.message : somethingWentWrong);
+        return problems;
       }
+      if (words !== null) toast.success('Success', words);
+      onDone?.(data);
+      return undefined;
     });
   return { isBusy, update };
 }

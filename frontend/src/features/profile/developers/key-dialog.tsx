@@ -85,7 +85,7 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
       ...(!isLimit(most.trim()) && { most: 'Enter an amount up to ₵100,000, or leave it empty' }),
       ...(listOf(addresses).length > mostAddresses && { addresses: `At most ${mostAddresses}` }),
     }),
-    submit: async ({ name, mode, most, addresses, ends }) => {
+    submit: ({ name, mode, most, addresses, ends }) => {
       const settings = {
         name: name.trim(),
         scopes: [...scopes],
@@ -93,15 +93,14 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
         most_a_day: most.trim() === '' ? null : Number(most),
         ends_at: ends === '' ? null : `${ends}T23:59:59.000Z`,
       };
-      let refused: { [Field in FieldName]?: string } | undefined;
-      const isTold = (error: unknown) => {
-        refused = wrongFields(error, settings.addresses);
-        return refused !== undefined;
-      };
-      await (key === undefined
-        ? change({ action: 'make', mode: mode as KeyMode, ...settings }, `${settings.name} is ready`, isTold)
-        : change({ action: 'edit', id: key.id, ...settings }, `${settings.name} is saved`, isTold));
-      return refused;
+      const problemsIn = (error: unknown) => wrongFields(error, settings.addresses);
+      return key === undefined
+        ? change(
+            { action: 'make', mode: mode as KeyMode, ...settings },
+            `${settings.name} is ready`,
+            problemsIn,
+          )
+        : change({ action: 'edit', id: key.id, ...settings }, `${settings.name} is saved`, problemsIn);
     },
   });
   const mode = field('mode');

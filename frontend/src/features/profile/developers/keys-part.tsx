@@ -7,6 +7,7 @@ import { DateTime } from '../../../components/date-time';
 import { EmptyState } from '../../../components/empty-state';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
+import { RowMenu } from '../../../components/row-menu';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { formatCedis } from '../../../lib/money';
@@ -94,36 +95,33 @@ interface KeyRowProps {
 
 function KeyRow({ of: key, onOpen }: KeyRowProps) {
   const { name, mode, shown, scopes, addresses, last_used, ends_at, former_until } = key;
-  const buttons = { calls: 'Calls', edit: 'Change', replace: 'Replace', stop: 'Stop' } as const;
   return (
     <li className="stack stack--tight keys__key">
-      <p className="row__title long-word">
-        {name} {mode === 'test' ? <Tag tone="info">Test</Tag> : <Tag tone="success">Live</Tag>}
-      </p>
+      <div className="keys__head">
+        <p className="row__title long-word">
+          {name} {mode === 'test' ? <Tag tone="info">Test</Tag> : <Tag tone="success">Live</Tag>}
+        </p>
+        <RowMenu
+          of={name}
+          actions={[
+            { label: 'Calls', onChoose: () => onOpen('calls') },
+            { label: 'Change', onChoose: () => onOpen('edit') },
+            { label: 'Replace', onChoose: () => onOpen('replace') },
+            { label: 'Stop', onChoose: () => onOpen('stop'), isDanger: true },
+          ]}
+        />
+      </div>
       <Facts
         facts={{
           Key: <code className="facts__whole">{shown}</code>,
           'Last used': last_used ? <LastUse of={last_used} /> : 'Never',
           'Spent today': spentWords(key),
           'It may': scopeWords(scopes),
-          'Works from': addresses.length === 0 ? 'Anywhere' : addresses.join(', '),
-          Ends: ends_at === null ? 'Never' : <DateTime at={ends_at} />,
+          ...(addresses.length > 0 && { 'Works from': addresses.join(', ') }),
+          ...(ends_at !== null && { Ends: <DateTime at={ends_at} /> }),
           ...(former_until !== undefined && { 'Old key works until': <DateTime at={former_until} /> }),
         }}
       />
-      <div className="keys__actions">
-        {(Object.keys(buttons) as (keyof typeof buttons)[]).map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            className={`keys__${kind}`}
-            aria-label={`${buttons[kind]}: ${name}`}
-            onClick={() => onOpen(kind)}
-          >
-            {buttons[kind]}
-          </Button>
-        ))}
-      </div>
     </li>
   );
 }

@@ -44,8 +44,9 @@ export function ReplaceDialog({ of: { id, name }, onClose, onDone }: Props) {
   const { field, formProps } = useForm({
     initial: { hours: '24' },
     validate: () => ({}),
-    submit: ({ hours }) =>
-      change({ action: 'rotate', id, overlap_hours: Number(hours) }, `${name} has a new key`),
+    submit: async ({ hours }) => {
+      await change({ action: 'rotate', id, overlap_hours: Number(hours) }, `${name} has a new key`);
+    },
   });
   return (
     <Dialog title="Replace this key" onClose={onClose} isBusy={isBusy}>

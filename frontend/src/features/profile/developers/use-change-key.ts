@@ -13,23 +13,27 @@ export type ApiKey = Output<'get-keys'>['keys'][number];
 export function useChangeKey(onDone: (secret?: string) => void) {
   const [send] = api.useChangeKeyMutation();
   const { isBusy, run } = useTask();
-  /** @param isTold whether the form itself tells this error */
-  const change = (
+  /** @param problemsIn what an error says about fields: returned, because the form itself tells it */
+  const change = <Problems>(
     input: Input<'change-key'>,
     success: string,
-    isTold: (error: unknown) => boolean = () => false,
+    problemsIn: (error: unknown) => Problems | undefined = () => undefined,
   ) =>
     run(async () => {
       const { data, error } = await send(input);
       if (data === undefined) {
-        if (isTold(error)) return;
-        toast.error('Error', isApiError(error) ? error.message : 'The key was not changed');
-        return;
+        const problems = problemsIn(error);
+        if (problems === undefined)
+          toast.error('Error', isApiError(error) ? error.message : 'The key was not changed');
+        return problems;
       }
       const { refusal, secret }: Output<'change-key'> = data;
-      if (refusal !== undefined) return toast.error('Error', refusal);
-      toast.success('Success', success);
-      onDone(secret);
+      if (refusal !== undefined) toast.error('Error', refusal);
+      else {
+        toast.success('Success', success);
+        onDone(secret);
+      }
+      return undefined;
     });
   return { isBusy, change };
 }

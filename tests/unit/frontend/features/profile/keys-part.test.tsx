@@ -29,11 +29,11 @@ test('a key says what it has spent today of its limit, and where it was last use
   expect(screen.getByText(/POST \/v1\/orders from 203\.0\.113\.9/)).toBeVisible();
 });
 
-test('a key says what it may do, from where and until when, and whether it is live', async () => {
+test('a key says what it may do and whether it is live; where it works from and when it ends, if that is limited', async () => {
   open();
   expect(await screen.findByText('Buy, cancel and recheck orders')).toBeVisible();
-  expect(screen.getByText('Anywhere')).toBeVisible();
-  expect(screen.getByText('Never')).toBeVisible();
+  expect(screen.queryByText('Works from')).toBeNull();
+  expect(screen.queryByText('Ends')).toBeNull();
   expect(screen.getByText('Live')).toBeVisible();
 });
 
@@ -86,7 +86,8 @@ test('an address that the shop refuses is named at its field, which has the focu
 
 test('a key is stopped after a question, which says that its lists end, too', async () => {
   const { user, sent } = open({ key: null });
-  await user.click(await screen.findByRole('button', { name: 'Stop: Till' }));
+  await user.click(await screen.findByRole('button', { name: 'More for Till' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Stop' }));
   expect(sent()).toEqual([]);
   expect(screen.getByText(/Its bulk buys end, too\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop' }));

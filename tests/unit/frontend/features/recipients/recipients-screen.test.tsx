@@ -30,6 +30,12 @@ function open(recipients: unknown, update: Answer = { body: { success: true } })
   return { user: userEvent.setup(), sent, api, store };
 }
 
+/** Chooses in the menu of a number. */
+async function choose(user: ReturnType<typeof userEvent.setup>, name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
 test('each saved number is shown with its name and usual bundle, and can be found by either', async () => {
   const { user } = open([[recipient(), esi]]);
   const [, second] = await screen.findAllByRole('listitem');
@@ -133,7 +139,7 @@ test('for a network that refuses other numbers, the screen says that its data go
   api.answers['get-bundle-prices'] = {
     body: { prices, networks: [network({ prefix_rule: 'block' }), network(telecel)] },
   };
-  await user.click(await screen.findByRole('button', { name: 'Change Esi' }));
+  await choose(user, 'Esi', 'Change');
   await waitFor(() =>
     expect(screen.getByLabelText('Usual bundle')).toHaveAccessibleDescription(
       'This looks like a Telecel number. MTN data goes to MTN numbers only.',
@@ -143,7 +149,7 @@ test('for a network that refuses other numbers, the screen says that its data go
 
 test('the bundles of a number’s network come first, below its name', async () => {
   const { user } = open([[esi]]);
-  await user.click(await screen.findByRole('button', { name: 'Change Esi' }));
+  await choose(user, 'Esi', 'Change');
   await waitFor(() => expect(screen.getAllByRole('group').length).toBeGreaterThan(1));
   const groups = screen.getAllByRole('group').map((group) => [
     group.getAttribute('label'),
@@ -159,7 +165,7 @@ test('the bundles of a number’s network come first, below its name', async () 
 
 test('a renamed number keeps its bundle, even one that is not on sale', async () => {
   const { user, sent } = open([[recipient({ plan_id: 'gone' })]]);
-  await user.click(await screen.findByRole('button', { name: 'Change Kofi' }));
+  await choose(user, 'Kofi', 'Change');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByLabelText('Usual bundle')).toHaveDisplayValue('Not on sale any more');
   expect(dialog.getByLabelText('Phone Number')).toHaveAttribute('readonly');
@@ -171,10 +177,10 @@ test('a renamed number keeps its bundle, even one that is not on sale', async ()
 
 test('a number is deleted after a confirmation, and the list gets the focus', async () => {
   const { user, sent } = open([[recipient(), esi], [esi]]);
-  await user.click(await screen.findByRole('button', { name: 'Delete Kofi' }));
+  await choose(user, 'Kofi', 'Delete');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(sent()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Delete Kofi' }));
+  await choose(user, 'Kofi', 'Delete');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Kofi is deleted')).toBeVisible();
   expect(sent()).toMatchObject([{ action: 'delete', phoneNumber: '0241234567' }]);
@@ -184,7 +190,7 @@ test('a number is deleted after a confirmation, and the list gets the focus', as
 
 test('after a dialog that changed nothing, a reloading list doesn’t take the focus', async () => {
   const { user, store } = open([[recipient(), esi], [esi]]);
-  await user.click(await screen.findByRole('button', { name: 'Delete Kofi' }));
+  await choose(user, 'Kofi', 'Delete');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   act(() => (document.activeElement as HTMLElement).blur());
   expect(document.body).toHaveFocus();

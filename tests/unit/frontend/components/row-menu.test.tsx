@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RowMenu } from '../../../../frontend/src/components/row-menu';
+
+function open() {
+  const chosen: string[] = [];
+  const action = (label: string) => ({ label, onChoose: () => chosen.push(label) });
+  render(
+    <>
+      <RowMenu of="Esi" actions={[action('Change'), action('Delete')]} />
+      <button type="button">Another</button>
+    </>,
+  );
+  return { user: userEvent.setup(), chosen };
+}
+
+const button = () => screen.getByRole('button', { name: 'More for Esi' });
+const item = (name: string) => screen.getByRole('menuitem', { name });
+
+test('opens at its first action; the arrows go round, and Enter chooses', async () => {
+  const { user, chosen } = open();
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(item('Change')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(item('Delete')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(item('Change')).toHaveFocus();
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(chosen).toEqual(['Delete']);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button()).toHaveFocus();
+});
+
+test('Escape closes it, and gives the focus back', async () => {
+  const { user, chosen } = open();
+  await user.click(button());
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button()).toHaveFocus();
+  expect(chosen).toEqual([]);
+});
+
+test('a tap elsewhere closes it, and so does the Tab key', async () => {
+  const { user } = open();
+  await user.click(button());
+  await user.click(document.body);
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.click(button());
+  await user.tab();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Another' })).toHaveFocus();
+});
