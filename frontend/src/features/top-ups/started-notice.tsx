@@ -31,10 +31,7 @@ export function StartedNotice({ started, onHide }: StartedNoticeProps) {
           </ul>
         )}
       </div>
-      <p>
-        If your phone asks, approve {isOne ? 'it' : 'them'} there. If you’ve paid, don’t pay again: the money
-        arrives once that’s confirmed.
-      </p>
+      <p>Approve {isOne ? 'it' : 'them'} on your phone if it asks. If you’ve paid, don’t pay again.</p>
       <div className="line">
         <CheckAgain references={started.map(({ reference }) => reference)} />
         <Button size="small" variation="link" onClick={onHide}>

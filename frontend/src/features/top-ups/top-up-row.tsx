@@ -14,18 +14,18 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
   return (
     <li className="row top-up-row" tabIndex={-1}>
       <div className="row__words">
-        <p className="row__title">{description || 'Account Top-up'}</p>
-        <div className="top-up-row__facts">
-          <p className="row__note row__notes">
-            <time dateTime={created_at}>{formatShortDate(created_at, new Date())}</time>{' '}
-            <span>{formatTimeOfDay(new Date(created_at))}</span>{' '}
-            <span>
-              <span className="visually-hidden">Reference ending in </span>
-              {reference.slice(-8)}
-            </span>
-          </p>
+        <div className="top-up-row__head">
+          <p className="row__title">{description || 'Account Top-up'}</p>
           {status === 'completed' && <TopUpReceipt reference={reference} />}
         </div>
+        <p className="row__note row__notes">
+          <time dateTime={created_at}>{formatShortDate(created_at, new Date())}</time>{' '}
+          <span>{formatTimeOfDay(new Date(created_at))}</span>{' '}
+          <span>
+            <span className="visually-hidden">Reference ending in </span>
+            {reference.slice(-8)}
+          </span>
+        </p>
       </div>
       <div className="row__end">
         <p className="amount">+{formatCedis(amount)}</p>

@@ -28,17 +28,21 @@ const channelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'Email', 
 interface NoticeChoicesProps {
   readonly settings: Settings;
   readonly choices: Choices;
-  /** No balance counts as low. */
+  /** No balance counts as low, so there is nothing to choose about it. */
   readonly isNeverLow: boolean;
   readonly onChange: (choices: Choices) => void;
-  /** What is sent in any case, and why a column may be out of use. */
+  /** What is sent in any case, and why there may be no texts. */
   readonly children: ReactNode;
 }
 
-/** A checkbox for each event and channel. */
+/** A checkbox for each event and channel that there is a choice about. */
 export function NoticeChoices({ settings, choices, isNeverLow, onChange, children }: NoticeChoicesProps) {
-  const cannotCome = (event: CustomerEvent, channel: NoticeChannel) =>
-    (channel === 'sms' && settings.texts !== 'yes') || (event === 'low_balance' && isNeverLow);
+  const channels = noticeChannels.filter((channel) => channel !== 'sms' || settings.texts === 'yes');
+  const events = customerEvents.filter(
+    (event) =>
+      !(event === 'low_balance' && isNeverLow) &&
+      channels.some((channel) => !isFixed(settings, event, channel)),
+  );
   return (
     <div className="notices__table">
       <table className="notices__choices">
@@ -48,7 +52,7 @@ export function NoticeChoices({ settings, choices, isNeverLow, onChange, childre
         <thead>
           <tr>
             <td />
-            {noticeChannels.map((channel) => (
+            {channels.map((channel) => (
               <th key={channel} scope="col">
                 {channelLabels[channel]}
               </th>
@@ -56,24 +60,16 @@ export function NoticeChoices({ settings, choices, isNeverLow, onChange, childre
           </tr>
         </thead>
         <tbody>
-          {customerEvents.map((event) => (
+          {events.map((event) => (
             <tr key={event}>
-              <th scope="row">
-                {labels[event]}
-                {event === 'low_balance' && isNeverLow && (
-                  <span className="notices__at notices__why">Choose below when it is low</span>
-                )}
-              </th>
-              {noticeChannels.map((channel) => (
+              <th scope="row">{labels[event]}</th>
+              {channels.map((channel) => (
                 <td key={channel}>
                   <input
                     type="checkbox"
                     aria-label={`${labels[event]}: ${channelLabels[channel]}`}
-                    // A notice that can't be sent isn't ticked. The choice is kept for when it can be.
-                    checked={
-                      (choices.get(nameOf({ event, channel })) ?? false) && !cannotCome(event, channel)
-                    }
-                    disabled={isFixed(settings, event, channel) || cannotCome(event, channel)}
+                    checked={choices.get(nameOf({ event, channel })) ?? false}
+                    disabled={isFixed(settings, event, channel)}
                     onChange={({ target: { checked } }) =>
                       onChange(new Map(choices).set(nameOf({ event, channel }), checked))
                     }

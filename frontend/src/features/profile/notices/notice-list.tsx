@@ -2,9 +2,9 @@ import { Button } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { orderPath } from '../../../../../contracts/paths';
-import { DateTime } from '../../../components/date-time';
-import { Tag } from '../../../components/tag';
+import { ChevronIcon } from '../../../components/icons';
 import type { Output } from '../../../lib/api/contract-types';
+import { formatShortDate, formatTimeOfDay } from '../../../lib/dates';
 
 type Notice = Output<'get-notices'>['notices'][number];
 
@@ -29,7 +29,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-/** The first sentence says what happened, so it is bold; the link below leads to the order, so its number is left out. */
+/** The first sentence says what happened, so it is bold; a tap on the row leads to the order, so its number is left out. */
 function Told({ text, order }: { readonly text: string; readonly order: string | null }) {
   const words = text.replace(` Order ${order}.`, '');
   const [first = ''] = /^.+?[.!?](?= |$)/.exec(words) ?? [words];
@@ -51,20 +51,27 @@ function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<
           tabIndex={-1}
           ref={index === shownAtFirst ? props.firstOfRest : undefined}
         >
-          <p>
-            {is_new && <Tag tone="success">New</Tag>} <Told text={text} order={order_number} />
-          </p>
-          <p className="notices__at">
-            <DateTime at={at} />
-            {order_number !== null && (
-              <>
-                {' · '}
-                <Link to={orderPath(order_number)} aria-label={`See the order ${order_number}`}>
-                  See the order
-                </Link>
-              </>
-            )}
-          </p>
+          <div className="row__words">
+            <p>
+              {is_new && (
+                <span className="notices__new">
+                  <span className="visually-hidden">New</span>
+                </span>
+              )}{' '}
+              <Told text={text} order={order_number} />
+            </p>
+            <p className="notices__at">
+              <time dateTime={at}>
+                {formatShortDate(at, new Date())}, {formatTimeOfDay(new Date(at))}
+              </time>
+            </p>
+          </div>
+          {order_number !== null && (
+            <Link className="notices__link" to={orderPath(order_number)}>
+              <span className="visually-hidden">See the order {order_number}</span>
+              <ChevronIcon />
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ type Settings = Output<'get-notices'>['settings'];
 const textWords: Readonly<Record<Settings['texts'], string>> = {
   yes: 'Texts go to the number in your profile, up to a daily limit.',
   unproved: 'To get texts, verify your number under Security.',
-  none: 'We aren’t sending texts at the moment.',
+  none: '',
 };
 
 const { least, most } = lowBalanceBounds;
@@ -49,6 +49,8 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
       else toast.error('Error', isApiError(error) ? error.message : 'Your notices were not saved');
     },
   });
+  const lowField = field('low');
+  const isLowOn = noticeChannels.some((channel) => choices.get(nameOf({ event: 'low_balance', channel })));
   const isLowKept =
     lowOf(values) === low || (values.low === 'amount' && values.amount === '' && low === null);
   useLeaveWarning({ isUnsaved: !isLowKept || changedIn(settings, choices).length > 0 });
@@ -58,14 +60,20 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
         We always email you about refunds and your security. {textWords[settings.texts]}
       </NoticeChoices>
       <Select
-        label="My balance is low when it is"
+        label="My balance is low"
         values={lows}
         labels={{
           never: 'Don’t tell me',
-          amount: 'Below an amount I choose',
-          usual_day: 'Less than I usually spend in a day',
+          amount: 'When it’s below an amount',
+          usual_day: 'When it’s less than I usually spend in a day',
         }}
-        {...field('low')}
+        {...lowField}
+        onChange={(event) => {
+          lowField.onChange(event);
+          // Whoever says when it is low wants to be told.
+          if (event.target.value !== 'never' && !isLowOn)
+            setChoices(new Map(choices).set(nameOf({ event: 'low_balance', channel: 'mail' }), true));
+        }}
       />
       {values.low === 'amount' && (
         <TextField label="Below (₵)" inputMode="decimal" autoComplete="off" {...field('amount')} />

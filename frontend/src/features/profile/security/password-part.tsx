@@ -30,7 +30,9 @@ export function PasswordPart({ profile }: { profile: Profile }) {
       {isOpen ? (
         <Form profile={profile} onDone={close} />
       ) : (
-        <Button onClick={() => setIsOpen(true)}>Change password</Button>
+        <Button size="small" className="security__first" onClick={() => setIsOpen(true)}>
+          Change<span className="visually-hidden"> password</span>
+        </Button>
       )}
     </div>
   );

@@ -44,7 +44,7 @@ export function PhonePart({ profile }: { profile: Profile }) {
         )}
       </h2>
       {phone === '' ? (
-        <p>No number yet. Edit your profile to add one.</p>
+        <p className="subtle">No number yet. Edit your profile to add one.</p>
       ) : (
         // A code is for one number, so another number starts over.
         <Verification key={phone} phone={phone} isVerified={isVerified} />
@@ -59,21 +59,21 @@ function Verification({ phone, isVerified }: { phone: string; isVerified: boolea
   useFocusWhenGone(!isVerified, words);
   if (isVerified) {
     return (
-      <p ref={words} tabIndex={-1}>
+      <p ref={words} tabIndex={-1} className="subtle">
         {groupedPhoneNumber(phone)} is yours.
       </p>
     );
   }
   return (
     <>
-      <p>
+      <p className="subtle">
         {isAsking
           ? `Type the code from the text to ${groupedPhoneNumber(phone)}. It is good for 10 minutes.`
-          : `We’ll text a code to ${groupedPhoneNumber(phone)} to check that the number is yours.`}
+          : `We’ll text a code to ${groupedPhoneNumber(phone)}.`}
       </p>
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
       {isAsking && <CodeForm />}
-      <Button isDisabled={isBusy} onClick={send}>
+      <Button size="small" className={isAsking ? '' : 'security__first'} isDisabled={isBusy} onClick={send}>
         {sendWords({ isBusy, isAsking })}
       </Button>
     </>

@@ -52,10 +52,10 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
     <div className="security__part">
       <h2>Two-step login</h2>
       {since === null ? (
-        <p>Off. With it, signing in takes your password and a code from an app on your phone.</p>
+        <p className="subtle">Off. Turn it on, and signing in also takes a code from your phone.</p>
       ) : (
         <>
-          <p>
+          <p className="subtle">
             On since <DateTime at={since} />, with {countOf(codesLeft, 'recovery code')} left.
           </p>
           <p className="row__note">{newPhoneWords[profile.role]}</p>
@@ -75,9 +75,9 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
           </WhileLoading>
         </div>
       ) : (
-        <div className="security__actions">
+        <div className={since === null ? 'security__first' : 'security__actions'}>
           {since === null && (
-            <Button ref={begin} onClick={() => setIsSettingUp(true)}>
+            <Button size="small" ref={begin} onClick={() => setIsSettingUp(true)}>
               Turn on
             </Button>
           )}
@@ -103,7 +103,7 @@ function NewCodes({ button, onPrepared }: NewCodesProps) {
     onPrepared(data.prepared);
   };
   return (
-    <Button ref={button} isDisabled={isBusy} onClick={() => void run(prepare)}>
+    <Button size="small" ref={button} isDisabled={isBusy} onClick={() => void run(prepare)}>
       New recovery codes
     </Button>
   );
@@ -122,7 +122,9 @@ function TurnOff({ email }: { email: Profile['email'] }) {
   const close = () => setIsAsked(false);
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>Turn off</Button>
+      <Button size="small" onClick={() => setIsAsked(true)}>
+        Turn off
+      </Button>
       {isAsked && (
         <Dialog title="Turn off two-step login" onClose={close} isBusy={isBusy}>
           <div className="form">

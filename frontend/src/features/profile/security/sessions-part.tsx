@@ -41,7 +41,7 @@ export function SessionsPart() {
               ))}
             </ul>
             {sessions.some((session) => !session.is_current) && (
-              <Button isDisabled={isBusy} onClick={() => end('others')}>
+              <Button size="small" isDisabled={isBusy} onClick={() => end('others')}>
                 Sign out all other devices
               </Button>
             )}

@@ -71,12 +71,15 @@ test('a notice begins with what happened in bold, and leaves the order’s numbe
   expect(first).not.toHaveTextContent('Order ORD');
 });
 
-test('a balance that is never low says why its boxes are off', async () => {
-  const { user } = open();
-  const row = (await screen.findByRole('checkbox', { name: 'My balance is low: Email' })).closest('tr');
-  expect(row).toHaveTextContent('Choose below when it is low');
-  await user.selectOptions(screen.getByLabelText('My balance is low when it is'), 'Below an amount I choose');
-  expect(row).not.toHaveTextContent('Choose below');
+test('there are boxes only for what there is a choice about', async () => {
+  const { user } = open(notices({ texts: 'unproved' }, false));
+  await screen.findByRole('checkbox', { name: 'An order was delivered: Email' });
+  // No texts without a verified number, refunds in any case, and no low balance before it is said what is low.
+  expect(screen.queryByRole('columnheader', { name: 'Text' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /^An order failed/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /^My balance is low/ })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('My balance is low'), 'When it’s below an amount');
+  expect(box('My balance is low: Email')).toBeChecked();
 });
 
 test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be pressed', async () => {
@@ -84,7 +87,7 @@ test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be
   await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered: Email' }));
   expect(box('An order failed, and my money is back: Email')).toBeDisabled();
   await user.click(box('An order failed, and my money is back: Text'));
-  await user.selectOptions(screen.getByLabelText('My balance is low when it is'), 'Below an amount I choose');
+  await user.selectOptions(screen.getByLabelText('My balance is low'), 'When it’s below an amount');
   await user.type(screen.getByLabelText('Below (₵)'), '10.50');
   await user.click(save());
   expect(await screen.findByText('Your notices are saved')).toBeVisible();
@@ -93,25 +96,11 @@ test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be
       choices: [
         { event: 'refunded', channel: 'sms', on: false },
         { event: 'delivered', channel: 'mail', on: true },
+        { event: 'low_balance', channel: 'mail', on: true },
       ],
       low_balance: 10.5,
     },
   ]);
-});
-
-test('what can’t come isn’t ticked: texts without a verified number, a low balance that is never low', async () => {
-  const choices = [
-    { event: 'delivered', channel: 'sms', on: true, is_fixed: false },
-    { event: 'low_balance', channel: 'mail', on: true, is_fixed: false },
-  ] as const;
-  const { user } = open(notices({ texts: 'unproved', low_balance: null, choices: [...choices] }, false));
-  const delivered = await screen.findByRole('checkbox', { name: 'An order was delivered: Text' });
-  expect(delivered).not.toBeChecked();
-  expect(delivered).toBeDisabled();
-  expect(box('My balance is low: Email')).not.toBeChecked();
-  await user.selectOptions(screen.getByLabelText('My balance is low when it is'), 'Below an amount I choose');
-  expect(box('My balance is low: Email')).toBeChecked();
-  expect(box('My balance is low: Email')).toBeEnabled();
 });
 
 test.each(['', '0', '0.5', '10001', 'ten'])(
