@@ -18,13 +18,15 @@ export function CallsPart() {
         {calls.map((call) => (
           <details key={call.id} id={call.id}>
             <summary>
-              <code>
-                {call.method} {call.path}
-              </code>
+              <span>
+                <code>
+                  {call.method} {call.path}
+                </code>{' '}
+                <span className="row__note">{withCode(sentencesOf(call.summary)[0])}</span>
+              </span>
             </summary>
-            <p>{withCode(call.summary)}</p>
             <p>
-              Its key needs the scope <code>{call.scope}</code>.
+              {withCode(sentencesOf(call.summary)[1])} Its key needs the scope <code>{call.scope}</code>.
             </p>
             {call.fields.length > 0 && <Fields title="You send" fields={call.fields} areAsked />}
             <Fields title="You get" fields={call.answer} />
@@ -43,6 +45,12 @@ export function CallsPart() {
       </div>
     </section>
   );
+}
+
+/** The first sentence, which stands in the list, and the rest. */
+function sentencesOf(words: string): [string, string] {
+  const [first = words] = /^.+?\.(?= |$)/.exec(words) ?? [];
+  return [first.replace(/\.$/, ''), words.slice(first.length).trim()];
 }
 
 const ownErrors = ({ errors }: Call): string[] =>

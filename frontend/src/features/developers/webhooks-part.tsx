@@ -24,7 +24,10 @@ export function WebhooksPart() {
           address.
         </p>
       )}
-      <Code label="Body of a webhook" text={webhookExample} />
+      <details>
+        <summary>What a webhook looks like</summary>
+        <Code label="Body of a webhook" text={webhookExample} />
+      </details>
       <ul>
         <li>
           Answer 2xx within {answerSeconds} seconds. Do the work after that: a later answer counts as none.
@@ -64,7 +67,9 @@ export function WebhooksPart() {
           .map(({ type, summary, data }) => (
             <details key={type}>
               <summary>
-                <code>{type}</code>: <span>{summary}</span>
+                <span>
+                  <code>{type}</code>: <span>{summary}</span>
+                </span>
               </summary>
               <Fields title="Its data" fields={data} />
             </details>
