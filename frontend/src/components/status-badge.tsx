@@ -15,3 +15,12 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
     <Tag {...(tone ? { tone } : { className: 'badge--secondary' })}>{statusLabels[status] ?? status}</Tag>
   );
 }
+
+/** The status of a customer's order: a completed one stands out, and the others stay quiet. */
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  const look =
+    status === 'completed'
+      ? { tone: 'success' as const }
+      : { className: `badge--secondary badge--${status}` };
+  return <Tag {...look}>{statusLabels[status] ?? status}</Tag>;
+}

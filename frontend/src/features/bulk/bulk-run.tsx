@@ -8,7 +8,7 @@ import { CustomerHeader } from '../../components/customer-header';
 import { Dialog } from '../../components/dialog/dialog';
 import { DialogActions } from '../../components/dialog/dialog-actions';
 import { QueryState } from '../../components/query-state';
-import { StatusBadge } from '../../components/status-badge';
+import { OrderBadge } from '../../components/status-badge';
 import { Tag } from '../../components/tag';
 import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
@@ -197,7 +197,7 @@ function RowStatus({ row: { status, order_number } }: { readonly row: BulkRowOf 
   }
   return (
     <Link to={orderPath(order_number ?? '')}>
-      <StatusBadge status={status} />
+      <OrderBadge status={status} />
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { OrderOutcome, OrderProgress } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { BuyAgain } from '../../components/recipients/order-again';
-import { StatusBadge } from '../../components/status-badge';
+import { OrderBadge } from '../../components/status-badge';
 import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
@@ -77,7 +77,7 @@ function Footer({ order }: { order: Order }) {
         {!isUndoable && (
           <>
             <OrderOutcome order={order}>
-              <StatusBadge status={order.status} />
+              <OrderBadge status={order.status} />
             </OrderOutcome>
             <time dateTime={order.created_at}>{formatDaysAgo(order.created_at, new Date())}</time>
           </>

@@ -10,7 +10,7 @@ import { NetworkMark } from '../../components/network-mark';
 import { OrderLine } from '../../components/order-line';
 import { OrderOutcome, OrderProgress } from '../../components/order-outcome';
 import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
-import { StatusBadge } from '../../components/status-badge';
+import { OrderBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
@@ -78,7 +78,7 @@ function OrderHead({ order }: { order: Order }) {
         </div>
         <div className="order-card__line order-state">
           <OrderOutcome order={order}>
-            <StatusBadge status={order.status} />
+            <OrderBadge status={order.status} />
           </OrderOutcome>
           <h2>{order.order_number}</h2>
           <DateTime at={order.created_at} />

@@ -52,7 +52,9 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
     <div className="security__part">
       <h2>Two-step login</h2>
       {since === null ? (
-        <p className="subtle">Off. Turn it on, and signing in also takes a code from your phone.</p>
+        <p className="subtle">
+          Off. With it, signing in takes your password and a code from an app on your phone.
+        </p>
       ) : (
         <>
           <p className="subtle">
