@@ -148,8 +148,7 @@ test('a shop without a supplier sees the first key, what Primary and Secondary a
   for (const name of ['Hubnet', 'Secondary'])
     expect(screen.getByLabelText(`${name} API Key`)).not.toBeVisible();
   await userEvent.click(screen.getByText(/Hubnet, Secondary, another supplier/));
-  for (const name of ['Hubnet', 'Secondary'])
-    expect(screen.getByLabelText(`${name} API Key`)).toBeVisible();
+  for (const name of ['Hubnet', 'Secondary']) expect(screen.getByLabelText(`${name} API Key`)).toBeVisible();
 });
 
 test('numbers are activated under More until a supplier is asked about them', async () => {
