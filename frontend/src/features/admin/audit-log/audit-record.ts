@@ -99,7 +99,7 @@ export interface ChangedField {
 export function changedFields({ before, after }: Pick<AuditRecord, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
-    .filter((name) => !inSentence.has(name))
+    .filter((name) => !inSentence.has(name) && !(name === 'downloads' && after.downloads === 0))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
     .map((name) => ({ label: labelOf(name), before: textOf(name, before), after: textOf(name, after) }))
     .filter(({ before, after }) => ![before, after].every((text) => text === null || text === 'none'));
@@ -142,6 +142,7 @@ const labels: Readonly<Record<string, string>> = {
   route: 'Route',
   prefix_rule: 'Another network’s number',
   codes: 'Suppliers’ codes',
+  downloads: 'Downloaded before',
   phone_numbers: 'Numbers',
   numbers_begin: 'Numbers begin with',
   most: 'At most',
@@ -199,6 +200,7 @@ function textOf(name: string, fields: Fields): string | null {
   if (ofAdded === 'protocol') return value === 'hubnet' ? 'Hubnet’s API' : 'with X-API-Key';
   if (times.has(name)) return formatDateTime(String(value));
   if (name === 'prefix_rule') return value === 'block' ? 'refused' : 'asked about';
+  if (name === 'status') return capitalized(value);
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;
   return name === 'network' ? networkOf(value).label : value;
 }

@@ -171,3 +171,12 @@ test('a requestâ€™s record shows what was asked for, without its id; a supplierâ
     ['Supplier Acme: new orders', 'on'],
   ]);
 });
+
+test('a status is in the words of its badge, and a list that was never downloaded says nothing of downloads', () => {
+  const change = { before: { status: 'completed' }, after: { status: 'failed' } };
+  expect(changedFields(change)).toEqual([{ label: 'Status', before: 'Completed', after: 'Failed' }]);
+  expect(changedFields({ before: {}, after: { downloads: 0 } })).toEqual([]);
+  expect(changedFields({ before: {}, after: { downloads: 2 } })).toEqual([
+    { label: 'Downloaded before', before: null, after: '2' },
+  ]);
+});
