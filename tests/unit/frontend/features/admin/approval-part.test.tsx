@@ -127,6 +127,8 @@ test.each([
   const strong = lines[0]?.querySelector('strong')?.textContent ?? '';
   expect(Object.values(approvalStatusWords)).toContain(strong);
   expect(lines[0]).toHaveTextContent(by === null ? /automatically$/ : /by Efua$/);
+  // A colleague sent it.
+  expect(lines[1]).not.toHaveTextContent('automatically');
   expect(await screen.findByText('Refused by Efua')).toBeVisible();
 });
 

@@ -86,8 +86,14 @@ const ofItem = ({ item, subject }: Item): Entry[] =>
   (item?.events ?? []).map(({ event, text, at, by }) => ({
     ...(subject.kind === 'approval' ? ofApproval(event, text) : { title: itemLabels[event], text }),
     at,
-    by: by === null ? 'automatically' : `by ${by}`,
+    by: actorOf(event, by, subject),
   }));
+
+/** Who asked for an approval stands above. */
+function actorOf(event: ItemEvent['event'], by: string | null, { kind }: Item['subject']): string {
+  if (by !== null) return `by ${by}`;
+  return kind === 'approval' && event === 'opened' ? '' : 'automatically';
+}
 
 /** What became of a request for approval: `Approved: The network was down`. */
 function ofApproval(event: ItemEvent['event'], text: string): Pick<Entry, 'title' | 'text'> {
