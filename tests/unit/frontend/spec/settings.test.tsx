@@ -144,7 +144,7 @@ test('a shop without a supplier sees the first key, what Primary and Secondary a
   open({ 'admin-get-settings': { body: { settings: settings({ hubnet_api_key: noKey }) } } });
   await openBundleApi();
   expect(await screen.findByLabelText('Primary API Key')).toBeVisible();
-  expect(screen.getByText(/^Primary and Secondary are places for two suppliers’ keys/)).toBeVisible();
+  expect(screen.getByText(/^Primary and Secondary are your first and second supplier/)).toBeVisible();
   for (const name of ['Hubnet', 'Secondary'])
     expect(screen.getByLabelText(`${name} API Key`)).not.toBeVisible();
   await userEvent.click(screen.getByText(/Hubnet, Secondary, another supplier/));

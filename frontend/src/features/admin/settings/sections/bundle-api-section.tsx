@@ -90,7 +90,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
 }
 
 const placesWords =
-  'Primary and Secondary are places for two suppliers’ keys: the active one gets orders first, and the other when that one can’t take them.';
+  'Primary and Secondary are your first and second supplier: the active one gets orders, and the other steps in when it can’t take them.';
 
 /** Where new orders go, and where next if that supplier is in trouble. */
 function RoutingWords({ isActive, order }: { isActive: boolean; order: readonly SupplierName[] }) {
