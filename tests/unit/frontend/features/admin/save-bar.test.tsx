@@ -24,3 +24,22 @@ test('unsaved changes of another section can be saved from the audit log, which 
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
 });
+
+test('while a setting that may need approval is changed, a change that already waits is said', async () => {
+  const waiting = [
+    {
+      ...{ id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' },
+      ...{ action: 'admin-update-settings', targets: ['settings'] },
+    },
+  ];
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-settings': { body: { settings: settingsView(settings({ report_days: 7 })) } },
+    'admin-get-approvals': { body: { approvals: [], limits: {}, waiting } },
+  });
+  renderScreen(<SettingsTab />, '/admin-settings?section=two-people');
+  const days = await screen.findByLabelText('Approval needed from (₵)');
+  expect(screen.queryByText(/^A change already waits/)).toBeNull();
+  await userEvent.type(days, '1');
+  expect(await screen.findByText(/^A change already waits for approval\. Kofi Mensah/)).toBeVisible();
+});

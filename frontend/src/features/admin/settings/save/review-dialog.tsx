@@ -1,7 +1,6 @@
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
-import { AlreadyWaits } from '../../shared/waiting-request';
 import { settingChanges } from '../draft/setting-changes';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectList } from '../sections/effect-notice';
@@ -18,7 +17,6 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
   return (
     <Dialog title="Save these settings?" isBusy={isSaving} onClose={onClose}>
       <div className="stack">
-        <AlreadyWaits action="admin-update-settings" targets={['settings']} of="settings" />
         <dl className="divided review__changes">
           {settingChanges(form.stored, form.draft).map(([label, change]) => (
             <div key={label} className="spread">

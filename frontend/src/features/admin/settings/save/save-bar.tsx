@@ -1,10 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import type { SettingName } from '../../../../../../contracts/settings/settings';
+import { declaredSettings, isKeyName, type SettingName } from '../../../../../../contracts/settings/settings';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { useTask } from '../../../../lib/use-task';
 import { withToasts } from '../../shared/actions/with-toasts';
+import { AlreadyWaits } from '../../shared/waiting-request';
 import { changedNames, pickSettings } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ReviewDialog } from './review-dialog';
@@ -24,6 +25,10 @@ interface SaveBarProps {
   readonly onRefused: (first: SettingName) => void;
 }
 
+/** Keys, and the limits of approvals. */
+const mayNeedApproval = (name: SettingName): boolean =>
+  isKeyName(name) || 'permission' in declaredSettings[name];
+
 /** The settings' heading with Save All. Stays in view while there are unsaved changes. */
 export function SaveBar(props: SaveBarProps) {
   const { isShown, form, onSaved, onLookAgain, onKeepTheirs, onDiscard, onRefused } = props;
@@ -35,6 +40,7 @@ export function SaveBar(props: SaveBarProps) {
   const [isReviewing, setIsReviewing] = useState(false);
   const { isBusy: isSaving, run } = useTask();
   const count = form ? changedNames(form.draft).length : 0;
+  const isForApproval = form !== undefined && changedNames(form.draft).some(mayNeedApproval);
   const isAsked = form !== undefined && form.conflicts.length > 0;
 
   const save = async (seen: SettingsForm['seen']) => {
@@ -82,6 +88,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
       </div>
+      {isForApproval && <AlreadyWaits action="admin-update-settings" targets={['settings']} of="settings" />}
       {form && isAsked && (
         <TheirSettings
           form={form}
