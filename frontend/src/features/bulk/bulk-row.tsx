@@ -137,8 +137,8 @@ function Fields({ row, place, networks, onChange, onRemove, onDone }: FieldsProp
         <Button size="small" onClick={onDone}>
           Done
         </Button>
-        <Button size="small" variation="link" aria-label={`Remove row ${place}`} onClick={onRemove}>
-          Remove this row
+        <Button size="small" variation="link" onClick={onRemove}>
+          Remove row {place}
         </Button>
       </div>
     </div>
