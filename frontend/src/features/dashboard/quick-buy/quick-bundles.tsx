@@ -112,7 +112,7 @@ function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldPro
       )}
       {onSale.length > 0 && (
         <ToggleButtons
-          legend="Moved to another network? Choose it:"
+          legend="Has it moved? Choose its network:"
           className="quick-bundles__networks"
           options={onSale}
           value={chosen}
