@@ -52,16 +52,11 @@ export const isAnswered = ({ check, movedFrom }: Pick<Reviewed, 'check' | 'moved
   check?.network === 'differs' && !check.is_refused && check.seems === movedFrom;
 
 /**
- * From a certain price on, or after a question about its network, the customer retypes the last four digits of a new number. Without an
- * answer about it, the number counts as new.
+ * From a certain price on, or if the number seems to belong to another network, the customer retypes the last four digits of a new number
+ * (C1.2). Without an answer about it, the number counts as new.
  */
-export const isTypedAgain = ({
-  plan,
-  check,
-  movedFrom,
-}: Pick<Reviewed, 'plan' | 'check' | 'movedFrom'>): boolean =>
-  (check?.is_new ?? true) &&
-  ((check?.network === 'differs' && !isAnswered({ check, movedFrom })) || plan.price >= dearFromCedis);
+export const isTypedAgain = ({ plan, check }: Pick<Reviewed, 'plan' | 'check'>): boolean =>
+  (check?.is_new ?? true) && (check?.network === 'differs' || plan.price >= dearFromCedis);
 
 export const isLastFourOf = (phoneNumber: string, digits: string): boolean =>
   digits === phoneNumber.slice(-4);

@@ -270,9 +270,10 @@ test('a number of a network that is not sold says why, and one that has moved ca
   expect(screen.getByText('020 123 4567 is a Telecel number')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'MTN' }));
   await user.click(await bundle(/^1GB/));
-  expect(await send()).toBeEnabled();
+  expect(await send()).toBeDisabled();
   expect(screen.queryByText('Send MTN data anyway?')).toBeNull();
-  expect(screen.queryByLabelText('Last four digits of the number')).toBeNull();
+  await user.type(screen.getByLabelText('Last four digits of the number'), '4567');
+  expect(await send()).toBeEnabled();
   expect(await sheet()).toHaveTextContent('If it hasn’t moved to MTN, you get your money back.');
   expect(purchases()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Change' }));
