@@ -1,28 +1,32 @@
-const swallowedForMs = 350;
+/** The longest time between the two taps of a double tap. */
+const doubleTapMs = 350;
 /** How far apart the two taps of a double tap are at most, in CSS pixels. */
 const reachPx = 30;
 
 /**
- * Watches a dialog's taps. The function that it returns is called when the dialog closes: for a third of a second, another tap in
- * the same place does nothing, except in another dialog. It is the second of a double tap, and was meant for the dialog, not for what is
- * behind it.
+ * Watches a dialog's taps. The function that it returns is called when the dialog closes: for a third of a second after the last tap, another
+ * one in the same place does nothing, except in another dialog. It is the second of a double tap, and was meant for the dialog, not for
+ * what is behind it.
  */
 export function watchTaps(dialog: HTMLElement): () => void {
   let last: MouseEvent | undefined;
+  let at = 0;
   const remember = (event: MouseEvent) => {
     last = event;
+    at = performance.now();
   };
   dialog.addEventListener('click', remember, true);
   return () => {
     dialog.removeEventListener('click', remember, true);
-    if (last !== undefined && hasPlace(last)) swallowTapsNear(last);
+    const leftMs = doubleTapMs - (performance.now() - at);
+    if (last !== undefined && hasPlace(last) && leftMs > 0) swallowTapsNear(last, leftMs);
   };
 }
 
 /** A click by a key has no place. */
 const hasPlace = ({ clientX, clientY }: MouseEvent): boolean => clientX !== 0 || clientY !== 0;
 
-function swallowTapsNear(first: MouseEvent): void {
+function swallowTapsNear(first: MouseEvent, forMs: number): void {
   const swallow = (event: MouseEvent) => {
     const away = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
     // The first tap itself may still be on its way.
@@ -35,5 +39,5 @@ function swallowTapsNear(first: MouseEvent): void {
   for (const kind of kinds) window.addEventListener(kind, swallow, true);
   setTimeout(() => {
     for (const kind of kinds) window.removeEventListener(kind, swallow, true);
-  }, swallowedForMs);
+  }, forMs);
 }

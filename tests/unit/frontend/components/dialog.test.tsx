@@ -132,6 +132,17 @@ describe('after a button has closed it', () => {
     expect(isOpen('First')).toBe(false);
   });
 
+  test('a tap works at once if the dialog closed long after its own last tap, as after an answer', () => {
+    render(<Screen />);
+    tap('Open', { clientX: 10, clientY: 10 });
+    fireEvent.click(screen.getByLabelText('List'), { ...here, detail: 1 });
+    jest.advanceTimersByTime(351);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(isOpen('First')).toBe(false);
+    tap('Open', here);
+    expect(isOpen('First')).toBe(true);
+  });
+
   test('a tap elsewhere works', () => {
     closed();
     tap('Open', { clientX: 160, clientY: 60 });
