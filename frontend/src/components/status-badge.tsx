@@ -16,11 +16,8 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
-/** The status of a customer's order: a completed one stands out, and the others stay quiet. */
+/** The status of a customer's order (specification, section 4: primary if it is completed, secondary otherwise). */
 export function OrderBadge({ status }: { status: OrderStatus }) {
-  const look =
-    status === 'completed'
-      ? { tone: 'success' as const }
-      : { className: `badge--secondary badge--${status}` };
-  return <Tag {...look}>{statusLabels[status] ?? status}</Tag>;
+  const look = status === 'completed' ? 'badge--primary' : `badge--secondary badge--${status}`;
+  return <Tag className={look}>{statusLabels[status] ?? status}</Tag>;
 }
