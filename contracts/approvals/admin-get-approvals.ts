@@ -24,6 +24,8 @@ export const approvalView = z.object({
   decided_at: z.nullable(timestamp()),
   /** The second person's words. */
   words: z.nullable(z.string()),
+  /** Whether it ended as `withdrawn` because the change had been made already. */
+  is_closed: z.boolean(),
   /** The change as it was requested, whether or not it can be carried out. Given only with `approvalId`. */
   asked: z.optional(
     z.object({
@@ -84,7 +86,7 @@ export const adminGetApprovals = defineContract({
   }),
   output: z.object({
     approvals: z.array(approvalView),
-    /** Given with `limit` 0: what is asked for already, for whoever is about to ask. */
+    /** The waiting requests, for somebody who is about to ask for a change. Only with `limit` 0. */
     waiting: z.optional(
       z.array(
         z.object({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
-import { approvalStatusWords, closedWords, doneAlready } from '../../../contracts/approvals/approval-words';
+import { approvalStatusWords, closedWords } from '../../../contracts/approvals/approval-words';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { followReasons } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
@@ -67,6 +67,7 @@ export const approvalOf = (
   status: 'waiting',
   decidedBy: null,
   decidedByName: null,
+  isClosed: false,
   decidedAt: null,
   words: null,
   version: 1,
@@ -148,6 +149,8 @@ interface End {
   /** Null: it has expired. */
   readonly by: ActingAdmin | null;
   readonly words: string | null;
+  /** Set if it ends because the change has been made already. */
+  readonly isClosed?: boolean;
   readonly at: Date;
 }
 
@@ -167,14 +170,10 @@ export function decidedChanges(
   return [...endChanges(of, made), ...(isInChange ? [] : [{ kind: 'admin', userId: adminId } as const])];
 }
 
-/** It was closed, since it was done already. Only its requester withdraws it. */
-export const isClosed = ({ status, decidedBy, requestedBy, words }: Approval): boolean =>
-  status === 'withdrawn' && (decidedBy !== requestedBy || words === doneAlready);
-
 /** Ends the approval and its item. */
 export function endChanges(
   { approval, item }: WithItem,
-  { decision, by, words, at }: End,
+  { decision, by, words, isClosed = false, at }: End,
 ): Change<'approval' | 'attention'>[] {
   const next: Approval = {
     ...withoutWords(approval),
@@ -183,9 +182,10 @@ export function endChanges(
     decidedByName: by?.adminName ?? null,
     decidedAt: at,
     words,
+    isClosed,
     version: approval.version + 1,
   };
-  const ended = isClosed(next) ? closedWords : approvalStatusWords[decision];
+  const ended = isClosed ? closedWords : approvalStatusWords[decision];
   const resolution = words === null ? ended : `${ended}: ${words}`;
   const resolved = followReasons(
     item,

@@ -14,7 +14,6 @@ import type { Clock, Ids } from '../runtime-ports';
 import { type ActionPorts, carryOut, resume } from './actions/actions';
 import {
   decidedChanges,
-  isClosed,
   noSuchApproval,
   readWithItem,
   recordedFacts,
@@ -57,8 +56,9 @@ interface Answer {
 }
 
 /**
- * A second person approves or refuses a change, or its requester withdraws it. Either closes one that is done already; to approve it closes it,
- * too. Of two who decide at the same time one wins; the other reads what happened. The same decision again changes nothing.
+ * Approves or refuses a change as a second person, withdraws one's own request, or closes a request whose change has been made already.
+ * Approving such a request closes it, too. If two people decide at the same moment, one wins and the other reads what happened. Repeating a
+ * decision changes nothing.
  * @throws AppError not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promise<Answer> {
@@ -69,7 +69,7 @@ export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promis
   if (decision === 'refuse' || decision === 'withdraw') return end(ports, { ...on, decision });
   const now = await previewApproval(ports, approval);
   const isDone = now.kind === 'hindered' && now.isDone;
-  // Carrying it out would change no row, but some actions do more, such as at the sign-in service.
+  // Carrying it out would change no row, but some actions do more, such as at the sign-in service. So it is closed instead.
   if (isDone) return end(ports, { ...on, decision: 'close', words: doneAlready });
   return decision === 'close' ? lookAgain : approve(ports, approval, on);
 }
@@ -123,7 +123,7 @@ async function decidedBefore(
   { decision, by }: DecisionOn,
 ): Promise<Answer> {
   const status = statusAt(approval, ports.clock.now());
-  const isSame = status === statusOf[decision] || (decision === 'approve' && isClosed(approval));
+  const isSame = status === statusOf[decision] || (decision === 'approve' && approval.isClosed);
   const isOwn = approval.decidedBy === by.adminId && isSame;
   const problem = isOwn && status === 'approved' ? await resume(ports, approval) : null;
   if (problem !== null) return { success: false, message: problem, status };
@@ -151,7 +151,8 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
           return { changes: [], result: { kind: 'decided', approval } };
         const isOwn = approval.requestedBy === on.by.adminId;
         if (on.decision !== 'close' && isOwn !== (on.decision === 'withdraw')) throw notYours(isOwn);
-        const made = { decision: status, by: on.by, words: on.words, at } as const;
+        const isClosed = on.decision === 'close';
+        const made = { decision: status, by: on.by, words: on.words, isClosed, at } as const;
         const changes = decidedChanges({ approval, item }, made);
         return {
           changes: [...changes, { kind: 'audit', record: endRecord(approval, on, at) }],

@@ -30,7 +30,7 @@ async function allWaiting(db: Db<typeof waitingAccess>, now: Date): Promise<read
   return found.filter((approval) => statusAt(approval, now) === 'waiting');
 }
 
-/** Every request that waits, for whoever is about to ask for the same. */
+/** Returns the waiting requests, for somebody who is about to ask for the same change. */
 export const requestsWaiting = async (db: Db<typeof waitingAccess>, now: Date) =>
   (await allWaiting(db, now)).map((approval) => ({
     ...view(approval),

@@ -1,6 +1,6 @@
 import { type ApprovalLimitName, countedHours } from '../../../contracts/approvals/approval-limits';
 import { wasDelivered } from '../../../contracts/orders/was-delivered';
-import { declaredSettings } from '../../../contracts/settings/settings';
+import { declaredSettings, needsTwoPeople } from '../../../contracts/settings/settings';
 import type { Account } from '../accounts/entities';
 import { staffRoleOf } from '../accounts/staff';
 import type { AuditRecord } from '../audit-log/audit-record';
@@ -140,8 +140,9 @@ function ofRecord({ action, before, after }: AuditRecord): Part[] {
     ];
   }
   if (action === 'update-settings') {
-    const isGuardedBy = (name: string) => isGuarded(name) && before[name] !== neverSet;
-    return sellsBelowCost(after) || Object.keys(after).some(isGuardedBy) ? ['always'] : [];
+    const takesTwo = ([name, value]: [string, unknown]) =>
+      needsTwoPeople(name, value) && before[name] !== neverSet;
+    return Object.entries(after).some(takesTwo) ? ['always'] : [];
   }
   if (action === 'create-network' || action === 'update-network') {
     return Object.keys(changedKnownCodes).some((name) => name in after) ? ['always'] : [];
@@ -151,12 +152,6 @@ function ofRecord({ action, before, after }: AuditRecord): Part[] {
 
 /** Whether a network's record changes or removes a supplier's code. A wrong code could send BigTime orders as MTN. */
 export const changedKnownCodes = { known_codes: 'changed' } as const;
-
-/** Keys, addresses of suppliers that staff added, and the limits themselves. */
-const isGuarded = (name: string): boolean => /_(key|address|limit)$/.test(name);
-
-/** If one plan needs two people, the whole change does. */
-const sellsBelowCost = (after: AuditRecord['after']): boolean => after.refuse_below_cost === false;
 
 /** A new shop's first keys are set by one person. */
 export const neverSet = 'never set';

@@ -5,7 +5,7 @@ import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { timeOf } from '../attention/summaries';
 import { formatCedis, fromCedis, toCedis } from '../money';
 import { unknownUser } from '../orders/lists/list-orders';
-import { aloneFrom, isClosed, type NamedSupplier, statusAt, suppliersIn } from './approval';
+import { aloneFrom, type NamedSupplier, statusAt, suppliersIn } from './approval';
 import type { Approval } from './rows';
 
 /** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
@@ -123,7 +123,7 @@ export function endOf(approval: Approval, now: Date): string {
     case 'refused':
       return `${who} refused it${when}${why}`;
     case 'withdrawn':
-      return isClosed(approval) ? `${who} closed it${when}${why}` : `${who} withdrew it${when}${why}`;
+      return approval.isClosed ? `${who} closed it${when}${why}` : `${who} withdrew it${when}${why}`;
     case 'expired':
       return 'Nobody approved it in time.';
   }

@@ -198,16 +198,23 @@ export const approvalMutants = [
       - && !(await isAlone(ports, change));
       + ;
   `,
-  ...mutantsOf(at('weights'), changesTest)`
-    One person can fail a delivered order
-      - return failsDelivered([change]) ? ['always'] : [];
-      + return [];
+  ...mutantsOf('contracts/settings/settings.ts', changesTest)`
     One person can replace a key
       - /_(key|address|limit)$/.test(name)
       + name.endsWith('_limit')
     One person can set the limits
       - /_(key|address|limit)$/.test(name)
       + name.endsWith('_key')
+  `,
+  ...mutantsOf('contracts/settings/settings.ts', 'tests/unit/core/approvals/sold-below-cost.test.ts')`
+    One person can let the shop sell below cost
+      - (name === 'refuse_below_cost' && value === false)
+      + false
+  `,
+  ...mutantsOf(at('weights'), changesTest)`
+    One person can fail a delivered order
+      - return failsDelivered([change]) ? ['always'] : [];
+      + return [];
     One person can give and take staff roles
       - return isStaff && (isNewRole || before?.email !== after.email) ? ['always'] : [];
       + return isStaff && before?.email !== after.email ? ['always'] : [];

@@ -18,7 +18,7 @@ import { useRecentOrders } from '../../lib/orders/use-recent-orders';
 export function RecentOrders() {
   const isAnyUndoable = useTimesToUndo().size > 0;
   const query = useRecentOrders();
-  useRowsOnScreen((query.data ?? []).map(({ id }) => id));
+  useRowsOnScreen((query.data ?? []).map((order) => order.order_number));
   useSavedNames(query.data !== undefined && query.data.length > 0);
   return (
     <RecentOrdersCard Heading="h2" all={paths.orders} className="recent-orders">

@@ -41,7 +41,7 @@ export function OrdersScreen() {
       useReadAt(query),
     ) ?? [];
   // In a list of one status, a row goes when its order changes.
-  useRowsOnScreen(fields.status === 'all' ? orders.map(({ id }) => id) : []);
+  useRowsOnScreen(fields.status === 'all' ? orders.map((order) => order.order_number) : []);
   // Totals of the listed orders. After a failure there are none.
   const isFailed = query.error !== undefined && query.currentData === undefined;
   const totals = isFailed ? undefined : query.data?.pages[0]?.totals;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The lists on the screen whose rows say what became of their orders. */
+/** The lists on the page whose rows say what became of their orders. */
 const lists = new Set<readonly string[]>();
 
-/** @param orderNumbers of the rows that stay when their orders change */
+/** @param orderNumbers the orders whose rows stay when the orders change */
 export function useRowsOnScreen(orderNumbers: readonly string[]): void {
   const joined = orderNumbers.join();
   useEffect(() => {

@@ -114,7 +114,7 @@ test('whoever asked for what is done already closes it, too', async () => {
   await decide(first, efua);
   expect((await viewOf(second, kofi)).may).toMatchObject({ approve: false, refuse: false, close: true });
   expect(await decide(second, kofi, 'close')).toMatchObject({ success: true, status: 'withdrawn' });
-  expect(await viewOf(second, kofi)).toMatchObject({ words: 'Done already', decided_by: { user_id: kofi } });
+  expect(await viewOf(second, kofi)).toMatchObject({ is_closed: true, decided_by: { user_id: kofi } });
   expect((await item(second))?.events.at(-1)?.text).toBe('Closed: Done already');
 });
 
@@ -151,7 +151,11 @@ test('the same change asked twice: after the first is approved, the other is clo
   expect(await person(ama)).toEqual(before);
   expect(atCognito).toHaveLength(signIns);
   expect(await item(second)).toMatchObject({ reasons: [] });
-  expect(await viewOf(second)).toMatchObject({ words: 'Done already', decided_by: { user_id: efua } });
+  expect(await viewOf(second)).toMatchObject({
+    is_closed: true,
+    words: 'Done already',
+    decided_by: { user_id: efua },
+  });
   const record = await ports.db.get(auditRow, { id: `END-APPROVAL#${second}` });
   expect(record).toMatchObject({ action: 'close-approval', adminId: efua, reason: 'Done already' });
 });

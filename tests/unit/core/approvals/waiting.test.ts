@@ -18,6 +18,7 @@ const approval = (change: Partial<Approval>): Approval => ({
   status: 'waiting',
   decidedBy: null,
   decidedByName: null,
+  isClosed: false,
   decidedAt: null,
   words: null,
   version: 1,

@@ -1,10 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  approvalStatusWords,
-  closedWords,
-  doneAlready,
-} from '../../../../../contracts/approvals/approval-words';
+import { approvalStatusWords, closedWords } from '../../../../../contracts/approvals/approval-words';
 import { orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { type MoneyEffect, moneyEffect } from '../../../../../contracts/orders/money-effect';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
@@ -162,9 +158,6 @@ const said = ['status', 'refunds', 'charges', 'delivered'];
 /** Everything that a decision needs: the effect, for whom, who asks and why, and until when. */
 function What({ approval }: { approval: Approval }) {
   const { now, asked, problem, may, requested_by, requested_at, decided_by, decided_at } = approval;
-  const isClosed =
-    approval.status === 'withdrawn' &&
-    (approval.words === doneAlready || decided_by?.user_id !== requested_by.user_id);
   const amount = amountOf(approval);
   const change = now ?? asked;
   const isWaiting = approval.status === 'waiting';
@@ -178,7 +171,7 @@ function What({ approval }: { approval: Approval }) {
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       {!isWaiting && (
         <p className="row__title">
-          {isClosed ? closedWords : approvalStatusWords[approval.status]}
+          {approval.is_closed ? closedWords : approvalStatusWords[approval.status]}
           {decided_by && ` by ${decided_by.name}`}
         </p>
       )}

@@ -50,6 +50,7 @@ export function HealthTab() {
 }
 
 function Lines({ health }: { readonly health: Health }) {
+  const mayDecide = useMay()('orders.decide');
   const now = new Date();
   if (isStale(health, now)) {
     return (
@@ -66,7 +67,7 @@ function Lines({ health }: { readonly health: Health }) {
   return (
     <>
       <p role="status" className={`well health__summary health__summary--${health.state}`}>
-        {summaryOf(health)}
+        {summaryOf(health, mayDecide)}
       </p>
       {others.length > 0 && <List label="Checks">{others.map(row)}</List>}
       {fine.length > 0 && (

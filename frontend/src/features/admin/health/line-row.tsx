@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Facts } from '../../../components/facts';
 import { Tag } from '../../../components/tag';
+import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
 import {
   countedIn,
@@ -23,6 +24,7 @@ interface LineRowProps {
 
 /** One line: its state, what it counts, and a link. */
 export function LineRow({ line, firstCheck, now }: LineRowProps) {
+  const mayDecide = useMay()('orders.decide');
   const nameOf = useSupplierNames();
   const { title, to, link: acting } = lineWords[line.name];
   // A line that is fine, or not known, needs no decision.
@@ -34,7 +36,7 @@ export function LineRow({ line, firstCheck, now }: LineRowProps) {
       <div className="spread health__head">
         <p className="row__title">{title}</p>
         <Tag tone={stateTones[line.state]}>
-          {firstCheck ?? (isInToDo(line) ? 'In To do' : stateWords[line.state])}
+          {firstCheck ?? (isInToDo(line, mayDecide) ? 'In To do' : stateWords[line.state])}
         </Tag>
       </div>
       {line.name === 'cover' && firstCheck === null && <p>{coverIn(line)}</p>}

@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/count';
 
 export type Health = Output<'admin-get-health'>;
 
-/** When the checks that don't look at the present are made for the first time. */
+/** When the nightly and hourly checks run for the first time. */
 const firstChecks: Readonly<Partial<Record<HealthLineName, FirstCheck>>> = {
   ledger_check: 'Tonight',
   payments_differ: 'Tonight',
@@ -14,7 +14,7 @@ const firstChecks: Readonly<Partial<Record<HealthLineName, FirstCheck>>> = {
 };
 type FirstCheck = 'Tonight' | 'Soon';
 
-/** When a line is checked for the first time, in a shop that is new. Null: it was checked, or should have been. */
+/** When a new shop's line is checked for the first time. Null: it was checked already, or should have been. */
 export const firstCheckOf = (
   { is_first_day: isFirstDay }: Pick<Health, 'is_first_day'>,
   { name, state, known_at }: Health['lines'][number],
@@ -39,27 +39,31 @@ const isByHandOnly = ({ name, facts }: Health['lines'][number]): boolean =>
   facts.some((fact) => fact.name === 'by_hand' && fact.value) &&
   facts.every((fact) => fact.name === 'by_hand' || !fact.value);
 
-/** Whether To do lists what is wrong in a line. It is counted there, and is no further money problem. */
-export const isInToDo = (line: Health['lines'][number]): boolean =>
-  (line.state === 'act' || line.state === 'look') && (listed.has(line.name) || isByHandOnly(line));
+/**
+ * Whether the reader's To do lists the fault of a line, so that it isn't counted as another money problem.
+ * @param mayDecide `orders.decide`: only then To do has orders to send by hand
+ */
+export const isInToDo = (line: Health['lines'][number], mayDecide: boolean): boolean =>
+  (line.state === 'act' || line.state === 'look') &&
+  (listed.has(line.name) || (mayDecide && isByHandOnly(line)));
 
 /** The one count of what is wrong with the money, for Overview and Checks. */
-function countsIn(health: Health) {
+function countsIn(health: Health, mayDecide: boolean) {
   const count = (isWanted: (line: Health['lines'][number]) => boolean) =>
     health.lines.filter(isWanted).length;
   return {
-    toAct: count((line) => line.state === 'act' && !isInToDo(line)),
-    toLook: count((line) => line.state === 'look' && !isInToDo(line)),
-    /** Should be known. */
+    toAct: count((line) => line.state === 'act' && !isInToDo(line, mayDecide)),
+    toLook: count((line) => line.state === 'look' && !isInToDo(line, mayDecide)),
+    /** Unknown, although a check should have run. */
     unknown: count((line) => line.state === 'unknown' && firstCheckOf(health, line) === null),
-    inToDo: count(isInToDo),
+    inToDo: count((line) => isInToDo(line, mayDecide)),
   };
 }
 
 /** `All fine`, or how many lines are not. */
-export function summaryOf(health: Health): string {
+export function summaryOf(health: Health, mayDecide: boolean): string {
   const { state } = health;
-  const { toAct, toLook, unknown, inToDo } = countsIn(health);
+  const { toAct, toLook, unknown, inToDo } = countsIn(health, mayDecide);
   const parts = [
     ...(toAct > 0 ? [countOf(toAct, 'problem')] : []),
     ...(toLook > 0 ? [`${toLook} to check`] : []),
@@ -79,10 +83,11 @@ export const isStale = ({ at }: Health, now: Date): boolean =>
 export function moneyWords(
   health: Health,
   now: Date,
+  mayDecide: boolean,
 ): { readonly words: string; readonly tone?: 'warning' | 'error' } | null {
   const { state } = health;
   if (isStale(health, now)) return { words: 'Money not checked lately', tone: 'warning' };
-  const { toAct, toLook, unknown, inToDo } = countsIn(health);
+  const { toAct, toLook, unknown, inToDo } = countsIn(health, mayDecide);
   if (toAct > 0) return { words: countOf(toAct, 'money problem'), tone: 'error' };
   if (toLook > 0) return { words: `Money: ${toLook} to check`, tone: 'warning' };
   if (unknown > 0 && state !== 'fine')

@@ -12,6 +12,7 @@ import { moneyWords } from '../health/summary';
 import { PausedPart } from '../networks/paused-sales';
 import { type OrdersToSend, wordsOfList } from '../orders/by-hand/use-orders-to-send';
 import { ageOf } from '../shared/age';
+import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
 import { useToDo } from '../shared/use-to-do';
 import './status-line.css';
@@ -107,9 +108,10 @@ function wordsOfOrders({ count, unlisted, lists }: OrdersToSend): string {
 }
 
 function Money() {
+  const mayDecide = useMay()('orders.decide');
   const { data } = api.useAdminGetHealthQuery({});
   if (data === undefined) return null;
-  const said = moneyWords(data, new Date());
+  const said = moneyWords(data, new Date(), mayDecide);
   if (said === null) return null;
   const { words, tone } = said;
   return (

@@ -25,6 +25,10 @@ const labels: Readonly<Record<CustomerEvent, string>> = {
 };
 const channelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'Email', sms: 'Text' };
 
+/** The channels that the customer can choose: texts only go to a proved number. */
+export const channelsFor = ({ texts }: Settings): readonly NoticeChannel[] =>
+  noticeChannels.filter((channel) => channel !== 'sms' || texts === 'yes');
+
 interface NoticeChoicesProps {
   readonly settings: Settings;
   readonly choices: Choices;
@@ -37,7 +41,7 @@ interface NoticeChoicesProps {
 
 /** A checkbox for each event and channel that there is a choice about. */
 export function NoticeChoices({ settings, choices, isNeverLow, onChange, children }: NoticeChoicesProps) {
-  const channels = noticeChannels.filter((channel) => channel !== 'sms' || settings.texts === 'yes');
+  const channels = channelsFor(settings);
   const events = customerEvents.filter(
     (event) =>
       !(event === 'low_balance' && isNeverLow) &&

@@ -13,7 +13,7 @@ import { formatCount } from '../../../lib/count';
 import { toast } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
-import { type Choices, NoticeChoices, nameOf } from './notice-choices';
+import { type Choices, channelsFor, NoticeChoices, nameOf } from './notice-choices';
 
 type Settings = Output<'get-notices'>['settings'];
 
@@ -50,7 +50,9 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
     },
   });
   const lowField = field('low');
-  const isLowOn = noticeChannels.some((channel) => choices.get(nameOf({ event: 'low_balance', channel })));
+  const isLowOn = channelsFor(settings).some((channel) =>
+    choices.get(nameOf({ event: 'low_balance', channel })),
+  );
   const isLowKept =
     lowOf(values) === low || (values.low === 'amount' && values.amount === '' && low === null);
   useLeaveWarning({ isUnsaved: !isLowKept || changedIn(settings, choices).length > 0 });
@@ -70,7 +72,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
         {...lowField}
         onChange={(event) => {
           lowField.onChange(event);
-          // Whoever says when it is low wants to be told.
+          // Somebody who says when it is low wants to be told.
           if (event.target.value !== 'never' && !isLowOn)
             setChoices(new Map(choices).set(nameOf({ event: 'low_balance', channel: 'mail' }), true));
         }}

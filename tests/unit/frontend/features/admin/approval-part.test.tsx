@@ -26,6 +26,7 @@ const approval: Approval = {
   decided_by: null,
   decided_at: null,
   words: null,
+  is_closed: false,
   now: { before: { balance: 20 }, after: { balance: 520, amount: 500 }, seen: 'seen' },
   problem: null,
   may: { approve: true, refuse: true, because: null },
@@ -270,6 +271,6 @@ test('a request that is done already is closed without a message, says so calmly
 });
 
 test('a request that a colleague closed reads so', async () => {
-  open({ ...decided, status: 'withdrawn', words: 'Done already' });
+  open({ ...decided, status: 'withdrawn', words: 'Done already', is_closed: true });
   expect(await screen.findByText('Closed by Efua')).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('on a shop’s first day, what is checked at night is said to come tonight,
   const [line] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   expect(line).toHaveTextContent('Last night’s check of the booksTonight');
   expect(line).not.toHaveTextContent(/no answer/i);
-  expect(moneyWords(health(firstDay), new Date())).toEqual({ words: 'First money check tonight' });
+  expect(moneyWords(health(firstDay), new Date(), true)).toEqual({ words: 'First money check tonight' });
 });
 
 test('what is checked every few minutes comes soon in a new shop, and is no problem', async () => {
@@ -90,7 +90,7 @@ test('what is checked every few minutes comes soon in a new shop, and is no prob
   const list = await screen.findByRole('list', { name: 'Checks' });
   expect(list).toHaveTextContent('Customer moneySoon');
   expect(list).not.toHaveTextContent(/first check|no answer/i);
-  expect(moneyWords(young, new Date())).toEqual({ words: 'First money check tonight' });
+  expect(moneyWords(young, new Date(), true)).toEqual({ words: 'First money check tonight' });
 });
 
 test.each<[string, Partial<Health>]>([
@@ -109,7 +109,7 @@ test.each<[string, Partial<Health>]>([
     { lines: [...nights, { ...none, name: 'orders_open', state: 'unknown' }] },
   ],
 ])('%s, checks without an answer are said', (_, change) => {
-  expect(moneyWords(health({ ...firstDay, ...change }), new Date())).toMatchObject({
+  expect(moneyWords(health({ ...firstDay, ...change }), new Date(), true)).toMatchObject({
     words: expect.stringMatching(/ without an answer$/),
     tone: 'warning',
   });
@@ -118,8 +118,10 @@ test.each<[string, Partial<Health>]>([
 test('what To do lists is not counted a second time on Overview; a problem beside it is', () => {
   const act = (name: Health['lines'][number]['name']) => ({ ...none, name, state: 'act' as const });
   const listed = [act('orders_open'), act('disputes')];
-  expect(moneyWords(health({ to_act: 2, lines: listed }), new Date())).toBeNull();
-  expect(moneyWords(health({ to_act: 3, lines: [...listed, act('floats_differ')] }), new Date())).toEqual({
+  expect(moneyWords(health({ to_act: 2, lines: listed }), new Date(), true)).toBeNull();
+  expect(
+    moneyWords(health({ to_act: 3, lines: [...listed, act('floats_differ')] }), new Date(), true),
+  ).toEqual({
     words: '1 money problem',
     tone: 'error',
   });
@@ -129,8 +131,8 @@ test('Overview and Checks count the same money problems, and each of them is tag
   const act = (name: Health['lines'][number]['name']) => ({ ...none, name, state: 'act' as const });
   const names = ['orders_open', 'disputes', 'floats_differ', 'silence'] as const;
   const body = health({ to_act: 4, lines: names.map(act) });
-  expect(moneyWords(body, new Date())?.words).toBe('2 money problems');
-  expect(summaryOf(body)).toBe('2 problems, 2 in To do');
+  expect(moneyWords(body, new Date(), true)?.words).toBe('2 money problems');
+  expect(summaryOf(body, true)).toBe('2 problems, 2 in To do');
   show(body);
   await screen.findByText('2 problems, 2 in To do');
   const list = within(screen.getByRole('list', { name: 'Checks' }));
@@ -145,10 +147,12 @@ test('orders by hand are counted in To do alone, but orders in line are named he
     ...{ name: 'waiting' as const, state: 'look' as const },
     facts: [fact('in_line', inLine), fact('by_hand', 1)],
   });
-  const said = (inLine: number) =>
-    moneyWords(health({ state: 'look', to_look: 1, lines: [waiting(inLine)] }), new Date());
+  const said = (inLine: number, mayDecide = true) =>
+    moneyWords(health({ state: 'look', to_look: 1, lines: [waiting(inLine)] }), new Date(), mayDecide);
   expect(said(0)).toBeNull();
   expect(said(3)).toMatchObject({ words: 'Money: 1 to check' });
+  // Staff who decide about no orders have none of them in To do.
+  expect(said(0, false)).toMatchObject({ words: 'Money: 1 to check' });
 });
 
 test('problems come before what isn’t known', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { declaredSettings, isKeyName, type SettingName } from '../../../../../../contracts/settings/settings';
+import { needsTwoPeople, type SettingName } from '../../../../../../contracts/settings/settings';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { useTask } from '../../../../lib/use-task';
@@ -25,10 +25,6 @@ interface SaveBarProps {
   readonly onRefused: (first: SettingName) => void;
 }
 
-/** Keys, and the limits of approvals. */
-const mayNeedApproval = (name: SettingName): boolean =>
-  isKeyName(name) || 'permission' in declaredSettings[name];
-
 /** The settings' heading with Save All. Stays in view while there are unsaved changes. */
 export function SaveBar(props: SaveBarProps) {
   const { isShown, form, onSaved, onLookAgain, onKeepTheirs, onDiscard, onRefused } = props;
@@ -40,7 +36,8 @@ export function SaveBar(props: SaveBarProps) {
   const [isReviewing, setIsReviewing] = useState(false);
   const { isBusy: isSaving, run } = useTask();
   const count = form ? changedNames(form.draft).length : 0;
-  const isForApproval = form !== undefined && changedNames(form.draft).some(mayNeedApproval);
+  const isForApproval =
+    form !== undefined && changedNames(form.draft).some((name) => needsTwoPeople(name, form.draft[name]));
   const isAsked = form !== undefined && form.conflicts.length > 0;
 
   const save = async (seen: SettingsForm['seen']) => {

@@ -14,9 +14,16 @@ interface TheirSettingsProps {
 
 /** Asks whose value to keep if someone else saved a setting that was also changed here. */
 export function TheirSettings({ form, ...answers }: TheirSettingsProps) {
-  const who = useWhoSaved(form.conflicts);
+  const saved = useLastSave(form.conflicts);
+  const { data: profile } = api.useGetProfileQuery({});
+  const isOwn = saved !== null && saved.admin_id === profile?.profile.user_id;
   return (
-    <TheirsOrMine who={who} did="saved this" className="save-bar__theirs" {...answers}>
+    <TheirsOrMine
+      who={isOwn ? 'You' : saved?.admin_name}
+      did={isOwn ? 'saved this elsewhere' : 'saved this'}
+      className="save-bar__theirs"
+      {...answers}
+    >
       {form.conflicts.map((name) => (
         <dl key={name} className="facts" aria-label={declaredSettings[name].label}>
           <div>
@@ -33,13 +40,13 @@ export function TheirSettings({ form, ...answers }: TheirSettingsProps) {
   );
 }
 
-/** The colleague who saved one of these settings last, by the audit log. Null: not known, or not for the reader. */
-function useWhoSaved(names: readonly string[]): string | null {
+/** The audit log's latest record of a save of one of these settings. Null: not known, or not for the reader. */
+function useLastSave(names: readonly string[]) {
   const skip = !useMay()('audit.view');
   const log = { limit: 25, by: 'staff' } as const;
   const { data } = api.useAdminGetAuditInfiniteQuery(log, { skip, refetchOnMountOrArgChange: true });
   const saved = data?.pages
     .flatMap(({ records }) => records)
     .find(({ action, after }) => action === 'update-settings' && names.some((name) => name in after));
-  return saved?.admin_name ?? null;
+  return saved ?? null;
 }
