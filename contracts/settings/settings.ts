@@ -206,7 +206,7 @@ export const isKeyName = (name: string): name is KeyName =>
   Object.hasOwn(declaredSettings, name) && declaredSettings[name as SettingName].kind === 'key';
 
 /** Keys, addresses of suppliers that staff added, and the limits of approvals: a change needs a second person. */
-export const isGuardedSetting = (name: string): boolean => /_(key|address|limit)$/.test(name);
+const isGuardedSetting = (name: string): boolean => /_(key|address|limit)$/.test(name);
 
 /** Whether setting it to this value needs a second person, unless it is a new shop's first key. */
 export const needsTwoPeople = (name: string, value: unknown): boolean =>

@@ -77,3 +77,14 @@ test('the colleague who saved it is named, as the audit log names them', async (
   const { asked } = await saveAfterSomebodyElse([other, record], 'Kofi Mensah');
   expect(asked).toHaveTextContent('Kofi Mensah saved this while you had it open.');
 });
+
+test('one’s own save from another tab isn’t called a colleague’s', async () => {
+  const { user_id: admin_id } = profile();
+  const record = {
+    ...{ id: 'r', action: 'update-settings', admin_id, admin_name: 'Ama Serwaa', approved_by_name: null },
+    ...{ target_id: 'settings', target_name: null, reason: null, created_at: '2026-11-20T12:00:00.000Z' },
+    ...{ before: { report_days: 7 }, after: { report_days: 14 } },
+  };
+  const { asked } = await saveAfterSomebodyElse([record], 'You');
+  expect(asked).toHaveTextContent('You saved this elsewhere while you had it open.');
+});

@@ -82,6 +82,16 @@ test('there are boxes only for what there is a choice about', async () => {
   expect(box('My balance is low: Email')).toBeChecked();
 });
 
+test('a choice of texts that can’t be sent doesn’t stand in for the email about a low balance', async () => {
+  const { settings } = notices();
+  const choices = settings.choices.map((each) =>
+    each.event === 'low_balance' ? { ...each, on: each.channel === 'sms' } : each,
+  );
+  const { user } = open(notices({ choices, texts: 'unproved' }, false));
+  await user.selectOptions(await screen.findByLabelText('My balance is low'), 'When it’s below an amount');
+  expect(box('My balance is low: Email')).toBeChecked();
+});
+
 test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be pressed', async () => {
   const { user, sent } = open(notices({}, false));
   await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered: Email' }));
