@@ -39,7 +39,7 @@ export const exportMyData = defineContract({
     'Returns everything the shop keeps about the caller, in parts; joined, they are the file. It has no secrets, no names of staff, and no data of other customers.',
   stepUp: true,
   input: z.strictObject({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))) }),
-  /** A part may be empty without being the last. */
+  /** A part may be empty and still have a next one. */
   output: z.object({
     rows: z.array(z.object({ kind: z.enum(ownDataKinds), data: z.record(z.string(), z.unknown()) })),
     next_cursor: nextCursor(),

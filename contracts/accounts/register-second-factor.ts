@@ -11,7 +11,7 @@ export const registerSecondFactor = defineContract({
   stepUp: true,
   input: z
     .strictObject({
-      /** `prepare`: codes that nobody can read again, for an hour. Old ones are good until `finish`, which takes the token of a sign-in for a change. */
+      /** `prepare`: returns new codes, shown once and valid for an hour. The old ones work until `finish`, which takes the token of a sign-in for a change. */
       step: z.enum(['prepare', 'finish']),
       /** With `finish`: the id that `prepare` gave with the codes. */
       preparedId: z.optional(requestId()),

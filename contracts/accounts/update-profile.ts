@@ -26,7 +26,7 @@ export const updateProfile = defineContract({
     ),
   output: z.object({
     profile: profileView,
-    /** As it is after an application. */
+    /** The application after this change. */
     application: z.optional(applicationView()),
   }),
   errors: ['request_id_reused', 'too_many_requests'],

@@ -31,7 +31,7 @@ export const approvalPermissions: Readonly<Record<ApprovalAction, Permission>> =
   'admin-update-user': 'staff.manage',
 };
 
-/** `expired` also where a function has yet to write it down. */
+/** `expired` also if its time is over and that isn't stored yet. */
 export const approvalStatuses = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 

@@ -29,7 +29,7 @@ import { readsNetworks } from './reads-networks';
  * The ports that several functions share, apart from the rows that their use cases declare.
  */
 
-/** Makes ports only in the packages that use them: the bundler keeps every other call at the top level, and all that it imports. */
+/** Lets the bundler drop ports that a function doesn't use: it can't drop other calls at the top level, nor what they import. */
 /* @__NO_SIDE_EFFECTS__ */
 function usesOf<Ports>(make: () => Ports): Ports {
   return make();

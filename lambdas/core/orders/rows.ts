@@ -111,7 +111,7 @@ export const notBatched = '-';
 /** Precedes the time of an order that a batch may take and that isn't due; it sorts after all times. */
 export const neverDue = '~';
 
-/* In few characters, since a list is read as a whole, and to the second, as it is shown in minutes. */
+/* Short, since whole lists are read. Seconds are enough, as minutes are shown. */
 
 const sinceText = (at: Date): string => Math.floor(at.getTime() / 1_000).toString(36);
 export const sinceOf = (text: string): Date => new Date(Number.parseInt(text, 36) * 1_000);

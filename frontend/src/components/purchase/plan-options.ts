@@ -40,10 +40,7 @@ export const bundleWords = ({ size, validity }: Offer): string =>
 export interface Choice {
   readonly planId: string;
   readonly phoneNumber: string;
-  /**
-   * The network by the number's first digits, null if the shop has no such network, if the customer has just said that the number
-   * moved away from it. Absent: not asked.
-   */
+  /** The network that the customer says the number has left; null: one that the shop doesn't have. Absent: not asked. */
   readonly movedFrom?: NetworkId | null | undefined;
 }
 

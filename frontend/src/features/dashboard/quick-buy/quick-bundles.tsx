@@ -128,7 +128,6 @@ function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldPro
 interface BundlesProps extends Omit<QuickBundlesProps, 'phone' | 'onEdited'> {
   readonly network: NetworkId;
   readonly phoneNumber: string;
-  /** As in the choice. */
   readonly movedFrom: Choice['movedFrom'];
 }
 
