@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { callView, keyId, keyView } from './key-fields';
+import { callView, keyId, keyView, stoppedKeyView } from './key-fields';
 
 export const getKeys = defineContract({
   name: 'get-keys',
@@ -14,6 +14,8 @@ export const getKeys = defineContract({
   output: z.object({
     /** The keys that work, oldest first. */
     keys: z.array(keyView),
+    /** The keys that were stopped in the last 30 days, the last one first: their calls are still listed. */
+    stopped: z.array(stoppedKeyView),
     /** The calls of `calls_of`, newest first. */
     calls: z.optional(z.array(callView)),
     /** The cursor of the next page, with older calls; null on the last page. */

@@ -38,6 +38,15 @@ export const keyView = z.object({
   spent_today: cedis(),
 });
 
+/** A key that works no more. Its calls are listed for as long as any. */
+export const stoppedKeyView = z.object({
+  id: z.string(),
+  mode: z.enum(keyModes),
+  name: z.string(),
+  shown: z.string(),
+  stopped_at: timestamp(),
+});
+
 /** One call of a key. */
 export const callView = z.object({
   at: timestamp(),

@@ -7,7 +7,7 @@ import { changeKey } from '../../../../lambdas/core/developers/change-keys';
 import { findKey, recordKeyUse } from '../../../../lambdas/core/developers/find-key';
 import { isWellFormed, newKey } from '../../../../lambdas/core/developers/key-text';
 import { listKeys } from '../../../../lambdas/core/developers/list-keys';
-import { apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
+import { apiCallRow, apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
 import { stopCustomersKey } from '../../../../lambdas/core/developers/stop-customers-key';
 import { put } from '../../../../lambdas/core/kernel/db';
 import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
@@ -98,6 +98,21 @@ test('a stopped key works no more, and stopping it again does nothing', async ()
   expect(await change({ action: 'stop', id })).toEqual({ key: null });
   expect(await change({ action: 'stop', id })).toEqual({ key: null });
   expect(await works(secret)).toBe(false);
+});
+
+test('a stopped key is listed apart with its calls, for as long as these are kept', async () => {
+  const { ports, make, change, wait } = await openKeys();
+  const { id } = await make({ name: 'Leaked' });
+  const at = ports.clock.now();
+  const call = { keyId: id, at, requestId: 'request-1', call: 'GET /v1/balance', status: 200, ms: 9 };
+  await ports.db.write([put(apiCallRow, { ...call, code: null, orderNumber: null })]);
+  await change({ action: 'stop', id });
+  const stopped = [{ id, name: 'Leaked', stopped_at: at.toISOString() }];
+  expect(await listKeys(ports, userId, {})).toMatchObject({ keys: [], stopped });
+  const { calls } = await listKeys(ports, userId, { calls_of: id });
+  expect(calls).toMatchObject([{ call: 'GET /v1/balance' }]);
+  wait(30 * 24 * 60);
+  expect(await listKeys(ports, userId, {})).toMatchObject({ keys: [], stopped: [] });
 });
 
 test('a replaced key works until its time is over, and the new one at once', async () => {

@@ -4,14 +4,13 @@ import { DateTime } from '../../../components/date-time';
 import { Dialog } from '../../../components/dialog/dialog';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
-import type { ApiKey } from './use-change-key';
 
 /** The latest calls of a key. */
 export function KeyCalls({
   of: { id, name },
   onClose,
 }: {
-  readonly of: ApiKey;
+  readonly of: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 }) {
   const [cursor, setCursor] = useState<string>();

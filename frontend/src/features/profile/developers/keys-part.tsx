@@ -1,11 +1,12 @@
 import '../../../lib/api/endpoints-apart';
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { keyScopes } from '../../../../../contracts/developers/keys';
+import { callLogDays, keyScopes } from '../../../../../contracts/developers/keys';
 import { paths } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { EmptyState } from '../../../components/empty-state';
 import { Facts } from '../../../components/facts';
+import { ChevronIcon } from '../../../components/icons';
 import { QueryState } from '../../../components/query-state';
 import { RowMenu } from '../../../components/row-menu';
 import { Tag } from '../../../components/tag';
@@ -16,12 +17,13 @@ import { KeyCalls } from './key-calls';
 import { KeyDialog, scopeLabels } from './key-dialog';
 import { NewSecret } from './new-secret';
 import { ReplaceDialog, StopDialog } from './stop-and-replace';
-import type { ApiKey } from './use-change-key';
+import type { ApiKey, StoppedKey } from './use-change-key';
 import './keys.css';
 
 type Opened =
   | { readonly kind: 'new' }
-  | { readonly kind: 'edit' | 'replace' | 'stop' | 'calls'; readonly key: ApiKey };
+  | { readonly kind: 'edit' | 'replace' | 'stop'; readonly key: ApiKey }
+  | { readonly kind: 'calls'; readonly key: ApiKey | StoppedKey };
 
 /** The keys by which a customer's programs buy. */
 export function KeysPart() {
@@ -47,26 +49,31 @@ export function KeysPart() {
         failure="Failed to load your keys"
         isSaidOnce
       >
-        {({ keys }) =>
-          keys.length === 0 ? (
-            <EmptyState title="No keys yet" action={make('primary')}>
-              With a key, a program of yours buys bundles from your wallet. Begin with a test key: it buys
-              nothing.
-            </EmptyState>
-          ) : (
-            <div className="card stack">
-              <p className="row__note">
-                Whoever has a key can do what it allows. Keep it where only your program reads it.
-              </p>
-              <ul className="divided" aria-label="Keys">
-                {keys.map((key) => (
-                  <KeyRow key={key.id} of={key} onOpen={(kind) => setOpened({ kind, key })} />
-                ))}
-              </ul>
-              {make()}
-            </div>
-          )
-        }
+        {({ keys, stopped }) => (
+          <>
+            {keys.length === 0 ? (
+              <EmptyState title={stopped.length === 0 ? 'No keys yet' : 'No keys'} action={make('primary')}>
+                With a key, a program of yours buys bundles from your wallet. Begin with a test key: it buys
+                nothing.
+              </EmptyState>
+            ) : (
+              <div className="card stack">
+                <p className="row__note">
+                  Whoever has a key can do what it allows. Keep it where only your program reads it.
+                </p>
+                <ul className="divided" aria-label="Keys">
+                  {keys.map((key) => (
+                    <KeyRow key={key.id} of={key} onOpen={(kind) => setOpened({ kind, key })} />
+                  ))}
+                </ul>
+                {make()}
+              </div>
+            )}
+            {stopped.length > 0 && (
+              <StoppedKeys of={stopped} onCalls={(key) => setOpened({ kind: 'calls', key })} />
+            )}
+          </>
+        )}
       </QueryState>
       <ul className="card link-rows divided" aria-label="More for developers">
         <PageRow to={paths.developers} title="How to begin" note="Your first test order, in five minutes" />
@@ -99,7 +106,7 @@ function KeyRow({ of: key, onOpen }: KeyRowProps) {
     <li className="stack stack--tight keys__key">
       <div className="keys__head">
         <p className="row__title long-word">
-          {name} {mode === 'test' ? <Tag tone="info">Test</Tag> : <Tag tone="success">Live</Tag>}
+          {name} <ModeTag of={mode} />
         </p>
         <RowMenu
           of={name}
@@ -126,9 +133,56 @@ function KeyRow({ of: key, onOpen }: KeyRowProps) {
   );
 }
 
+const ModeTag = ({ of }: { readonly of: ApiKey['mode'] }) =>
+  of === 'test' ? <Tag tone="info">Test</Tag> : <Tag tone="success">Live</Tag>;
+
+interface StoppedKeysProps {
+  readonly of: readonly StoppedKey[];
+  readonly onCalls: (key: StoppedKey) => void;
+}
+
+/** Somebody whose key leaked reads here what it did. */
+function StoppedKeys({ of: keys, onCalls }: StoppedKeysProps) {
+  return (
+    <details className="card keys__stopped">
+      <summary>
+        <span>
+          Stopped keys
+          <span className="row__note">With their calls, for {callLogDays} days</span>
+        </span>
+        <ChevronIcon />
+      </summary>
+      <ul className="divided" aria-label="Stopped keys">
+        {keys.map((key) => (
+          <li key={key.id} className="row">
+            <div className="row__words">
+              <p className="row__title long-word">
+                {key.name} <ModeTag of={key.mode} />
+              </p>
+              <p className="row__note row__notes">
+                <code>{key.shown}</code>
+                <span>
+                  Stopped <DateTime at={key.stopped_at} />
+                </span>
+              </p>
+            </div>
+            <div className="row__end">
+              <Button size="small" aria-label={`Calls of ${key.name}`} onClick={() => onCalls(key)}>
+                Calls
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Uses are recorded once a minute. */
 const LastUse = ({ of: { at, address, call } }: { of: NonNullable<ApiKey['last_used']> }) => (
   <>
-    <DateTime at={at} />, {call} from {address}
+    {Date.now() - Date.parse(at) < 60_000 ? 'Within the last minute' : <DateTime at={at} />}, {call} from{' '}
+    {address}
   </>
 );
 

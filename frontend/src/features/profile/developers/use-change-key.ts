@@ -6,6 +6,8 @@ import { useTask } from '../../../lib/use-task';
 
 export type ApiKey = Output<'get-keys'>['keys'][number];
 
+export type StoppedKey = Output<'get-keys'>['stopped'][number];
+
 /**
  * Changes a key, and says how that went.
  * @param onDone gets the new key, if one was made

@@ -59,7 +59,7 @@ test('before staff stop a customer’s key, they read that its lists end, too', 
   const key = { id: 'a1B2c3D4', name: 'Till', mode: 'live', shown: 'nk_live_a1B2…c3D4', created_at: at };
   await show({ notes: [], api_keys: [{ ...key, stopped_at: null }] });
   await userEvent.click(await screen.findByRole('button', { name: 'Stop Till' }));
-  expect(await screen.findByText(/Its bulk buys end, too\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/may buy more rows until then\.$/)).toBeInTheDocument();
 });
 
 test('from the limit on, the button of a new balance asks for approval and says so', async () => {

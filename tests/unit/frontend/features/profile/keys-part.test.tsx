@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { KeysPart } from '../../../../../frontend/src/features/profile/developers/keys-part';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { formatDateTime } from '../../../../../frontend/src/lib/dates';
 import { keyText, shownKey } from '../../../../support/shop/fixtures';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -13,9 +14,25 @@ const key: Output<'get-keys'>['keys'][number] = {
   last_used: { at: '2026-11-20T12:00:00.000Z', address: '203.0.113.9', call: 'POST /v1/orders' },
 };
 
-function open(changed: object = { key }, keys: readonly object[] = [key], status = 200) {
+const stoppedKey: Output<'get-keys'>['stopped'][number] = {
+  ...{ id: 'z9Y8x7W6', mode: 'live', name: 'Leaked', shown: 'nk_live_Zz9…wxyz' },
+  stopped_at: '2026-11-20T12:00:00.000Z',
+};
+const call = {
+  ...{ at: '2026-11-20T11:59:00.000Z', call: 'POST /v1/orders', status: 201, ms: 90, request_id: 'req-1' },
+  order: 'ORD0123456789AB',
+};
+
+function open(
+  changed: object = { key },
+  keys: readonly object[] = [key],
+  status = 200,
+  stopped: readonly object[] = [],
+) {
   const api = fakeApi({
-    'get-keys': { body: { keys, older_calls: null } },
+    'get-keys': ({ input }) => ({
+      body: { keys, stopped, older_calls: null, ...('calls_of' in (input as object) && { calls: [call] }) },
+    }),
     'change-key': { status, body: changed },
   });
   renderScreen(<KeysPart />, '/profile');
@@ -29,12 +46,35 @@ test('a key says what it has spent today of its limit, and where it was last use
   expect(screen.getByText(/POST \/v1\/orders from 203\.0\.113\.9/)).toBeVisible();
 });
 
+test('a use of a moment ago is told without a time, because later ones of that minute are not recorded', async () => {
+  const at = new Date(Date.now() - 40_000).toISOString();
+  open(undefined, [{ ...key, last_used: { ...key.last_used, at } }]);
+  expect(await screen.findByText(/^Within the last minute, POST \/v1\/orders from/)).toBeVisible();
+  expect(screen.queryByText(formatDateTime(at))).toBeNull();
+});
+
 test('a key says what it may do and whether it is live; where it works from and when it ends, if that is limited', async () => {
   open();
   expect(await screen.findByText('Buy, cancel and recheck orders')).toBeVisible();
   expect(screen.queryByText('Works from')).toBeNull();
   expect(screen.queryByText('Ends')).toBeNull();
   expect(screen.getByText('Live')).toBeVisible();
+});
+
+test('a stopped key is folded below the others, also if it was the last, with when it was stopped and its calls', async () => {
+  const { user } = open(undefined, [], 200, [stoppedKey]);
+  await user.click(await screen.findByText('Stopped keys'));
+  const stopped = within(screen.getByRole('list', { name: 'Stopped keys' }));
+  expect(stopped.getByText('Leaked')).toBeVisible();
+  expect(stopped.getByText(/^Stopped/)).toHaveTextContent(formatDateTime(stoppedKey.stopped_at));
+  await user.click(stopped.getByRole('button', { name: 'Calls of Leaked' }));
+  expect(await screen.findByText('ORD0123456789AB')).toBeVisible();
+});
+
+test('no stopped keys, no fold', async () => {
+  open();
+  await screen.findByText('Till');
+  expect(screen.queryByText('Stopped keys')).toBeNull();
 });
 
 test('a new key is a test key by default, and is shown once, after it is made', async () => {
@@ -84,12 +124,14 @@ test('an address that the shop refuses is named at its field, which has the focu
   expect(screen.queryByText('Error')).toBeNull();
 });
 
-test('a key is stopped after a question, which says that its lists end, too', async () => {
+test('a key is stopped after a question, which says that its lists may buy for another minute', async () => {
   const { user, sent } = open({ key: null });
   await user.click(await screen.findByRole('button', { name: 'More for Till' }));
   await user.click(screen.getByRole('menuitem', { name: 'Stop' }));
   expect(sent()).toEqual([]);
-  expect(screen.getByText(/Its bulk buys end, too\.$/)).toBeVisible();
+  expect(
+    screen.getByText(/Its bulk buys end within a minute, and may buy more rows until then\.$/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(sent()).toEqual([{ action: 'stop', id: 'a1B2c3D4' }]));
 });
