@@ -11,7 +11,12 @@ export const getWebhookDeliveries = defineContract({
   summary:
     'What was sent to one of the caller’s endpoints in the last 30 days, newest first, with the last answer to each.',
   input: z.strictObject({ ...pageInput(), endpointId: endpointId() }),
-  output: z.object({ deliveries: z.array(deliveryView), next_cursor: nextCursor() }),
+  output: z.object({
+    deliveries: z.array(deliveryView),
+    /** Whether the endpoint's answers take long, so that its webhooks wait their turn. */
+    is_slow: z.boolean(),
+    next_cursor: nextCursor(),
+  }),
   errors: ['not_found'],
   tags: ['Webhooks'],
 });

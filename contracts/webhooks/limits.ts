@@ -7,6 +7,12 @@ export const answerSeconds = 15;
 /** After this wait an endpoint counts as slow. The webhook is then sent again, with all of the time above. */
 export const quickSeconds = 3;
 
+/** A slow endpoint that answers within this time is no longer slow. */
+export const quickAgainSeconds = 2;
+
+/** The longest rest of a slow endpoint that doesn't answer at all. */
+export const mostRestMinutes = 15;
+
 /** When a webhook that isn't answered with 2xx is sent again, counted from the first attempt. */
 export const sentAgainAfter = [
   '5 seconds',

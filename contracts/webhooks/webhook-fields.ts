@@ -54,8 +54,8 @@ export const endpointView = z.object({
 });
 
 /**
- * - `waiting`: not delivered yet; it is sent again at `next_at`;
- * - `delivered`: the endpoint answered 2xx; `failed`: it didn't, at any attempt;
+ * - `waiting`: not delivered yet; it is sent again at `next_at`, if its endpoint is on then;
+ * - `delivered`: the endpoint answered 2xx; `failed`: it didn't, at any attempt, or it answered 410;
  * - `stopped`: the endpoint was switched off first.
  */
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'stopped'] as const;
@@ -87,7 +87,7 @@ export const deliveryView = z.object({
   at: timestamp(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** The time of the next attempt. Null: none is planned. */
+  /** The time of the next attempt. Null: none is planned, or it is due: it is being sent, or waits its turn at a slow endpoint. */
   next_at: z.nullable(timestamp()),
   /** The last attempt; null: there was none. */
   last: z.nullable(

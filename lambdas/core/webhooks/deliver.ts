@@ -1,4 +1,9 @@
-import { answerSeconds, quickSeconds } from '../../../contracts/webhooks/limits';
+import {
+  answerSeconds,
+  mostRestMinutes,
+  quickAgainSeconds,
+  quickSeconds,
+} from '../../../contracts/webhooks/limits';
 import { accountRow } from '../accounts/rows';
 import { mapConcurrently } from '../concurrency';
 import { commit, type Decision } from '../kernel/commit';
@@ -28,13 +33,11 @@ import { signedHeaders } from './sign';
  * - For a slow endpoint we wait the full time, in one run at a time. Each time it doesn't answer at all, it rests, for longer each time.
  *   Once it answers quickly, it is no longer slow.
  */
-/** Answers that come within this time are quick. */
-const quickAnswerMs = 2_000;
 /** The time after which a run begins no more attempts at a slow endpoint. */
 const slowRunMs = 15_000;
 /** The time for which other runs leave the endpoint alone. Longer than a run takes. */
 const heldForMs = minuteMs;
-const restsMs = [minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs, 15 * minuteMs] as const;
+const restsMs = [1, 2, 5, 10, mostRestMinutes].map((minutes) => minutes * minuteMs);
 /** The spread of first retries, so that endpoints that began to hang together aren't all asked again together. */
 const firstRestMs = 2 * minuteMs;
 /** The most requests to one endpoint at the same time, in one run. */
@@ -186,7 +189,7 @@ async function sendSlowly(to: To, deliveries: readonly Delivery[], health: Endpo
       left.splice(0, width).map(async (delivery) => {
         const answer = await post(to, delivery, answerSeconds);
         hung ||= hangs(answer);
-        isQuick &&= answer.ms <= quickAnswerMs;
+        isQuick &&= answer.ms <= quickAgainSeconds * 1_000;
         await record(to, delivery, answer, health);
       }),
     );
@@ -247,6 +250,7 @@ async function record(
       answer: answer.kind === 'answered' ? answer.text : '',
     };
     if (isDelivered) return { state: 'delivered', attempts, last, dueAt: null };
+    if (status === 410) return { state: 'failed', attempts, last, dueAt: null };
     const retryAfterMs = answer.kind === 'answered' && isPutOff(answer.status) ? answer.retryAfterMs : null;
     const dueAt = nextAttemptAt(
       { attempts, begunAt: found.begunAt },

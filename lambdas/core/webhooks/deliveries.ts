@@ -7,25 +7,34 @@ import {
   unansweredReasons,
 } from '../../../contracts/webhooks/webhook-fields';
 import { AppError } from '../errors';
-import { access, type Db } from '../kernel/db';
+import { access, at, type Db } from '../kernel/db';
 import type { Page } from '../kernel/pages';
 import type { Clock, Ids } from '../runtime-ports';
 import { toWire } from '../wire';
 import { deliveryOf } from './events';
 import { putsOut, writeAndSend } from './outbox';
 import type { WebhookQueue } from './ports';
-import { type Delivery, deliveryRow, type Endpoint, webhookIdOf, webhooksRow } from './rows';
+import {
+  type Delivery,
+  deliveryRow,
+  type Endpoint,
+  type EndpointHealth,
+  endpointHealthRow,
+  type Webhooks,
+  webhookIdOf,
+  webhooksRow,
+} from './rows';
 import { beginAgain } from './work';
 
-export const readDeliveriesAccess = access({ get: [webhooksRow], list: [deliveryRow] });
+export const readDeliveriesAccess = access({ many: [webhooksRow, endpointHealthRow], list: [deliveryRow] });
+
+interface ReadPorts {
+  readonly db: Db<typeof readDeliveriesAccess>;
+  readonly clock: Pick<Clock, 'now'>;
+}
 
 /** @throws AppError not_found, also for another customer's endpoint */
-async function ownEndpoint(
-  db: Pick<Db<typeof readDeliveriesAccess>, 'get'>,
-  userId: string,
-  endpointId: string,
-): Promise<Endpoint> {
-  const webhooks = await db.get(webhooksRow, { userId });
+function endpointIn(webhooks: Webhooks | null, endpointId: string): Endpoint {
   const endpoint = webhooks?.endpoints.find(({ id }) => id === endpointId);
   if (endpoint === undefined) throw new AppError('not_found');
   return endpoint;
@@ -33,20 +42,37 @@ async function ownEndpoint(
 
 /** Returns an endpoint's deliveries, newest first. @throws AppError not_found, invalid_request for a malformed cursor */
 export async function readDeliveries(
-  db: Db<typeof readDeliveriesAccess>,
+  { db, clock }: ReadPorts,
   userId: string,
   { endpointId, ...page }: Page & { readonly endpointId: string },
 ): Promise<OutputOf<typeof getWebhookDeliveries>> {
-  await ownEndpoint(db, userId, endpointId);
+  const [webhooks, health] = await db.together(
+    at(webhooksRow, { userId }),
+    at(endpointHealthRow, { endpointId }),
+  );
+  endpointIn(webhooks, endpointId);
   const { rows, nextCursor } = await db.page(deliveryRow, { of: endpointId, ...page });
-  return { deliveries: rows.map(deliveryView), next_cursor: nextCursor };
+  const now = clock.now();
+  return {
+    deliveries: rows.map((delivery) => deliveryView(delivery, nextAttemptOf(delivery, health, now))),
+    is_slow: health?.isSlow ?? false,
+    next_cursor: nextCursor,
+  };
 }
 
-const deliveryView = ({ last, dueAt, ...delivery }: Delivery) =>
+/** A delivery that was put off keeps its time, so what is due may wait for the end of its endpoint's rest. */
+function nextAttemptOf({ dueAt }: Delivery, health: EndpointHealth | null, now: Date): Date | null {
+  if (dueAt === null) return null;
+  const restsUntil = health?.isSlow ? health.restsUntil : null;
+  const next = restsUntil !== null && restsUntil > dueAt ? restsUntil : dueAt;
+  return next > now ? next : null;
+}
+
+const deliveryView = ({ last, ...delivery }: Delivery, nextAt: Date | null) =>
   toWire(onWire, {
     ...delivery,
     webhookId: webhookIdOf(delivery),
-    nextAt: dueAt,
+    nextAt,
     last: last && { ...last, why: unansweredReasons.find((why) => why === last.why) ?? null },
   });
 
@@ -68,7 +94,7 @@ export async function sendAgain(
   userId: string,
   { endpointId, what, deliveryId = '', since = '' }: ParsedInputOf<typeof sendWebhooksAgain>,
 ): Promise<void> {
-  const { off, mode } = await ownEndpoint(ports.db, userId, endpointId);
+  const { off, mode } = endpointIn(await ports.db.get(webhooksRow, { userId }), endpointId);
   if (off !== null) throw new AppError('endpoint_off');
   const now = ports.clock.now();
   switch (what) {

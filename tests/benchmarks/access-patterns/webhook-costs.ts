@@ -76,7 +76,7 @@ export async function ofWebhooks(note: Note): Promise<void> {
   }
   note(
     'What was sent to an endpoint, a page of 20',
-    await during(() => readDeliveries(db, userId, { endpointId, limit: 20 })),
+    await during(() => readDeliveries(ports, userId, { endpointId, limit: 20 })),
   );
   note(
     'Endpoints and the 22 webhooks of a deleted account, deleted',

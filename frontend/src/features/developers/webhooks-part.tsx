@@ -1,11 +1,16 @@
 import { samples, webhookExample, webhooks } from 'virtual:v1-reference';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { answerSeconds, sentAgainAfter } from '../../../../contracts/webhooks/limits';
+import {
+  answerSeconds,
+  mostRestMinutes,
+  quickAgainSeconds,
+  quickSeconds,
+  sentAgainAfter,
+} from '../../../../contracts/webhooks/limits';
 import { Code } from './code';
+import { isOnThisMachine } from './on-this-machine';
 import { Fields } from './reference-parts';
-
-const isOnThisMachine = ['127.0.0.1', 'localhost'].includes(location.hostname);
 
 const isOfOrder = ({ type }: (typeof webhooks)[number]) => type.startsWith('order.');
 
@@ -30,7 +35,9 @@ export function WebhooksPart() {
       </details>
       <ul>
         <li>
-          Answer 2xx within {answerSeconds} seconds. Do the work after that: a later answer counts as none.
+          Answer 2xx within {quickSeconds} seconds, and do the work after that. A slower server gets the
+          webhook a second time, and has {answerSeconds} seconds then. Until it answers within{' '}
+          {quickAgainSeconds}, its webhooks wait their turn, up to {mostRestMinutes} minutes.
         </li>
         <li>
           Otherwise we send it again, after {sentAgainAfter.slice(0, -1).join(', ')} and{' '}

@@ -122,12 +122,18 @@ test('429 and 503 with Retry-After put the next attempt off for as long; 500 doe
 });
 
 test('410 switches the endpoint off at once, says so by e-mail once, and ends what waits', async () => {
-  const world = await withOne({ answer: () => ({ status: 410 }) });
-  await world.hears([1, 2, 3].map((number) => world.delivered(number)));
+  const world = await withOne({ answer: () => ({ status: 500 }) });
+  await world.hears([1, 2].map((number) => world.delivered(number)));
+  await world.passes(secondMs);
+  world.answer = () => ({ status: 410 });
+  await world.hears([world.delivered(3)]);
+  await world.passes(secondMs);
+  // The one that was answered with 410 has ended at once.
+  expect(world.deliveries().map(({ state }) => state)).toEqual(['waiting', 'waiting', 'failed']);
   await world.passes(48 * hourMs);
   expect((await world.endpointsOf())[0]?.off?.why).toBe('gone');
   expect(world.notices()).toHaveLength(1);
-  expect(world.deliveries().map(({ state }) => state)).toEqual(['stopped', 'stopped', 'stopped']);
+  expect(world.deliveries().map(({ state }) => state)).toEqual(['stopped', 'stopped', 'failed']);
   await world.hears([world.delivered(4)]);
   expect(world.deliveries()).toHaveLength(3);
 });

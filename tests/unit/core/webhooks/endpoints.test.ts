@@ -116,7 +116,7 @@ test('another customer’s endpoint is as if there were none', async () => {
   }
   await world.change('user-1', { ...of, action: 'remove' });
   expect(await world.endpointsOf('user-2')).toHaveLength(1);
-  expect(await codeOf(readDeliveries(world.db, 'user-1', { endpointId: endpoint().id, limit: 10 }))).toBe(
+  expect(await codeOf(readDeliveries(world.ports, 'user-1', { endpointId: endpoint().id, limit: 10 }))).toBe(
     'not_found',
   );
   expect(await codeOf(world.again('user-1', { endpointId: endpoint().id, what: 'test' }))).toBe('not_found');
@@ -284,8 +284,8 @@ test('the list has the newest first, in pages, with what was sent and answered',
     await world.passes(minuteMs);
   }
   const of = { endpointId: endpoint().id, limit: 2 };
-  const first = await readDeliveries(world.db, 'user-1', of);
-  const second = await readDeliveries(world.db, 'user-1', { ...of, cursor: first.next_cursor ?? '' });
+  const first = await readDeliveries(world.ports, 'user-1', of);
+  const second = await readDeliveries(world.ports, 'user-1', { ...of, cursor: first.next_cursor ?? '' });
   const numbers = [...first.deliveries, ...second.deliveries].map(({ body }) => JSON.parse(body).data.number);
   expect(numbers).toEqual(['ORD000000000002', 'ORD000000000001', 'ORD000000000000']);
   expect(first.deliveries[0]).toMatchObject({
@@ -294,4 +294,37 @@ test('the list has the newest first, in pages, with what was sent and answered',
     last: { status: 201, answer: 'answer 201', why: null },
     next_at: null,
   });
+});
+
+test('an attempt that is due has no time: it is being sent, or waits its turn', async () => {
+  const world = await open({ answer: () => ({ status: 200, afterMs: 17 * secondMs }) });
+  await world.has('user-1', [endpoint()]);
+  const read = async () => {
+    const page = await readDeliveries(world.ports, 'user-1', { endpointId: endpoint().id, limit: 1 });
+    return { ...page.deliveries[0], isSlow: page.is_slow };
+  };
+  await world.hears([world.delivered(1)]);
+  await world.passes(secondMs);
+  expect(await read()).toMatchObject({ state: 'waiting', attempts: 0, next_at: null, isSlow: false });
+  await world.passes(3 * secondMs);
+  expect(await read()).toMatchObject({ state: 'waiting', attempts: 0, next_at: null, isSlow: true });
+});
+
+test('the next attempt at an endpoint that rests is never told for a time that has passed', async () => {
+  const world = await open({ answer: () => 'never' });
+  await world.has('user-1', [endpoint()]);
+  await world.hears([world.delivered(1)]);
+  let told = 0;
+  for (let second = 0; second < 20 * 60; second += 5) {
+    await world.passes(5 * secondMs);
+    const { deliveries } = await readDeliveries(world.ports, 'user-1', {
+      ...{ endpointId: endpoint().id, limit: 1 },
+    });
+    const next = deliveries[0]?.next_at ?? null;
+    if (next === null) continue;
+    told += 1;
+    expect(new Date(next) > world.clock.now()).toBe(true);
+  }
+  // Most of the time it rests, and the list says until when.
+  expect(told).toBeGreaterThan(100);
 });

@@ -7,12 +7,16 @@ import { Select } from '../../../components/select';
 import { fieldProblem } from '../../../lib/api/field-problem';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { useForm } from '../../../lib/use-form';
-import { modeWords } from './endpoint-card';
+import { isOnThisMachine } from '../on-this-machine';
 import { EventTypes, usualTypes } from './event-types';
 import { useUpdateWebhooks } from './use-update-webhooks';
 
+const modeWords = {
+  test: 'Test: hears of the sandbox',
+  live: 'Live: hears of real orders',
+} as const;
+
 interface AddDialogProps {
-  /** The sandbox first: real orders come once the server has shown that it works. */
   readonly mode: 'live' | 'test';
   readonly onClose: () => void;
   readonly onAdded: (secret: string) => void;
@@ -45,10 +49,11 @@ export function AddDialog({ mode: usualMode, onClose, onAdded }: AddDialogProps)
           autoComplete="off"
           autoFocus
           placeholder="https://example.org/webhooks"
+          descriptiveText={`It begins with https://.${isOnThisMachine ? ' This shop runs on your own machine, so it also takes http://127.0.0.1:PORT.' : ''}`}
           maxLength={limits.webhookUrl}
           {...field('url')}
         />
-        <Select label="Sends" values={['test', 'live']} labels={modeWords} {...field('mode')} />
+        <Select label="Kind" values={['test', 'live']} labels={modeWords} {...field('mode')} />
         <EventTypes value={types} onChange={setTypes} />
         <DialogActions
           label={busy ? 'Adding...' : 'Add'}

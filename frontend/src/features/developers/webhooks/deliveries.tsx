@@ -1,7 +1,14 @@
 import { Button } from '@aws-amplify/ui-react';
-import { answerSeconds } from '../../../../../contracts/webhooks/limits';
+import {
+  answerSeconds,
+  mostRestMinutes,
+  quickAgainSeconds,
+  quickSeconds,
+} from '../../../../../contracts/webhooks/limits';
 import { DateTime } from '../../../components/date-time';
 import { EmptyState } from '../../../components/empty-state';
+import { Facts } from '../../../components/facts';
+import { ChevronIcon } from '../../../components/icons';
 import { PagedList } from '../../../components/paged-list';
 import { RefreshButton } from '../../../components/refresh-button';
 import { Tag } from '../../../components/tag';
@@ -15,15 +22,31 @@ import { useTask } from '../../../lib/use-task';
 export type Endpoint = Output<'get-webhooks'>['endpoints'][number];
 type Delivery = Output<'get-webhook-deliveries'>['deliveries'][number];
 
-const pageSize = 20;
+const pageSize = 10;
 const dayMs = 24 * 60 * 60_000;
 
-const states = {
-  waiting: { words: 'Waiting', tone: 'info' },
-  delivered: { words: 'Delivered', tone: 'success' },
-  failed: { words: 'Failed', tone: 'error' },
-  stopped: { words: 'Not sent: it was off', tone: 'warning' },
-} as const;
+interface State {
+  readonly words: string;
+  readonly tone: 'info' | 'success' | 'warning' | 'error';
+}
+
+/** Where a delivery stands. One that waits at an endpoint that is off isn't sent, unless the endpoint is on again by its time. */
+function stateOf({ state, attempts, next_at, last }: Delivery, endpoint: Standing): State {
+  if (state === 'delivered') return { words: 'Delivered', tone: 'success' };
+  const failed = last?.status ? `: ${last.status}` : '';
+  if (state === 'waiting' && !endpoint.isOff) {
+    if (next_at === null) return { words: endpoint.isSlow ? 'Waits its turn' : 'Being sent', tone: 'info' };
+    return { words: attempts === 0 ? 'Waits its turn' : `Waiting${failed}`, tone: 'info' };
+  }
+  return attempts === 0
+    ? { words: 'Not sent', tone: 'warning' }
+    : { words: `Failed${failed}`, tone: 'error' };
+}
+
+interface Standing {
+  readonly isOff: boolean;
+  readonly isSlow: boolean;
+}
 
 const reasons: Readonly<Record<NonNullable<NonNullable<Delivery['last']>['why']>, string>> = {
   timeout: `No answer in ${answerSeconds} seconds`,
@@ -40,6 +63,7 @@ export function Deliveries({ endpoint: { id, off } }: { readonly endpoint: Endpo
     { refetchOnMountOrArgChange: true },
   );
   const deliveries = useRows(query, (page) => page.deliveries) ?? [];
+  const standing = { isOff: off !== null, isSlow: query.data?.pages[0]?.is_slow === true };
   const { isBusy, again } = useAgain();
   const hasFailed = deliveries.some(({ state }) => state === 'failed' || state === 'stopped');
   return (
@@ -63,6 +87,12 @@ export function Deliveries({ endpoint: { id, off } }: { readonly endpoint: Endpo
           </Button>
         )}
       </div>
+      {standing.isSlow && off === null && (
+        <p role="status" className="row__note">
+          Your server took more than {quickSeconds} seconds to answer, so its webhooks wait their turn, up to{' '}
+          {mostRestMinutes} minutes. An answer within {quickAgainSeconds} seconds ends that.
+        </p>
+      )}
       <PagedList
         query={query}
         what="deliveries"
@@ -78,6 +108,7 @@ export function Deliveries({ endpoint: { id, off } }: { readonly endpoint: Endpo
             <DeliveryRow
               key={delivery.id}
               delivery={delivery}
+              standing={standing}
               isBusy={isBusy || off !== null}
               onAgain={() => void again({ endpointId: id, what: 'one', deliveryId: delivery.id })}
               onFailedSince={() => void again({ endpointId: id, what: 'failed', since: delivery.at })}
@@ -107,56 +138,68 @@ function useAgain() {
 
 interface DeliveryRowProps {
   readonly delivery: Delivery;
+  readonly standing: Standing;
   readonly isBusy: boolean;
   readonly onAgain: () => void;
   readonly onFailedSince: () => void;
 }
 
-function DeliveryRow({ delivery, isBusy, onAgain, onFailedSince }: DeliveryRowProps) {
+function DeliveryRow({ delivery, standing, isBusy, onAgain, onFailedSince }: DeliveryRowProps) {
   const { type, at, state, attempts, next_at: nextAt, last, webhook_id: webhookId, body } = delivery;
-  const { words, tone } = states[state];
+  const { words, tone } = stateOf(delivery, standing);
   const subject = subjectOf(body);
   return (
-    <li className="row webhooks__delivery">
-      <details className="row__words">
+    <li className="webhooks__delivery">
+      <details>
         <summary>
-          <span className="row__title">{type}</span>{' '}
-          <Tag tone={tone}>{last?.status ? `${words}: ${last.status}` : words}</Tag>
-          <span className="row__note row__notes">
-            {subject !== null && <span>{subject}</span>}
-            <DateTime at={at} />
+          <span className="row__words">
+            <span className="row__title">{type}</span>
+            <span className="row__note row__notes">
+              {subject !== null && <span>{subject}</span>}
+              <DateTime at={at} />
+            </span>
           </span>
+          <Tag tone={tone}>{words}</Tag>
+          <ChevronIcon />
         </summary>
-        <p>
-          {webhookId}. {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
-          {nextAt && (
-            <>
-              , next at <DateTime at={nextAt} />
-            </>
-          )}
-        </p>
-        {last && (
-          <p>
-            {last.status === null ? reasons[last.why ?? 'no_connection'] : `Answered ${last.status}`} in{' '}
-            {last.ms} ms
-          </p>
-        )}
-        {last && last.answer !== '' && <pre className="webhooks__text">{last.answer}</pre>}
-        <pre className="webhooks__text">{body}</pre>
-        <div className="webhooks__actions">
-          <Button isDisabled={isBusy} onClick={onAgain}>
-            Send again
-          </Button>
-          {(state === 'failed' || state === 'stopped') && (
-            <Button isDisabled={isBusy} onClick={onFailedSince}>
-              Send all failed since
+        <div className="stack stack--tight">
+          <Facts
+            facts={{
+              ...(attempts > 0 && { Attempts: attempts }),
+              ...(attempts > 0 && last && { 'The last one': lastWords(last) }),
+              ...(nextAt !== null && {
+                [standing.isOff ? 'The next one, if it is on' : 'The next one']: <DateTime at={nextAt} />,
+              }),
+              'webhook-id': <code>{webhookId}</code>,
+            }}
+          />
+          {last && last.answer !== '' && <Text title="Your server answered" text={last.answer} />}
+          <Text title="We sent" text={body} />
+          <div className="webhooks__actions">
+            <Button size="small" isDisabled={isBusy} onClick={onAgain}>
+              Send again
             </Button>
-          )}
+            {(state === 'failed' || state === 'stopped') && (
+              <Button size="small" isDisabled={isBusy} onClick={onFailedSince}>
+                Send all failed since
+              </Button>
+            )}
+          </div>
         </div>
       </details>
     </li>
   );
 }
+
+const lastWords = ({ status, ms, why }: NonNullable<Delivery['last']>): string =>
+  status === null ? reasons[why ?? 'no_connection'] : `Answered ${status} in ${ms} ms`;
+
+const Text = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <div>
+    <p className="row__note">{title}</p>
+    <pre className="webhooks__text">{text}</pre>
+  </div>
+);
 
 /** Names what a webhook is about: the order’s number, or the id or reference of something else. */
 function subjectOf(body: string): string | null {

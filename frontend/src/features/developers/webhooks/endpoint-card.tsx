@@ -19,11 +19,6 @@ const offWords: Readonly<Record<NonNullable<Endpoint['off']>['why'], string>> = 
   failing: 'It accepted nothing for three days, so we switched it off.',
 };
 
-export const modeWords: Readonly<Record<Endpoint['mode'], string>> = {
-  live: 'Real orders',
-  test: 'Orders of the sandbox',
-};
-
 interface EndpointCardProps {
   readonly endpoint: Endpoint;
   readonly onSecret: (secret: string) => void;
@@ -66,7 +61,7 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
       </div>
       <p className="row__notes">
         <Tag tone={off ? 'warning' : 'success'}>{off ? 'Off' : 'On'}</Tag>
-        <Tag tone="info">{modeWords[mode]}</Tag>
+        <Tag tone="info">{mode === 'test' ? 'Test' : 'Live'}</Tag>
       </p>
       <p className="row__note">{types.map((type) => eventWords[type]).join(' · ')}</p>
       {off && (

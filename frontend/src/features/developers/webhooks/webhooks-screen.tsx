@@ -7,6 +7,7 @@ import { CustomerHeader } from '../../../components/customer-header';
 import { EmptyState } from '../../../components/empty-state';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
+import '../../../lib/api/endpoints-apart';
 import { AddDialog } from './add-dialog';
 import { EndpointCard } from './endpoint-card';
 import { SecretDialog } from './secret-dialog';
@@ -16,6 +17,9 @@ import './webhooks.css';
 /** A developer's endpoints, each with its deliveries. */
 export function WebhooksScreen() {
   const query = api.useGetWebhooksQuery({}, { refetchOnMountOrArgChange: true });
+  const keys = api.useGetKeysQuery({});
+  const hasTest = query.data?.endpoints.some(({ mode }) => mode === 'test');
+  const hasLiveKey = keys.data?.keys.some(({ mode }) => mode === 'live');
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const add = (
@@ -56,7 +60,8 @@ export function WebhooksScreen() {
       </p>
       {isAdding && (
         <AddDialog
-          mode={query.data?.endpoints.some(({ mode }) => mode === 'test') ? 'live' : 'test'}
+          // The sandbox first: real orders come once the server has shown that it works, and a key buys them.
+          mode={hasTest && hasLiveKey ? 'live' : 'test'}
           onClose={() => setIsAdding(false)}
           onAdded={(made) => {
             setIsAdding(false);

@@ -31,7 +31,11 @@ const delivery = (change: object = {}) => ({
 });
 
 function open(endpoints: readonly object[], more: Parameters<typeof fakeApi>[0] = {}) {
-  const api = fakeApi({ 'get-webhooks': { body: { endpoints } }, ...more });
+  const api = fakeApi({
+    'get-webhooks': { body: { endpoints } },
+    'get-keys': { body: { keys: [], stopped: [], older_calls: null } },
+    ...more,
+  });
   renderScreen(<WebhooksScreen />, '/developers/webhooks');
   const sent = (name: string) => api.received.filter((one) => one.name === name).map(({ input }) => input);
   return { user: userEvent.setup(), sent };
@@ -91,10 +95,23 @@ test('the events that few need are folded, unless the endpoint has one of them',
   expect(screen.getByLabelText(/A top-up is credited/)).toBeVisible();
 });
 
-test('the first endpoint is for the sandbox, and the next one for real orders, unless the customer chooses otherwise', async () => {
-  const { user } = open([endpoint({ mode: 'test' })]);
+test.each([
+  ['test', [], ['live']],
+  ['test', ['test'], ['test']],
+  ['live', ['test'], ['test', 'live']],
+])('the form begins with %s while there are endpoints for %j and keys for %j', async (first, modes, keys) => {
+  const { user } = open(
+    modes.map((mode) => endpoint({ mode })),
+    { 'get-keys': { body: { keys: keys.map((mode) => ({ mode })), stopped: [], older_calls: null } } },
+  );
   await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
-  expect(screen.getByLabelText('Sends')).toHaveValue('live');
+  expect(screen.getByLabelText('Kind')).toHaveValue(first);
+});
+
+test('the form says that an address begins with https, and what a shop on one’s own machine takes', async () => {
+  const { user } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
+  expect(screen.getByText(/^It begins with https:\/\/\./)).toHaveTextContent(/http:\/\/127\.0\.0\.1:PORT/);
 });
 
 test('a secret is replaced after a question, which says how long the old one still signs', async () => {
@@ -137,7 +154,7 @@ test('an endpoint that was switched off says why and can be switched on', async 
 
 test('deliveries show the last answer, and are sent again one by one or all that failed since', async () => {
   const { user, sent } = open([endpoint()], {
-    'get-webhook-deliveries': { body: { deliveries: [delivery()], next_cursor: null } },
+    'get-webhook-deliveries': { body: { deliveries: [delivery()], is_slow: false, next_cursor: null } },
     'send-webhooks-again': { body: { success: true } },
   });
   await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
@@ -155,9 +172,53 @@ test('deliveries show the last answer, and are sent again one by one or all that
   ]);
 });
 
+test.each([
+  ['Delivered', { state: 'delivered', attempts: 1 }],
+  ['Being sent', { state: 'waiting', attempts: 0, last: null }],
+  ['Being sent', { state: 'waiting', attempts: 0 }],
+  ['Waits its turn', { state: 'waiting', attempts: 0, last: null }, { is_slow: true }],
+  ['Waits its turn', { state: 'waiting', attempts: 0, last: null, next_at: at }, { is_slow: true }],
+  ['Waiting: 500', { state: 'waiting', attempts: 1, next_at: at }],
+  ['Failed: 500', { state: 'waiting', attempts: 1, next_at: at }, { off: { why: 'gone', at } }],
+  ['Failed: 410', { state: 'failed', attempts: 1, last: { ...delivery().last, status: 410 } }],
+  ['Failed: 500', { state: 'stopped', attempts: 2 }],
+  ['Not sent', { state: 'stopped', attempts: 0, last: null }],
+  ['Failed', { last: { ...delivery().last, status: null, why: 'timeout' } }],
+])(
+  'a delivery says “%s” of %j',
+  async (words, change, {
+    is_slow = false,
+    off = null,
+  }: object & {
+    is_slow?: boolean;
+    off?: object | null;
+  } = {}) => {
+    const deliveries = [delivery(change)];
+    const { user } = open([endpoint({ off })], {
+      'get-webhook-deliveries': { body: { deliveries, is_slow, next_cursor: null } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryAllByText(/wait their turn, up to 15 minutes/)).toHaveLength(is_slow ? 1 : 0);
+  },
+);
+
+test('an attempt without an answer says why, once', async () => {
+  const last = { ...delivery().last, status: null, why: 'timeout', ms: 15_000, answer: '' };
+  const { user } = open([endpoint()], {
+    'get-webhook-deliveries': {
+      body: { deliveries: [delivery({ last })], is_slow: true, next_cursor: null },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
+  await user.click(await screen.findByText('order.delivered', { selector: '.row__title' }));
+  expect(screen.getByText('No answer in 15 seconds')).toBeVisible();
+  expect(screen.queryByText(/15000/)).toBeNull();
+});
+
 test('a test is sent, and the list opens, which alone tells of it', async () => {
   const { user, sent } = open([endpoint()], {
-    'get-webhook-deliveries': { body: { deliveries: [], next_cursor: null } },
+    'get-webhook-deliveries': { body: { deliveries: [], is_slow: false, next_cursor: null } },
     'send-webhooks-again': { body: { success: true } },
   });
   await user.click(await screen.findByRole('button', { name: 'Send a test' }));
