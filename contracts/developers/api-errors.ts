@@ -54,7 +54,7 @@ export interface ApiErrorDetails {
   readonly price?: number;
   /** The earlier order's number. Only with `duplicate_suspected` and `reference_used`. */
   readonly order?: string;
-  /** The id of the network that the number seems to belong to. Only with `network_differs`. */
+  /** The network that the number seems to belong to: its id, or its name if the shop doesn't sell it. Only with `network_differs`. */
   readonly network?: string;
   /** The time at which the pause is expected to end. Only with `network_paused`. */
   readonly until?: string;

@@ -2,11 +2,18 @@ import * as z from 'zod/mini';
 import { bulkStatuses } from '../bulk/bulk-fields';
 import { orderStatuses } from '../constants';
 import { cedis, timestamp } from '../fields';
+import { meaning } from '../meaning';
 import { keyModes } from './keys';
+
+export const bulkStatus = () =>
+  meaning(
+    z.enum(bulkStatuses),
+    'running, done, stopped by its owner, or closed by the shop, as when the key that began it is stopped.',
+  );
 
 export const apiBulk = z.object({
   id: z.string(),
-  status: z.enum(bulkStatuses),
+  status: bulkStatus(),
   /** Where it stands, in a sentence for people. */
   stage_text: z.string(),
   total_rows: z.int(),
@@ -33,8 +40,10 @@ export const apiBulkRow = z.object({
   bundle: z.string(),
   price: cedis(),
   note: z.string(),
-  /** `waiting`: its turn has not come. `returned`: it isn't bought, and its price comes back at the end. */
-  status: z.enum(['waiting', 'returned', ...orderStatuses]),
+  status: meaning(
+    z.enum(['waiting', 'returned', ...orderStatuses]),
+    'waiting (its turn has not come), returned (not bought, its price comes back at the end), or its order’s status.',
+  ),
   /** Its order's number; null: it has no order. */
   number: z.nullable(z.string()),
   /** Why it isn't bought; empty otherwise. */

@@ -13,7 +13,7 @@ export const purchaseQuestion = z.object({
       status: orderStatus(),
     }),
   ),
-  /** The network that the number seems to belong to. */
+  /** The network that the number seems to belong to: its id, or its name if the shop doesn't have it. */
   network: z.optional(z.string()),
 });
 export type PurchaseQuestion = z.output<typeof purchaseQuestion>;

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
-import { bulkStatuses } from '../bulk/bulk-fields';
+import { bulkStatus } from '../developers/bulk-fields';
 import { apiOrder } from '../developers/order-fields';
 import { cedis, network, timestamp } from '../fields';
+import { meaning } from '../meaning';
 import { pauseModes } from '../networks/networks';
 import { eventWords } from './event-words';
 import { testEvent, type WebhookEventType, webhookEvents, webhookModes } from './webhook-fields';
 
 /* What webhooks contain, for the API's document. These schemas parse nothing; a test compares them with what is sent. */
-
-/** Explains a field whose name means something else in a call. */
-const meaning = <Schema extends z.core.$ZodType>(schema: Schema, description: string): Schema => {
-  z.globalRegistry.add(schema, { description });
-  return schema;
-};
 
 const pause = z.object({
   network: network(),
@@ -50,7 +45,7 @@ const topUp = z.object({
 
 const bulk = z.object({
   id: z.string(),
-  status: z.enum(bulkStatuses),
+  status: bulkStatus(),
   total_rows: z.int(),
   bought: z.int(),
   passed: z.int(),

@@ -109,6 +109,9 @@ const fields: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   request_id_reused: 'Idempotency-Key',
 };
 
+/** The field that the message of a wrong request names: `url: must begin with https://.` */
+const fieldNamedIn = (message: string): string | undefined => /^([a-z_]+): /.exec(message)?.[1];
+
 /** Returns a developer's error for an error of a use case that the site has too. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
@@ -118,7 +121,7 @@ export function toApiError(error: unknown): ApiError | null {
   const { duplicate, network } = question ?? {};
   return new ApiError(code, {
     cause: error,
-    field: fields[code],
+    field: code === 'invalid_request' ? fieldNamedIn(error.userMessage) : fields[code],
     ...(!ownWords.has(code) && { userMessage: error.userMessage }),
     details: {
       ...(duplicate && { order: duplicate.order_number }),

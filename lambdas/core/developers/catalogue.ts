@@ -86,13 +86,13 @@ export async function apiBundles(
   });
 }
 
-/** The network with that id, however it is written. */
-function idOf(networks: readonly Network[], written: string): string {
+/** Returns the id of a network, however it is written. @throws ApiError not_found */
+export function idOf(networks: readonly Network[], written: string): string {
   const found = networks.find(
     ({ id, isTakenOff }) => !isTakenOff && id.toLowerCase() === written.toLowerCase(),
   );
   if (found) return found.id;
-  throw new ApiError('not_found', { field: 'network', userMessage: 'There is no such network.' });
+  throw new ApiError('not_found', { field: 'network', userMessage: `There is no network ${written}.` });
 }
 
 const labelIn = (networks: readonly Network[], id: string): string =>

@@ -297,7 +297,7 @@ export interface Why {
   readonly code: RefusalCode;
   /** The customer's price. Only with `price_changed`. */
   readonly price?: Pesewas;
-  /** The network that the number seems to belong to. Only with `network_differs`. */
+  /** The network that the number seems to belong to: its id, or its name if the shop doesn't have it. Only with `network_differs`. */
   readonly network?: string;
   /** The time at which the pause is expected to end. Only with `network_paused`. */
   readonly until?: Date;

@@ -77,7 +77,8 @@ const errorFacts = {
   },
   network: {
     type: 'string',
-    description: 'The network that the number seems to belong to. Only with `network_differs`',
+    description:
+      'The network that the number seems to belong to: its id, or its name if the shop doesn’t sell it. Only with `network_differs`',
   },
   until: {
     type: 'string',

@@ -127,6 +127,11 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     expect(named.body.error.message).toBe('__proto__: this name is not allowed.');
     expect((await notUtf8(secret)).message).toBe('The body is not UTF-8.');
     expect((await callByKey(shop, 'GET /v1/orders?status=gone', { key: secret })).status).toBe(400);
+    const wrongUrl = { url: 'http://example.org/', types: ['order.delivered'] };
+    const added = await callByKey(shop, 'POST /v1/webhooks', { key: secret, body: wrongUrl });
+    expect(added.body.error).toMatchObject({ code: 'invalid_request', field: 'url' });
+    const paged = await callByKey(shop, 'GET /v1/orders?cursor=wrong', { key: secret });
+    expect(paged.body.error).toMatchObject({ code: 'invalid_request', field: 'cursor' });
     return [await buy(secret, { unknown: 1 }), { field: 'unknown' }];
   },
   async invalid_key() {
@@ -172,6 +177,14 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     }
     const bundles = await callByKey(shop, 'GET /v1/bundles?network=nokia', { key: kofi.secret });
     expect(bundles).toMatchObject({ status: 404, body: { error: { field: 'network' } } });
+    const checked = await callByKey(shop, 'POST /v1/recipients/check', {
+      key: kofi.secret,
+      body: { network: 'nokia', recipient: '0241234567' },
+    });
+    expect(checked).toMatchObject({
+      status: 404,
+      body: { error: { field: 'network', message: 'There is no network nokia.' } },
+    });
     return [others];
   },
   async request_id_reused() {
@@ -226,7 +239,7 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     const asked = await buy(secret, { recipient: '0201234567' });
     const accepted = await buy(secret, { recipient: '0201234567', accept: ['network_differs'] });
     expect(accepted.status).toBe(201);
-    return [asked, { field: 'recipient' }];
+    return [asked, { field: 'recipient', network: 'Telecel' }];
   },
   async no_network() {
     const { secret } = await developer();

@@ -42,3 +42,16 @@ test.each(contracts)('$method $path has a response for each of its errors', (con
     expect(description.split(' or ')).toContain(code);
   }
 });
+
+test('a field’s description is about what the field means there, and not in another call', () => {
+  const { paths } = JSON.parse(developersOpenApiText());
+  const answerTo = (path: string) =>
+    paths[path].get.responses['200'].content['application/json'].schema.properties;
+  const network = answerTo('/v1/networks').networks.items.properties;
+  expect(network.paused.anyOf[0].properties.mode.description).toMatch(/^no_new_orders: /);
+  expect(answerTo('/v1/balance').mode.description).toBe('live, or test in the sandbox.');
+  expect(answerTo('/v1/orders/{number}').status.description).not.toMatch(/bulk|waiting|running/);
+  const bulk = answerTo('/v1/bulk/{id}');
+  expect(bulk.bulk.properties.status.description).toMatch(/^running, done/);
+  expect(bulk.rows.items.properties.status.description).toMatch(/^waiting/);
+});

@@ -35,6 +35,7 @@ test('a prefix of another network is asked about in words', () => {
   expect(check('0201234567')).toEqual({
     kind: 'differs',
     seems: 'telecel',
+    label: 'Telecel',
     isRefused: false,
     words:
       'This looks like a Telecel number. Send MTN data anyway? If it hasn’t moved to MTN, you get your money back.',

@@ -332,7 +332,7 @@ type RecipientRefusal = Exclude<ReturnType<typeof checkRecipient>, { kind: 'matc
 
 const whyRefused = (found: RecipientRefusal): Why =>
   found.kind === 'differs'
-    ? { code: 'network_differs', ...(found.seems !== null && { network: found.seems }) }
+    ? { code: 'network_differs', network: found.seems ?? found.label }
     : { code: 'no_network' };
 
 export function isSameRequest(

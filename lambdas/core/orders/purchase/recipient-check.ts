@@ -38,6 +38,8 @@ type RecipientCheck =
       readonly kind: 'differs';
       /** Null: the shop has no such network. */
       readonly seems: NetworkId | null;
+      /** That network's name, which is known also if the shop doesn't have it. */
+      readonly label: string;
       /** Decided by the prefix rule of the bought network. */
       readonly isRefused: boolean;
       readonly words: string;
@@ -64,7 +66,7 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
   const words = isRefused
     ? refusedWords(phoneNumber, labels, seems.id !== null)
     : differsWords(labels, seems !== byPrefix);
-  return { kind: 'differs', seems: seems.id, isRefused, words };
+  return { kind: 'differs', seems: seems.id, label: seems.label, isRefused, words };
 }
 
 interface Seeming {
@@ -100,7 +102,7 @@ export function askAboutNetwork(check: RecipientCheck, request: Pick<PurchaseReq
   if (!isAskedAboutNetwork(check, request)) return;
   throw new AppError('confirmation_needed', {
     userMessage: check.words,
-    question: { needs: ['network'], ...(check.seems !== null && { network: check.seems }) },
+    question: { needs: ['network'], network: check.seems ?? check.label },
   });
 }
 
