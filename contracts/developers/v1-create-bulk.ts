@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { largestBulkBody, mostBulkRows, mostNoteLength } from '../bulk/limits';
+import { largestBulkBody, mostBulkRows, mostNoteLength, mostRunningBulks } from '../bulk/limits';
 import { anyWrittenNumber, cedis, optionalText, requestId, text } from '../fields';
 import { apiBulk } from './bulk-fields';
 import { defineKeyContract } from './key-contract';
@@ -12,8 +12,7 @@ export const v1CreateBulk = defineKeyContract({
   scope: 'orders:write',
   counts: 'orders',
   creates: true,
-  summary:
-    'Takes the money for up to 1,000 bundles from the wallet, all or nothing, and buys them row by row. If rows can’t be bought, `rows_refused` names them. The same `Idempotency-Key` gives the same bulk buy.',
+  summary: `Takes the money for up to ${mostBulkRows.toLocaleString('en')} bundles, all or nothing, and buys them row by row. Expect one or two a minute, more in the sandbox. ${mostRunningBulks} lists run at once. \`rows_refused\` names wrong rows. The same \`Idempotency-Key\` gives the same list.`,
   input: z.strictObject({
     idempotency_key: requestId(),
     rows: z

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkStatus } from '../developers/bulk-fields';
+import { orderExample } from '../developers/examples';
 import { apiOrder } from '../developers/order-fields';
 import { cedis, network, timestamp } from '../fields';
 import { meaning } from '../meaning';
@@ -91,23 +92,5 @@ export const webhookExample = {
   type: 'order.delivered',
   timestamp: '2026-11-26T09:30:12.000Z',
   mode: 'test',
-  data: {
-    number: 'TST0123456789AB',
-    status: 'completed',
-    stage_text: 'Delivered',
-    bundle: 'mtn-1gb',
-    description: 'MTN 1GB',
-    network: 'MTN',
-    recipient: '0241234567',
-    price: 5.5,
-    refunded: 0,
-    debt_paid: 0,
-    reference: 'INV-2026-0001',
-    metadata: {},
-    usual_minutes: null,
-    can_cancel: false,
-    version: 3,
-    created_at: '2026-11-26T09:30:05.000Z',
-    mode: 'test',
-  },
+  data: orderExample,
 };

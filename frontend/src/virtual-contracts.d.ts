@@ -16,5 +16,6 @@ declare module 'virtual:v1-reference' {
   export const calls: readonly import('../vite/v1-reference').Call[];
   export const webhooks: readonly import('../vite/v1-reference').Webhook[];
   export const webhookExample: string;
+  export const answerExamples: ReturnType<typeof import('../vite/v1-reference').answerExamplesOf>;
   export const samples: import('../vite/v1-reference').Samples;
 }

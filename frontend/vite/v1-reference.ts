@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
+const places = ['path', 'query', 'header', 'body'] as const;
+export type Place = (typeof places)[number];
+
 /** One call of the developers' API, as the page shows it. */
 export interface Call {
   readonly id: string;
@@ -9,7 +12,8 @@ export interface Call {
   readonly path: string;
   readonly summary: string;
   readonly scope: string;
-  readonly fields: readonly Field[];
+  /** What is sent, by its place in the request. Places without fields are left out. */
+  readonly sent: readonly { readonly place: Place; readonly fields: readonly Field[] }[];
   readonly answer: readonly Field[];
   readonly errors: readonly string[];
 }
@@ -45,6 +49,7 @@ interface Schema {
 
 interface Parameter {
   readonly name: string;
+  readonly in: Place;
   readonly required: boolean;
   readonly description?: string;
   readonly schema: Schema;
@@ -86,16 +91,15 @@ export function callsOf({ paths }: Document): Call[] {
         path,
         summary: operation.summary,
         scope: operation['x-scope'],
-        fields: [
-          ...parameters.map(({ name, required, description = '', schema }) => ({
-            name,
-            type: typeOf(schema),
-            isRequired: required,
-            words: description,
-            fields: nestedOf(schema),
-          })),
-          ...fieldsOf(requestBody?.content['application/json'].schema ?? {}),
-        ],
+        sent: places
+          .map((place) => ({
+            place,
+            fields:
+              place === 'body'
+                ? fieldsOf(requestBody?.content['application/json'].schema ?? {})
+                : parameters.filter((parameter) => parameter.in === place).map(parameterField),
+          }))
+          .filter(({ fields }) => fields.length > 0),
         answer: fieldsOf(good?.content['application/json'].schema ?? {}),
         errors: Object.entries(responses).flatMap(([status, { description }]) =>
           status.startsWith('2') ? [] : description.split(' or '),
@@ -104,6 +108,14 @@ export function callsOf({ paths }: Document): Call[] {
     }),
   );
 }
+
+const parameterField = ({ name, required, description = '', schema }: Parameter): Field => ({
+  name,
+  type: typeOf(schema),
+  isRequired: required,
+  words: description,
+  fields: nestedOf(schema),
+});
 
 const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties).map(([name, schema]) => ({
@@ -134,6 +146,19 @@ export const webhookExampleOf = ({ webhooks }: Document): string => {
   const bodies = Object.values(webhooks).map(({ post }) => post.requestBody.content['application/json']);
   return JSON.stringify(bodies.find(({ example }) => example !== undefined)?.example, null, 2);
 };
+
+/** An order and an error, as they are answered. */
+export function answerExamplesOf({ paths }: Document): { readonly order: string; readonly error: string } {
+  const exampleOf = (path: string, method: string, status: string) => {
+    const content = paths[path]?.[method]?.responses[status]?.content['application/json'];
+    if (content?.example === undefined) throw new Error(`${method} ${path} has no example of ${status}`);
+    return JSON.stringify(content.example, null, 2);
+  };
+  return {
+    order: exampleOf('/v1/orders/{number}', 'get', '200'),
+    error: exampleOf('/v1/orders', 'post', '409'),
+  };
+}
 
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return String(schema.const);
@@ -181,6 +206,7 @@ export function v1Reference(): Plugin {
         calls: callsOf(document),
         webhooks: webhooksOf(document),
         webhookExample: webhookExampleOf(document),
+        answerExamples: answerExamplesOf(document),
         samples: readSamples(),
       };
       return Object.entries(texts)

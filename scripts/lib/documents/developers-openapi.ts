@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type ApiErrorCode, apiErrorStatus, commonApiErrors } from '../../../contracts/developers/api-errors';
+import { errorExample, orderExample } from '../../../contracts/developers/examples';
 import { fieldWords } from '../../../contracts/developers/field-words';
 import { idempotencyField, type KeyContract, pathFieldsOf } from '../../../contracts/developers/key-contract';
 import { callsPerMinute } from '../../../contracts/developers/keys';
@@ -106,6 +107,28 @@ interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
+/** Answers as they are sent, by call and status. */
+const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'v1-get-order': { '200': orderExample },
+  'v1-create-order': { [apiErrorStatus[errorExample.error.code]]: errorExample },
+};
+
+interface Response {
+  readonly description: string;
+  readonly headers?: object;
+  readonly content: ReturnType<typeof json>;
+}
+
+const withExamples = ({ name }: KeyContract, responses: Readonly<Record<string, Response>>) =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const example = examples[name]?.[status];
+      if (example === undefined) return [status, response];
+      const content = { 'application/json': { ...response.content['application/json'], example } };
+      return [status, { ...response, content }];
+    }),
+  );
+
 function operation(contract: KeyContract) {
   const { properties, required = [] } = jsonSchema(contract.input as z.ZodType, 'input') as ObjectSchema;
   const inPath = pathFieldsOf(contract);
@@ -137,7 +160,7 @@ function operation(contract: KeyContract) {
     ...(parameters.length > 0 && { parameters }),
     ...(contract.method === 'POST' &&
       others.length > 0 && { requestBody: { required: true, content: json(body) } }),
-    responses: {
+    responses: withExamples(contract, {
       [contract.creates ? '201' : '200']: {
         description: 'The answer',
         headers: {
@@ -147,7 +170,7 @@ function operation(contract: KeyContract) {
         content: json(open(jsonSchema(contract.output as z.ZodType, 'output'))),
       },
       ...errorResponses([...commonApiErrors, ...contract.errors]),
-    },
+    }),
   };
 }
 

@@ -75,8 +75,8 @@ export async function ofWebhooks(note: Note): Promise<void> {
     await putOut(ports, { ...news, steps: [{ ...step, after: { ...after, version } }] });
   }
   note(
-    'What was sent to an endpoint, a page of 20',
-    await during(() => readDeliveries(ports, userId, { endpointId, limit: 20 })),
+    'What was sent to an endpoint, a page of 10',
+    await during(() => readDeliveries(ports, userId, { endpointId, limit: 10 })),
   );
   note(
     'Endpoints and the 22 webhooks of a deleted account, deleted',

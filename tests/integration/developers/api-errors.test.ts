@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiErrorCode, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
+import { errorExample } from '../../../contracts/developers/examples';
 import { callsPerMinute } from '../../../contracts/developers/keys';
 import { mostEndpoints } from '../../../contracts/webhooks/limits';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
@@ -223,7 +224,10 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
   },
   async price_changed() {
     const { secret } = await developer();
-    return [await buy(secret, { max_price: price - 0.01 }), { field: 'max_price', price }];
+    const refused = await buy(secret, { max_price: price - 0.01 });
+    // The page for developers shows this error.
+    expect(Object.keys(refused.body.error)).toEqual(Object.keys(errorExample.error));
+    return [refused, { field: 'max_price', price }];
   },
   async bundle_unavailable() {
     const { secret } = await developer();

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { phonePattern } from '../../../contracts/constants';
 import { apiErrorStatus, commonApiErrors } from '../../../contracts/developers/api-errors';
+import { errorExample, orderExample } from '../../../contracts/developers/examples';
 import type { KeyContract } from '../../../contracts/developers/key-contract';
 import { keyRegistry } from '../../../contracts/registry';
+import { apiOrderView } from '../../../lambdas/core/developers/order-view';
+import { fromCedis } from '../../../lambdas/core/money';
+import { refusals } from '../../../lambdas/core/orders/messages';
 import { developersOpenApi, developersOpenApiText } from '../../../scripts/lib/documents/developers-openapi';
+import { order } from '../../support/shop/fixtures';
 
 const contracts = Object.values<KeyContract>(keyRegistry);
 const document = developersOpenApi();
@@ -54,4 +59,14 @@ test('a field’s description is about what the field means there, and not in an
   const bulk = answerTo('/v1/bulk/{id}');
   expect(bulk.bulk.properties.status.description).toMatch(/^running, done/);
   expect(bulk.rows.items.properties.status.description).toMatch(/^waiting/);
+});
+
+test('the examples of an order and of an error are what the API answers', () => {
+  const delivered = order({
+    ...{ id: 'TST0123456789AB', status: 'completed', stage: 'settled', amount: fromCedis(5.5), version: 3 },
+    ...{ reference: 'INV-2026-0001', createdAt: new Date(orderExample.created_at) },
+  });
+  expect(orderExample).toEqual(apiOrderView(delivered, { mode: 'test', metadata: {}, times: [] }));
+  const { message } = errorExample.error;
+  expect(message).toBe(refusals.priceChanged(fromCedis(5.5), fromCedis(5)));
 });

@@ -1,4 +1,10 @@
-import { answerSeconds, quickSeconds, sentAgainAfter } from '../../../contracts/webhooks/limits';
+import {
+  answerSeconds,
+  mostRestMinutes,
+  quickAgainSeconds,
+  quickSeconds,
+  sentAgainAfter,
+} from '../../../contracts/webhooks/limits';
 import { webhookBodies, webhookExample } from '../../../contracts/webhooks/webhook-bodies';
 import { nextAttemptAt } from '../../../lambdas/core/webhooks/schedule';
 import { read } from '../docs/documents';
@@ -25,6 +31,8 @@ test('the page for us says how long an endpoint is waited for, and when it is as
   const page = read('docs/webhooks.md');
   expect(page).toContain(`doesn't answer in ${quickSeconds} seconds`);
   expect(page).toContain(`with ${answerSeconds} seconds of patience`);
+  expect(page).toContain(`and ${mostRestMinutes} each`);
+  expect(page).toContain(`An answer within ${quickAgainSeconds} seconds ends`);
   const [, row = ''] = /^\| after \| 0 \|(.*)\|$/m.exec(page) ?? [];
   const short = { seconds: 's', minutes: 'min', hours: 'h' } as Readonly<Record<string, string>>;
   const said = sentAgainAfter.map((words) => words.replace(/[a-z]+/, (unit) => short[unit] ?? unit));

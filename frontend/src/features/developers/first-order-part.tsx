@@ -1,3 +1,4 @@
+import { answerExamples } from 'virtual:v1-reference';
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,6 +40,10 @@ export function FirstOrderPart() {
         <code>status</code> is <code>completed</code>.
       </p>
       <Code label="Read the order" text={lines.read} />
+      <details>
+        <summary>What you get</summary>
+        <Code label="The answer" text={answerExamples.order} />
+      </details>
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { calls } from 'virtual:v1-reference';
+import { answerExamples, calls } from 'virtual:v1-reference';
 import {
   type ApiErrorCode,
   apiErrorStatus,
   commonApiErrors,
 } from '../../../../contracts/developers/api-errors';
 import { errorAdvice } from '../../../../contracts/developers/error-advice';
-import { withCode } from './code';
+import { Code, withCode } from './code';
 
 type Call = (typeof calls)[number];
 
@@ -28,7 +28,9 @@ export function CallsPart() {
             <p>
               {withCode(sentencesOf(call.summary)[1])} Its key needs the scope <code>{call.scope}</code>.
             </p>
-            {call.fields.length > 0 && <Fields title="You send" fields={call.fields} areAsked />}
+            {call.sent.map(({ place, fields }) => (
+              <Fields key={place} title={`You send in the ${place}`} fields={fields} areAsked />
+            ))}
             <Fields title="You get" fields={call.answer} />
             <p>
               Its own errors:{' '}
@@ -58,7 +60,7 @@ const ownErrors = ({ errors }: Call): string[] =>
 
 interface FieldsProps {
   readonly title: string;
-  readonly fields: Call['fields'];
+  readonly fields: Call['answer'];
   readonly areAsked?: boolean;
 }
 
@@ -105,6 +107,7 @@ export function ErrorsPart() {
         treat one that you don’t know by its HTTP status. An address or a method that the API doesn’t have is
         answered with <code>no_such_call</code>.
       </p>
+      <Code label="An error" text={answerExamples.error.replace('https://example.org', location.origin)} />
       <details>
         <summary>All {Object.keys(apiErrorStatus).length} errors</summary>
         <ul className="developers__list">

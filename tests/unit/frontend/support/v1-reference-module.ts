@@ -1,4 +1,5 @@
 import {
+  answerExamplesOf,
   callsOf,
   readDocument,
   readSamples,
@@ -11,3 +12,4 @@ export const calls = callsOf(readDocument());
 export const webhooks = webhooksOf(readDocument());
 export const webhookExample = webhookExampleOf(readDocument());
 export const samples = readSamples();
+export const answerExamples = answerExamplesOf(readDocument());

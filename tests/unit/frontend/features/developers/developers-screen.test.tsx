@@ -101,10 +101,32 @@ test('every call is there, with all its fields in words', async () => {
   const routes = Object.values(keyRegistry).map(({ method, path }) => `${method} ${path}`);
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(routes.toSorted());
   const list = within(document.getElementById('calls') as HTMLElement);
-  for (const { method, path, fields, answer } of calls) {
+  for (const { method, path, sent, answer } of calls) {
     expect(list.getByText(`${method} ${path}`)).toBeInTheDocument();
-    expect(withoutWords([...fields, ...answer])).toEqual([]);
+    expect(withoutWords([...sent.flatMap(({ fields }) => fields), ...answer])).toEqual([]);
   }
+});
+
+test('what is sent in the path, the query, the header and the body is apart', async () => {
+  await show();
+  const fieldsOf = (call: string, title: string) =>
+    within(document.getElementById(call) as HTMLElement).getByText(title).parentElement;
+  const createOrder = fieldsOf('createOrder', 'You send in the header');
+  expect(createOrder).toHaveTextContent(/Idempotency-Key/);
+  expect(createOrder).not.toHaveTextContent(/recipient/);
+  expect(fieldsOf('createOrder', 'You send in the body')).toHaveTextContent(/recipient/);
+  expect(fieldsOf('getOrder', 'You send in the path')).toHaveTextContent(/number/);
+  expect(fieldsOf('listOrders', 'You send in the query')).toHaveTextContent(/cursor/);
+});
+
+test('an order and an error are there as they are answered, and the sizes of bodies', async () => {
+  await show();
+  const start = within(document.getElementById('start') as HTMLElement);
+  expect(start.getByText(/"stage_text": "It was delivered\."/)).toBeInTheDocument();
+  expect(screen.getByText(/"code": "price_changed"/)).toHaveTextContent(
+    `${location.origin}/developers#errors-`,
+  );
+  expect(screen.getByText(/A body may have 64 kB, and the list of a bulk buy 512 kB/)).toBeVisible();
 });
 
 const withoutWords = (fields: readonly Field[]): string[] =>
