@@ -83,8 +83,6 @@ export interface Contract<
 }
 
 export const defaultTimeoutSeconds = 10;
-/** More than any other contract needs, and cheap to parse. */
-export const defaultBodyBytes = 64 * 1024;
 export const defaultStepUpMinutes = 15;
 
 export function defineContract<

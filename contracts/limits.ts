@@ -34,3 +34,6 @@ export const limits = {
   /** Our balance at one supplier. */
   float: 10_000_000,
 } as const;
+
+/** The largest body of a request, unless its contract takes more. More than any other needs, and cheap to parse. */
+export const defaultBodyBytes = 64 * 1024;

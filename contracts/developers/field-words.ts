@@ -10,7 +10,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   accept: 'Doubts that you have settled with your customer. Each is an error otherwise.',
   metadata:
     'Up to 10 texts of your own, kept with the order and returned with it. Each has a name of 1 to 40 letters, digits, - or _, and up to 100 characters.',
-  status: 'pending, processing, completed (delivered) or failed (refunded).',
+  status: 'completed: delivered; failed: not delivered, and refunded.',
   stage_text: 'What happens to it now, in a sentence for people.',
   description: 'The bundle in words, such as MTN 5GB.',
   network: 'A network’s id, from GET /v1/networks.',

@@ -1,7 +1,8 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type Contract, defaultBodyBytes } from '../../../contracts/contract';
+import type { Contract } from '../../../contracts/contract';
 import { type ErrorEnvelope, errorStatus } from '../../../contracts/errors';
+import { defaultBodyBytes } from '../../../contracts/limits';
 import { publishedCacheControl } from '../../../contracts/published';
 import { IdentityProviderError } from '../../core/accounts/identity-provider';
 import { AppError } from '../../core/errors';

@@ -1,10 +1,10 @@
 import { samples } from 'virtual:v1-reference';
 import { useEffect } from 'react';
 import { largestBulkBody } from '../../../../contracts/bulk/limits';
-import { defaultBodyBytes } from '../../../../contracts/contract';
 import { apiChanges, removalNotice } from '../../../../contracts/developers/changelog';
 import { fieldWords } from '../../../../contracts/developers/field-words';
 import { callsPerMinute } from '../../../../contracts/developers/keys';
+import { defaultBodyBytes } from '../../../../contracts/limits';
 import { paths } from '../../../../contracts/paths';
 import { sandboxNumbers, testBalance } from '../../../../contracts/sandbox/sandbox-numbers';
 import { BrandMark } from '../../components/brand-mark';

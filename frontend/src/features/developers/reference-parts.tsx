@@ -31,17 +31,32 @@ export function CallsPart() {
             {call.sent.map(({ place, fields }) => (
               <Fields key={place} title={`You send in the ${place}`} fields={fields} areAsked />
             ))}
-            <Fields title="You get" fields={call.answer} />
-            <p>
-              Its own errors:{' '}
-              {ownErrors(call).length === 0
-                ? 'none.'
-                : ownErrors(call).map((code) => (
+            {isAnOrder(call) ? (
+              <div>
+                <h3>You get</h3>
+                <p>
+                  The order, as{' '}
+                  <a href="#getOrder">
+                    <code>GET /v1/orders/{'{number}'}</code>
+                  </a>{' '}
+                  returns it.
+                </p>
+              </div>
+            ) : (
+              <Fields title="You get" fields={call.answer} />
+            )}
+            {ownErrors(call).length > 0 && (
+              <div>
+                <h3>Its own errors</h3>
+                <p>
+                  {ownErrors(call).map((code) => (
                     <a key={code} className="developers__error" href={`#errors-${code}`}>
                       {code}
                     </a>
                   ))}
-            </p>
+                </p>
+              </div>
+            )}
           </details>
         ))}
       </div>
@@ -54,6 +69,12 @@ function sentencesOf(words: string): [string, string] {
   const [first = words] = /^.+?\.(?= |$)/.exec(words) ?? [];
   return [first.replace(/\.$/, ''), words.slice(first.length).trim()];
 }
+
+const orderFields = JSON.stringify(calls.find(({ id }) => id === 'getOrder')?.answer);
+
+/** Whether it answers with an order, whose fields stand at another call. */
+const isAnOrder = ({ id, answer }: Call): boolean =>
+  id !== 'getOrder' && JSON.stringify(answer) === orderFields;
 
 const ownErrors = ({ errors }: Call): string[] =>
   errors.filter((code) => !commonApiErrors.some((common) => common === code));
@@ -102,10 +123,8 @@ export function ErrorsPart() {
     <section id="errors" className="card stack stack--tight">
       <h2>Errors</h2>
       <p>
-        An answer that isn’t 2xx has an <code>error</code> with a <code>code</code> for your program, a{' '}
-        <code>message</code> for people and, where one is wrong, the <code>field</code>. We may add codes:
-        treat one that you don’t know by its HTTP status. An address or a method that the API doesn’t have is
-        answered with <code>no_such_call</code>.
+        An answer that isn’t 2xx looks like this. Decide by its <code>code</code>, and by the HTTP status for
+        one that you don’t know: we may add codes. <code>field</code> is there where one is wrong.
       </p>
       <Code label="An error" text={answerExamples.error.replace('https://example.org', location.origin)} />
       <details>

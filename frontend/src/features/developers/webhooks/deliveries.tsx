@@ -33,7 +33,7 @@ interface State {
 /** Where a delivery stands. One that waits at an endpoint that is off isn't sent, unless the endpoint is on again by its time. */
 function stateOf({ state, attempts, next_at, last }: Delivery, endpoint: Standing): State {
   if (state === 'delivered') return { words: 'Delivered', tone: 'success' };
-  const failed = last?.status ? `: ${last.status}` : '';
+  const failed = `: ${last?.status ?? 'no answer'}`;
   if (state === 'waiting' && !endpoint.isOff) {
     if (next_at === null) return { words: endpoint.isSlow ? 'Waits its turn' : 'Being sent', tone: 'info' };
     return { words: attempts === 0 ? 'Waits its turn' : `Waiting${failed}`, tone: 'info' };
@@ -69,7 +69,6 @@ export function Deliveries({ endpoint: { id, off } }: { readonly endpoint: Endpo
   return (
     <section aria-label="Deliveries" className="stack stack--tight webhooks__deliveries">
       <div className="webhooks__actions">
-        <h3>Deliveries</h3>
         <RefreshButton query={query} size="small" />
         {hasFailed && off === null && (
           <Button
@@ -153,24 +152,26 @@ function DeliveryRow({ delivery, standing, isBusy, onAgain, onFailedSince }: Del
       <details>
         <summary>
           <span className="row__words">
-            <span className="row__title">{type}</span>
+            <span className="webhooks__event">
+              <span className="row__title">{type}</span>
+              <Tag tone={tone}>{words}</Tag>
+            </span>
             <span className="row__note row__notes">
               {subject !== null && <span>{subject}</span>}
               <DateTime at={at} />
             </span>
           </span>
-          <Tag tone={tone}>{words}</Tag>
           <ChevronIcon />
         </summary>
         <div className="stack stack--tight">
           <Facts
             facts={{
               ...(attempts > 0 && { Attempts: attempts }),
-              ...(attempts > 0 && last && { 'The last one': lastWords(last) }),
+              ...(attempts > 0 && last && { 'Last answer': lastWords(last) }),
               ...(nextAt !== null && {
-                [standing.isOff ? 'The next one, if it is on' : 'The next one']: <DateTime at={nextAt} />,
+                [standing.isOff ? 'Next attempt, if it is on' : 'Next attempt']: <DateTime at={nextAt} />,
               }),
-              'webhook-id': <code>{webhookId}</code>,
+              'webhook-id': <code className="facts__whole">{webhookId}</code>,
             }}
           />
           {last && last.answer !== '' && <Text title="Your server answered" text={last.answer} />}
@@ -192,7 +193,7 @@ function DeliveryRow({ delivery, standing, isBusy, onAgain, onFailedSince }: Del
 }
 
 const lastWords = ({ status, ms, why }: NonNullable<Delivery['last']>): string =>
-  status === null ? reasons[why ?? 'no_connection'] : `Answered ${status} in ${ms} ms`;
+  status === null ? reasons[why ?? 'no_connection'] : `${status} in ${ms} ms`;
 
 const Text = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <div>

@@ -15,8 +15,8 @@ import { useUpdateWebhooks } from './use-update-webhooks';
 
 const offWords: Readonly<Record<NonNullable<Endpoint['off']>['why'], string>> = {
   owner: 'You switched it off.',
-  gone: 'It answered 410 Gone, so we switched it off.',
-  failing: 'It accepted nothing for three days, so we switched it off.',
+  gone: 'It answered 410 Gone.',
+  failing: 'It accepted nothing for three days.',
 };
 
 interface EndpointCardProps {
@@ -60,13 +60,13 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
         />
       </div>
       <p className="row__notes">
-        <Tag tone={off ? 'warning' : 'success'}>{off ? 'Off' : 'On'}</Tag>
-        <Tag tone="info">{mode === 'test' ? 'Test' : 'Live'}</Tag>
+        <Tag tone={mode === 'test' ? 'info' : 'success'}>{mode === 'test' ? 'Test' : 'Live'}</Tag>
+        {off && <Tag tone="warning">Off</Tag>}
       </p>
       <p className="row__note">{types.map((type) => eventWords[type]).join(' · ')}</p>
       {off && (
         <p role="status">
-          {offWords[off.why]} <DateTime at={off.at} />
+          {offWords[off.why]} Off since <DateTime at={off.at} />.
         </p>
       )}
       {until !== null && (

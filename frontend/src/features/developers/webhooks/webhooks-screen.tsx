@@ -22,8 +22,8 @@ export function WebhooksScreen() {
   const hasLiveKey = keys.data?.keys.some(({ mode }) => mode === 'live');
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const add = (
-    <Button variation="primary" onClick={() => setIsAdding(true)}>
+  const add = (variation?: 'primary') => (
+    <Button {...(variation && { variation })} onClick={() => setIsAdding(true)}>
       Add an endpoint
     </Button>
   );
@@ -41,7 +41,7 @@ export function WebhooksScreen() {
       >
         {({ endpoints }) =>
           endpoints.length === 0 ? (
-            <EmptyState title="No endpoints yet" action={add}>
+            <EmptyState title="No endpoints yet" action={add('primary')}>
               An endpoint is an address of your own server. We tell it at once when an order is delivered or
               fails, so it needn’t ask.
             </EmptyState>
@@ -50,7 +50,7 @@ export function WebhooksScreen() {
               {endpoints.map((endpoint) => (
                 <EndpointCard key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
               ))}
-              {endpoints.length < mostEndpoints && add}
+              {endpoints.length < mostEndpoints && add()}
             </div>
           )
         }

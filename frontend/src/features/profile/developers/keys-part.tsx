@@ -180,10 +180,10 @@ function StoppedKeys({ of: keys, onCalls }: StoppedKeysProps) {
 
 /** Uses are recorded once a minute. */
 const LastUse = ({ of: { at, address, call } }: { of: NonNullable<ApiKey['last_used']> }) => (
-  <>
+  <span className="facts__whole">
     {Date.now() - Date.parse(at) < 60_000 ? 'Within the last minute' : <DateTime at={at} />}, {call} from{' '}
     {address}
-  </>
+  </span>
 );
 
 const scopeWords = (scopes: ApiKey['scopes']): string =>

@@ -102,7 +102,7 @@ test('every call is there, with all its fields in words', async () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(routes.toSorted());
   const list = within(document.getElementById('calls') as HTMLElement);
   for (const { method, path, sent, answer } of calls) {
-    expect(list.getByText(`${method} ${path}`)).toBeInTheDocument();
+    expect(list.getByText(`${method} ${path}`, { selector: 'summary code' })).toBeInTheDocument();
     expect(withoutWords([...sent.flatMap(({ fields }) => fields), ...answer])).toEqual([]);
   }
 });
@@ -117,6 +117,16 @@ test('what is sent in the path, the query, the header and the body is apart', as
   expect(fieldsOf('createOrder', 'You send in the body')).toHaveTextContent(/recipient/);
   expect(fieldsOf('getOrder', 'You send in the path')).toHaveTextContent(/number/);
   expect(fieldsOf('listOrders', 'You send in the query')).toHaveTextContent(/cursor/);
+});
+
+test('the fields of an order stand once, and a call that answers with one leads there', async () => {
+  await show();
+  const call = document.getElementById('createOrder') as HTMLElement;
+  expect(within(call).getByText('GET /v1/orders/{number}').closest('a')).toHaveAttribute('href', '#getOrder');
+  expect(within(call).queryByText('stage_text')).toBeNull();
+  expect(
+    within(document.getElementById('getOrder') as HTMLElement).getByText('stage_text'),
+  ).toBeInTheDocument();
 });
 
 test('an order and an error are there as they are answered, and the sizes of bodies', async () => {

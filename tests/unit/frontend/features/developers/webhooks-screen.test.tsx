@@ -161,7 +161,7 @@ test('deliveries show the last answer, and are sent again one by one or all that
   await user.click(await screen.findByText('order.delivered', { selector: '.row__title' }));
   expect(screen.getByText('ORD0123456789AB')).toBeVisible();
   expect(screen.getByText('Failed: 500')).toBeVisible();
-  expect(screen.getByText('Answered 500 in 31 ms')).toBeVisible();
+  expect(screen.getByText('500 in 31 ms')).toBeVisible();
   expect(screen.getByText('Internal error')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   await user.click(screen.getByRole('button', { name: 'Send all failed since' }));
@@ -183,7 +183,7 @@ test.each([
   ['Failed: 410', { state: 'failed', attempts: 1, last: { ...delivery().last, status: 410 } }],
   ['Failed: 500', { state: 'stopped', attempts: 2 }],
   ['Not sent', { state: 'stopped', attempts: 0, last: null }],
-  ['Failed', { last: { ...delivery().last, status: null, why: 'timeout' } }],
+  ['Failed: no answer', { last: { ...delivery().last, status: null, why: 'timeout' } }],
 ])(
   'a delivery says “%s” of %j',
   async (words, change, {
