@@ -14,10 +14,12 @@ interface RowMenuProps {
   /** What its actions are about, for screen readers. */
   readonly of: string;
   readonly actions: readonly MenuAction[];
+  /** One of its actions is under way, so none can begin. The button keeps the focus. */
+  readonly isBusy?: boolean;
 }
 
 /** What can be done with a row, behind one button. The button gets the focus back before an action opens anything. */
-export function RowMenu({ of, actions }: RowMenuProps) {
+export function RowMenu({ of, actions, isBusy = false }: RowMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -66,7 +68,8 @@ export function RowMenu({ of, actions }: RowMenuProps) {
         aria-label={`More for ${of}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-disabled={isBusy}
+        onClick={() => setIsOpen(!isOpen && !isBusy)}
       >
         <MoreIcon />
       </button>

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RowMenu } from '../../../../frontend/src/components/row-menu';
 
-function open() {
+function open(isBusy = false) {
   const chosen: string[] = [];
   const action = (label: string) => ({ label, onChoose: () => chosen.push(label) });
   render(
     <>
-      <RowMenu of="Esi" actions={[action('Change'), action('Delete')]} />
+      <RowMenu of="Esi" isBusy={isBusy} actions={[action('Change'), action('Delete')]} />
       <button type="button">Another</button>
     </>,
   );
@@ -52,4 +52,13 @@ test('a tap elsewhere closes it, and so does the Tab key', async () => {
   await user.tab();
   expect(screen.queryByRole('menu')).toBeNull();
   expect(screen.getByRole('button', { name: 'Another' })).toHaveFocus();
+});
+
+test('while an action is under way none can begin, and the button keeps the focus', async () => {
+  const { user } = open(true);
+  await user.tab();
+  expect(button()).toHaveFocus();
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('menu')).toBeNull();
 });

@@ -46,6 +46,7 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
         <h2 className="long-word webhooks__url">{url}</h2>
         <RowMenu
           of={host}
+          isBusy={isBusy}
           actions={[
             { label: 'Change its events', onChoose: () => setOpened('change') },
             ...(off === null ? [{ label: 'Switch off', onChoose: () => void turn(false) }] : []),
