@@ -9,7 +9,7 @@ import {
   phoneProblem,
 } from '../phone-numbers';
 import { sizeOfLine } from '../prices/bundle-names';
-import { isShortened, type ListRow } from './read-list';
+import { isShortened, type ListRow, withoutName } from './read-list';
 
 interface ListedPlan {
   readonly id: string;
@@ -36,13 +36,14 @@ export interface Catalogue {
 
 /**
  * A doubt that the customer settles:
+ * - `read`: the row can be read in another way, too;
  * - `zero`: we put the 0 before the number;
  * - `network`: the number seems to be another network's;
  * - `repeated`: an earlier row of the list is the same;
  * - `bought`: the same bundle was bought for the number lately, or is on its way;
  * - `activation`: the number has to be activated first.
  */
-export const doubts = ['zero', 'network', 'repeated', 'bought', 'activation'] as const;
+export const doubts = ['read', 'zero', 'network', 'repeated', 'bought', 'activation'] as const;
 export type Doubt = (typeof doubts)[number];
 
 export interface Look {
@@ -65,7 +66,8 @@ const shortenedWords = (number: string): string =>
   `Excel has shortened this number (${number}): format the column as text, and copy it again.`;
 
 /** Judges a row by the price list and its number's digits. `check-bulk` compares it with earlier orders. */
-export function judgeRow({ number, size, network: named }: ListRow, catalogue: Catalogue): Judged {
+export function judgeRow(row: ListRow, catalogue: Catalogue): Judged {
+  const { number, network: named, unsure } = row;
   const { plans, networks, saved } = catalogue;
   const phone = normalPhoneNumber(number);
   const wrong = (words: string, plan: ListedPlan | null = null): Judged => ({
@@ -76,11 +78,16 @@ export function judgeRow({ number, size, network: named }: ListRow, catalogue: C
   const problem = phoneProblem(phone);
   if (problem !== undefined) return wrong(problem === invalidPhoneWords ? notANumber(number) : problem);
   const ofNumber = networkOfNumber(phone, networks);
-  const exact = plans.find(({ id }) => id === size);
-  const chosen = networks.find(
-    ({ id, label }) =>
-      id === exact?.network || [id, label].some((each) => each.toLowerCase() === named.toLowerCase()),
+  const exact = plans.find(({ id }) => id === row.size);
+  const inSize = exact ? undefined : networks.find((each) => withoutName(row.size, namesOf(each)) !== null);
+  const size = inSize ? (withoutName(row.size, namesOf(inSize)) ?? '') : row.size;
+  const inColumn = networks.find(
+    (each) => each.id === exact?.network || namesOf(each).includes(named.toLowerCase()),
   );
+  if (inSize && inColumn && inSize !== inColumn) {
+    return wrong(`The row names ${inColumn.label} and ${inSize.label}. Say which one is meant.`);
+  }
+  const chosen = inColumn ?? inSize;
   const network = chosen ?? networks.find(({ id }) => id === saved?.get(phone)) ?? ofNumber;
   const strange = ofNumber === null ? labelByPrefix(phone) : null;
   if (network === null) {
@@ -95,7 +102,7 @@ export function judgeRow({ number, size, network: named }: ListRow, catalogue: C
   if (typeof found === 'string') return wrong(found === '' ? noBundle(network.label, size) : found);
   if (found.paused === 'no_new_orders')
     return wrong(`${network.label} is paused, and takes no orders now.`, found);
-  const looks: Look[] = [];
+  const looks: Look[] = unsure === undefined ? [] : [{ doubt: 'read', words: unsure }];
   if (isZeroAdded(number)) {
     looks.push({ doubt: 'zero', words: `We put a 0 before it: ${groupedPhoneNumber(phone)}.` });
   }
@@ -109,6 +116,8 @@ export function judgeRow({ number, size, network: named }: ListRow, catalogue: C
   return { phone, plan: found, wrong: null, looks };
 }
 
+const namesOf = ({ id, label }: ListedNetwork): string[] => [id.toLowerCase(), label.toLowerCase()];
+
 /** For a number of a network that the shop doesn't sell, in a row that names none. */
 function notSoldWords(label: string, { plans, networks }: Catalogue): string {
   const words = `${looksLikeNumber(label)} We don’t sell ${label} data.`;
@@ -117,7 +126,8 @@ function notSoldWords(label: string, { plans, networks }: Catalogue): string {
   return `${words} If it moved to ${sold.map((each) => each.label).join(' or ')}, name the network.`;
 }
 
-const notANumber = (number: string): string => `${number} isn’t a 10-digit number starting with 0.`;
+const notANumber = (number: string): string =>
+  `${number} isn’t a mobile number. Write 10 digits, starting with 0.`;
 
 const noBundle = (label: string, size: string): string =>
   size === '' ? 'There is no bundle size in this row.' : `${label} has no ${sizeWords(size)} bundle on sale.`;

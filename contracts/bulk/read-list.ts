@@ -1,5 +1,7 @@
-import { isPhoneNumber, normalPhoneNumber } from '../phone-numbers';
+import { statusLabels } from '../constants';
+import { groupedPhoneNumber, isPhoneNumber, normalPhoneNumber } from '../phone-numbers';
 import { mostNoteLength } from './limits';
+import { isResultFile, type Role, rolesOf } from './titles';
 
 /** A row of a list, as it was written. Empty: not given. */
 export interface ListRow {
@@ -7,39 +9,48 @@ export interface ListRow {
   readonly size: string;
   readonly network: string;
   readonly note: string;
+  /** What the customer has to look at, since the row can be read in another way. */
+  readonly unsure?: string;
 }
 
-/** Writes out what names a network or a line, in small letters. */
+/** The names of networks and lines, in small letters. */
 interface KnownWords {
   readonly networks: readonly string[];
+  readonly lines: readonly string[];
   readonly planIds: readonly string[];
+}
+
+interface ReadList {
+  readonly rows: ListRow[];
+  /** Rows of the shop's own result file that were left out: they were delivered or are on their way. */
+  readonly left: number;
 }
 
 /** Excel’s short form of a long number, such as `2.41E+08`: digits are lost. */
 export const isShortened = (text: string): boolean => /^\d(\.\d+)?E\+?\d{1,2}$/i.test(text.trim());
 
-const sizePattern = /^(?:[a-z]+\s*)?\d{1,4}(?:[.,]\d{1,2})?\s*(?:gb|mb|g|m)?$/i;
-
 /** Reads the lines of a text: cells by tab, semicolon or comma, else words. */
 export function linesOfText(text: string): string[][] {
   return text
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+    .filter((line) => line.trim() !== '')
     .map(cellsOfLine);
 }
 
 function cellsOfLine(line: string): string[] {
   const separator = ['\t', ';', ','].find((each) => line.includes(each));
-  if (separator === undefined) return wordsOf(line);
+  if (separator === undefined) return wordsOf(line.trim());
+  // An empty first cell counts: the columns of all lines are compared.
   const cells = line.split(separator).map((cell) => cell.trim());
-  if (cells.some(isNumber)) return cells;
+  if (cells.some(hasNumber)) return cells;
   // A comma in a note separates nothing: `0241234567 5GB Ama, Kofi`.
-  const words = wordsOf(line);
-  return words.some(isNumber) ? words : cells;
+  const words = wordsOf(line.trim());
+  return words.some(hasNumber) ? words : cells;
 }
 
 const isNumber = (cell: string): boolean => isPhoneNumber(normalPhoneNumber(cell));
+
+const hasNumber = (cell: string): boolean => splitCell(plainCell(cell)).some(isNumber);
 
 /** Joins the short groups of a number that is written with spaces. A long first word stays as it is, so a number without a digit stays wrong. */
 function wordsOf(line: string): string[] {
@@ -55,37 +66,244 @@ function wordsOf(line: string): string[] {
 /** Characters that are read of a cell: more than any number, size, network or note has. */
 const mostOfCell = 200;
 
-/** Finds number, size, network and note by their content, whatever their columns. A first row of titles is left out. */
-export function readRows(cells: readonly (readonly string[])[], known: KnownWords): ListRow[] {
-  const read = cells.map((row) => row.map((cell) => cell.slice(0, mostOfCell).trim()));
-  const [first, ...rest] = read.filter((row) => row.some((cell) => cell !== ''));
-  if (first === undefined) return [];
-  return (isTitle(first) ? rest : [first, ...rest]).map((row) => rowOf(row, known));
+/** A spreadsheet's ways to keep a number as text: `="0241234567"`, `'0241234567`. */
+const plainCell = (cell: string): string => {
+  const text = cell.slice(0, mostOfCell).trim();
+  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text.replace(/^'(?=[\d+])/, '');
+};
+
+/** Splits `0241234567-5GB` into number and size. */
+function splitCell(cell: string): string[] {
+  const [, number = '', size = ''] =
+    /^(.{9,}?)\s*[-:=/|]\s*(\d{1,4}(?:[.,]\d{1,2})?\s*[gm]?b?)$/i.exec(cell) ?? [];
+  if (isNumber(number) && !isNumber(cell)) return [number, size];
+  return /^[-:=|/]$/.test(cell) ? [] : [cell];
 }
 
-const titles = /number|phone|msisdn|recipient|size|bundle|network|plan|note|amount|data/i;
+/**
+ * Finds number, size, network and note of each row. Titles that name a column win; without them, the cells' content does. A row that can be
+ * read in several ways is `unsure`.
+ */
+export function readList(cells: readonly (readonly string[])[], known: KnownWords): ReadList {
+  const all = cells.map((row) => row.map(plainCell)).filter((row) => row.some((cell) => cell !== ''));
+  const at = titlesOf(all);
+  const titles = all[at] ?? [];
+  const under = all.slice(at + 1);
+  const named = rolesOf(titles);
+  const roles = fitsTitles(under, named, known) ? named : [];
+  const status = titles.findIndex((title) => /^status$/i.test(title));
+  const read = isResultFile(titles) ? under.filter((row) => !isBought(row[status] ?? '')) : under;
+  const rows = read.map((row) => joinUnits(roles.includes('size') ? row : row.flatMap(splitCell)));
+  const columns = columnsOf(rows, roles, known);
+  return { rows: rows.map((row) => rowOf(row, columns, known)), left: under.length - read.length };
+}
 
-/** Recognises a row of titles: it has no digit, and a title's word. */
-const isTitle = (cells: readonly string[]): boolean =>
-  !cells.some((cell) => /\d/.test(cell)) && cells.some((cell) => titles.test(cell));
+/** Lines above the titles, such as a date. */
+const mostAboveTitles = 3;
 
-function rowOf(cells: readonly string[], { networks, planIds }: KnownWords): ListRow {
-  const left = [...cells];
-  const take = (isOne: (cell: string) => boolean): string => {
-    const at = left.findIndex((cell) => cell !== '' && isOne(cell));
-    return at === -1 ? '' : (left.splice(at, 1)[0] ?? '');
+/** Returns the place of the row of titles; -1: there is none. It has no number, and names the column of numbers or sizes. */
+function titlesOf(rows: readonly (readonly string[])[]): number {
+  const first = rows.findIndex((row) => row.some(isData));
+  const above = rows.slice(0, first === -1 ? rows.length : first).slice(0, mostAboveTitles + 1);
+  return above.findLastIndex((row) => rolesOf(row).some((role) => role === 'number' || role === 'size'));
+}
+
+const isData = (cell: string): boolean =>
+  hasNumber(cell) || isShortened(cell) || isBare(cell) || /\d{5}|\d\s*[gm]b\b/i.test(cell);
+
+const isBought = (status: string): boolean =>
+  [statusLabels.completed, statusLabels.processing, statusLabels.pending].includes(status);
+
+/** Whether the titles stand over what they name. Titles that are divided by spaces alone often don't. */
+function fitsTitles(
+  rows: readonly (readonly string[])[],
+  roles: readonly Role[],
+  known: KnownWords,
+): boolean {
+  const isOver = (role: Role, isOne: (cell: string) => boolean): boolean => {
+    const hits = rows.filter((row) => row.some((cell, column) => roles[column] === role && isOne(cell)));
+    return !roles.includes(role) || hits.length * 2 >= rows.length;
   };
-  const number =
-    take(isNumber) ||
-    take(isShortened) ||
-    // Too short or too long, but meant as a number: more digits than a size has, or a size stands beside it.
-    take((cell) => /^\+?[\d\s().-]{6,}$|^\d{5}$/.test(cell)) ||
-    (left.filter((cell) => sizePattern.test(cell)).length > 1 ? take((cell) => /^\d+$/.test(cell)) : '');
-  const network = take((cell) => networks.includes(cell.toLowerCase()));
-  const size = take((cell) => planIds.includes(cell)) || take((cell) => sizePattern.test(cell));
-  const unit = /\d$/.test(size) ? take((cell) => /^(gb|mb)$/i.test(cell)) : '';
-  const note = left.filter((cell) => cell !== '').join(' ');
-  return { number, size: size + unit, network, note: shortNote(note) };
+  return (
+    isOver('number', (cell) => hasNumber(cell) || isShortened(cell) || /\d{6}/.test(cell)) &&
+    isOver('size', (cell) => sizeKind(cell, known) !== null)
+  );
+}
+
+/** Joins `5` and `GB`. The columns stay where they are. */
+const joinUnits = (row: readonly string[]): string[] =>
+  row.map((cell, column) => {
+    if (isUnit(cell) && isBare(row[column - 1] ?? '')) return '';
+    const next = row[column + 1] ?? '';
+    return isBare(cell) && isUnit(next) ? `${cell}${next}` : cell;
+  });
+
+const isUnit = (cell: string): boolean => /^(gb|mb)$/i.test(cell);
+const isBare = (cell: string): boolean => /^\d{1,4}(?:[.,]\d{1,2})?$/.test(cell);
+
+/** `named`: it has a unit, or the name of a network, a line or a bundle. `bare`: it is only a number. */
+type SizeKind = 'named' | 'bare' | null;
+
+function sizeKind(cell: string, { networks, lines, planIds }: KnownWords): SizeKind {
+  if (planIds.includes(cell)) return 'named';
+  if (isBare(cell)) return 'bare';
+  const ofNetwork = withoutName(cell, networks);
+  const [, word = '', unit] =
+    /^(?:([a-z]+)\s*)?\d{1,4}(?:[.,]\d{1,2})?\s*(gb|mb|g|m)?$/i.exec(ofNetwork ?? cell) ?? [];
+  if (unit !== undefined) return 'named';
+  if (ofNetwork !== null && isBare(ofNetwork)) return 'named';
+  return lines.includes(word.toLowerCase()) ? 'named' : null;
+}
+
+/** Takes a network's name off a bundle's, such as `MTN 5GB`; null: it begins with none. The names are in small letters. */
+export function withoutName(bundle: string, names: readonly string[]): string | null {
+  const small = bundle.toLowerCase();
+  const name = names.find((each) => small.startsWith(each) && /^[\s\d]/.test(small.slice(each.length)));
+  return name === undefined ? null : bundle.slice(name.length).trim();
+}
+
+/** What is known of the whole list. */
+interface Columns {
+  /** By the titles; empty: by the content alone. */
+  readonly roles: readonly Role[];
+  /** Where most numbers are, and most named sizes; -1: nowhere. */
+  readonly number: number;
+  readonly size: number;
+  /** Whether the first column counts the rows: 1, 2, 3. */
+  readonly isCounted: boolean;
+}
+
+function columnsOf(rows: readonly string[][], roles: readonly Role[], known: KnownWords): Columns {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const busiest = (isOne: (cell: string) => boolean, mayBe: Role): number => {
+    const counts = Array.from({ length: width }, (_, column) =>
+      (roles[column] ?? mayBe) === mayBe ? rows.filter((row) => isOne(row[column] ?? '')).length : 0,
+    );
+    const most = Math.max(0, ...counts);
+    return most === 0 ? -1 : counts.indexOf(most);
+  };
+  return {
+    roles,
+    number: busiest(isNumber, 'number'),
+    size: busiest((cell) => sizeKind(cell, known) === 'named', 'size'),
+    isCounted: rows.length >= 3 && rows.every(([first], index) => first === String(index + 1)),
+  };
+}
+
+/** The cells of a row that aren't read yet, by column. */
+type Left = Map<number, string>;
+
+function rowOf(cells: readonly string[], columns: Columns, known: KnownWords): ListRow {
+  const { roles } = columns;
+  const left: Left = new Map([...cells.entries()].filter(([, cell]) => cell !== ''));
+  const take = (column: number): string => {
+    const cell = left.get(column) ?? '';
+    left.delete(column);
+    return cell;
+  };
+  const at = numberIn(left, columns, known);
+  const number = take(at);
+  const found = sizeIn(left, columns, { known, after: at });
+  const size = take(found.column);
+  const network = take(
+    columnIn(
+      left,
+      (cell, column) => known.networks.includes(cell.toLowerCase()) && isOpen(roles[column], 'network'),
+    ),
+  );
+  const unsure = found.unsure ?? doubtAbout(left, roles, number);
+  const note = [...left].flatMap(([column, cell]) => (isOpen(roles[column], 'note') ? cell : [])).join(' ');
+  return { number, size, network, note: shortNote(note), ...(unsure !== undefined && { unsure }) };
+}
+
+const columnIn = (left: Left, isOne: (cell: string, column: number) => boolean): number =>
+  [...left].find(([column, cell]) => isOne(cell, column))?.[0] ?? -1;
+
+const isOpen = (role: Role | undefined, wanted: Role): boolean => role === undefined || role === wanted;
+
+function numberIn(left: Left, { roles, number }: Columns, known: KnownWords): number {
+  const isNamed = (column: number) => roles[column] === 'number';
+  if (roles.includes('number')) {
+    const right = columnIn(left, (cell, column) => isNamed(column) && isNumber(cell));
+    return right === -1 ? columnIn(left, (_, column) => isNamed(column)) : right;
+  }
+  const isFree = (column: number) => isOpen(roles[column], 'other');
+  const ways: ((cell: string, column: number) => boolean)[] = [
+    isNumber,
+    isShortened,
+    // Too short or too long, but meant as a number: more digits than a size has, or in the place of the other rows' numbers.
+    (cell) => /^\+?[\d\s().-]{6,}$|^\d{5}$/.test(cell),
+    (cell) => cell.replace(/\D/g, '').length >= 8,
+    (cell, column) => column === number && sizeKind(cell, known) !== 'named',
+    (cell) => /^\d+$/.test(cell) && [...left.values()].filter((each) => sizeKind(each, known)).length > 1,
+  ];
+  for (const isOne of ways) {
+    const found = columnIn(left, (cell, column) => isFree(column) && isOne(cell, column));
+    if (found !== -1) return found;
+  }
+  return -1;
+}
+
+interface FoundSize {
+  /** -1: there is none. */
+  readonly column: number;
+  readonly unsure?: string;
+}
+
+interface SizeOptions {
+  readonly known: KnownWords;
+  /** The column of the number: of bare numbers, the first one behind it is the likeliest size. */
+  readonly after: number;
+}
+
+function sizeIn(left: Left, { roles, size, isCounted }: Columns, { known, after }: SizeOptions): FoundSize {
+  const isTitled = roles.includes('size');
+  const columnsOfKind = (kind: SizeKind, ...wanted: readonly (Role | undefined)[]): number[] =>
+    [...left].flatMap(([column, cell]) =>
+      wanted.includes(roles[column]) && sizeKind(cell, known) === kind ? column : [],
+    );
+  const usual = isTitled ? 'size' : undefined;
+  const named = columnsOfKind('named', usual);
+  const [first, second] = named;
+  if (first !== undefined) {
+    const column = named.includes(size) ? size : first;
+    return second === undefined ? { column } : { column, ...severalSizes(left, column, named) };
+  }
+  const bare = columnsOfKind('bare', usual);
+  if (isTitled) return { column: bare[0] ?? columnIn(left, (_, column) => roles[column] === 'size') };
+  if (bare.includes(size)) return { column: size };
+  const column = bare.find((each) => each > after) ?? bare[0];
+  if (column === undefined) {
+    const [amount = -1] = columnsOfKind('bare', 'count', 'amount');
+    return amount === -1 ? { column: -1 } : { column: amount, unsure: onlyNumber(left.get(amount)) };
+  }
+  if (bare.length > 1) return { column, ...severalSizes(left, column, bare) };
+  const isStrange = size !== -1 || (isCounted && column === 0);
+  return { column, ...(isStrange && { unsure: onlyNumber(left.get(column)) }) };
+}
+
+/** Nothing, if all of them are the same. */
+function severalSizes(left: Left, column: number, all: readonly number[]): { readonly unsure?: string } {
+  const size = left.get(column) ?? '';
+  const others = all.map((each) => left.get(each) ?? '').filter((each) => each !== size);
+  if (others.length === 0) return {};
+  return { unsure: `We read ${size} as the size. ${others.join(' and ')} is in the row as well.` };
+}
+
+const onlyNumber = (size = ''): string =>
+  `We read ${size} as the size. Check that it isn’t a row number or a price.`;
+
+/** What else the row has that a purchase would leave out. */
+function doubtAbout(left: Left, roles: readonly Role[], number: string): string | undefined {
+  const find = (isOne: (cell: string, column: number) => boolean) => left.get(columnIn(left, isOne));
+  const second = find((cell, column) => isNumber(cell) && isOpen(roles[column], 'number'));
+  if (second !== undefined) {
+    return `Only ${groupedPhoneNumber(normalPhoneNumber(number))} gets the bundle. The row has ${second} as well.`;
+  }
+  const many = find((cell, column) => roles[column] === 'count' && isBare(cell) && cell !== '1');
+  if (many !== undefined) return `The row says ${many}, and each row buys one bundle.`;
+  const network = find((_, column) => roles[column] === 'network');
+  return network && `We don’t know the network ${network}, and go by the number.`;
 }
 
 /** Cuts a note, without its invisible characters. A character takes at most two places of a string. */

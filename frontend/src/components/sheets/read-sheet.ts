@@ -62,8 +62,8 @@ function rowsOfText(bytes: ArrayBuffer): string[][] | keyof typeof words {
   const [first, second] = new Uint8Array(bytes);
   const isWide = first === 0xff && second === 0xfe;
   const text = decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
-  // Text has no such characters, but other programs' files do.
-  return /[^\P{Cc}\t\r\n\f]/u.test(text) ? 'type' : readCsv(text);
+  // Text has no such characters, but other programs' files do. Some begin with their name.
+  return /^(%PDF-|\{\\rtf)|[^\P{Cc}\t\r\n\f]/u.test(text) ? 'type' : readCsv(text);
 }
 
 function decoded(bytes: ArrayBuffer, encoding: string): string | null {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Catalogue, Doubt } from '../../../../contracts/bulk/judge-rows';
 import { quoteSource } from '../../../../contracts/bulk/quote';
-import { bulkPath, paths } from '../../../../contracts/paths';
+import { bulkPath } from '../../../../contracts/paths';
 import { sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import { ButtonLink } from '../../components/button-link';
 import { ToggleButtons } from '../../components/toggle-buttons';
@@ -12,6 +12,7 @@ import { isApiError } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
 import { countOf, formatCount } from '../../lib/count';
 import { formatCedis, sumCedis } from '../../lib/money';
+import { topUpFor } from '../../lib/purchase-intention';
 import { useTask } from '../../lib/use-task';
 import { forgetAsked, requestIdOf } from './asked-list';
 import { BulkRow } from './bulk-row';
@@ -20,10 +21,14 @@ import { useAnswers, useAskingAbout } from './use-answers';
 
 interface BulkGridProps {
   readonly rows: readonly ListedRow[];
+  /** Rows of a result file that were left out. */
+  readonly left: number;
   readonly onChange: (rows: readonly ListedRow[]) => void;
   readonly catalogue: Catalogue;
   /** Null: not known yet. */
   readonly balance: number | null;
+  /** It is being bought. */
+  readonly onBegun: () => void;
   readonly onBack: () => void;
 }
 
@@ -38,8 +43,11 @@ const filterLabels: Readonly<Record<Filter, string>> = {
 };
 
 /** All rows of the list, with what is wrong or to be looked at, and the button that buys them. */
-export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGridProps) {
+export function BulkGrid(props: BulkGridProps) {
+  const { rows, left: leftOut, onChange, catalogue, balance, onBegun, onBack } = props;
   const [wanted, setFilter] = useState<Filter>('all');
+  /** The keys of the rows whose fields are open. */
+  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<Refused>({ words: null, rows: new Map() });
   const asking = useAnswers();
   const { plans, networks, saved } = catalogue;
@@ -49,7 +57,8 @@ export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGri
   );
   useAskingAbout(shown, asking);
   const counts = countsOf(shown);
-  const isReady = counts.ready === counts.all;
+  const editing = shown.filter(({ row }) => edited.has(row.key));
+  const isReady = counts.ready === counts.all && editing.length === 0;
   const filter = isReady ? 'all' : wanted;
   const change = (next: readonly ListedRow[]) => {
     setRefused({ words: null, rows: new Map() });
@@ -61,6 +70,7 @@ export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGri
   };
   const movable = shown.filter(({ open }) => open.some(({ instead }) => instead !== undefined));
   const doubled = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'repeated'));
+  const unsure = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'read'));
   const zeros = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'zero'));
   const left = shown.filter(({ isChecked }) => !isChecked).length;
   return (
@@ -72,6 +82,7 @@ export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGri
             Another list
           </Button>
         </div>
+        {leftOut > 0 && <p>{leftOutWords(leftOut)}</p>}
         {!isReady && (
           <ToggleButtons
             legend="Show"
@@ -88,6 +99,11 @@ export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGri
           {movable.length > 0 && (
             <Button size="small" variation="link" onClick={() => change(shown.map(withNetworkFixed))}>
               Fix all networks ({formatCount(movable.length)})
+            </Button>
+          )}
+          {unsure.length > 0 && (
+            <Button size="small" variation="link" onClick={() => settle(unsure, ['read'])}>
+              All are read right ({formatCount(unsure.length)})
             </Button>
           )}
           {zeros.length > 0 && (
@@ -123,23 +139,36 @@ export function BulkGrid({ rows, onChange, catalogue, balance, onBack }: BulkGri
         )}
         <ol className="bulk__rows">
           {shown
-            .filter(({ state }) => filter === 'all' || state === filter)
+            .filter(({ state, row }) => filter === 'all' || state === filter || edited.has(row.key))
             .map((one) => (
               <BulkRow
                 key={one.row.key}
                 shown={one}
                 refusal={refused.rows.get(one.place)}
                 networks={networks}
+                isEditing={edited.has(one.row.key)}
+                onEdit={(isOpen) => setEdited(withKey(edited, one.row.key, isOpen))}
                 onChange={(next) => change(rows.map((row) => (row.key === next.key ? next : row)))}
-                onRemove={() => change(rows.filter(({ key }) => key !== one.row.key))}
+                onRemove={() => {
+                  setEdited(withKey(edited, one.row.key, false));
+                  change(rows.filter(({ key }) => key !== one.row.key));
+                }}
               />
             ))}
         </ol>
       </section>
-      <BuyFooter shown={shown} balance={balance} refused={refused} onRefused={setRefused} />
+      <BuyFooter {...{ shown, editing, balance, refused, onBegun }} onRefused={setRefused} />
     </>
   );
 }
+
+const leftOutWords = (count: number): string =>
+  count === 1
+    ? '1 row of this file is left out: it was delivered or is on its way.'
+    : `${formatCount(count)} rows of this file are left out: they were delivered or are on their way.`;
+
+const withKey = (keys: ReadonlySet<number>, key: number, isIn: boolean): ReadonlySet<number> =>
+  new Set([...[...keys].filter((each) => each !== key), ...(isIn ? [key] : [])]);
 
 interface Refused {
   readonly words: string | null;
@@ -153,23 +182,27 @@ function countsOf(shown: readonly ShownRow[]): Record<Filter, number> {
   return counts;
 }
 
-interface BuyFooterProps {
+interface BuyFooterProps extends Pick<BulkGridProps, 'onBegun'> {
   readonly shown: readonly ShownRow[];
+  /** Those whose fields are open. */
+  readonly editing: readonly ShownRow[];
   readonly balance: number | null;
   readonly refused: Refused;
   readonly onRefused: (refused: Refused) => void;
 }
 
-function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
+function BuyFooter(props: BuyFooterProps) {
+  const { shown, editing, balance, refused, onRefused, onBegun } = props;
   const [start] = api.useStartBulkMutation();
   const { isBusy, run } = useTask();
   const navigate = useNavigate();
   const bought = shown.filter(({ state }) => state !== 'wrong');
   const total = sumCedis(bought.map(({ plan }) => plan?.price ?? 0));
   const missing = balance === null ? 0 : Math.max(0, Math.ceil(total - balance));
+  const topUp = topUpFor(missing);
   const isOpen = shown.some(({ state, isChecked }) => state !== 'ready' || !isChecked);
-  const isUnsettled = shown.some(({ state }) => state !== 'ready');
-  const canBuy = shown.length > 0 && !isOpen && missing === 0 && !isBusy;
+  const todo = leftToDo(shown, editing);
+  const canBuy = shown.length > 0 && !isOpen && editing.length === 0 && missing === 0 && !isBusy;
   const buy = () =>
     run(async () => {
       const rows = shown.flatMap(rowToBuy);
@@ -177,8 +210,10 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
       const { data, error } = await start({ requestId: requestIdOf(quoteHash), quoteHash, rows });
       const isBegun = isApiError(error) && error.code === 'request_id_reused';
       if (data || isBegun) forgetAsked();
-      if (data?.bulk_id) void navigate(bulkPath(data.bulk_id));
-      else if (data) onRefused(refusedBy(data));
+      if (data?.bulk_id) {
+        onBegun();
+        void navigate(bulkPath(data.bulk_id));
+      } else if (data) onRefused(refusedBy(data));
       else if (isBegun) onRefused({ words: begunBefore, rows: new Map() });
       else onRefused({ words: isApiError(error) ? error.message : 'It failed. Try again.', rows: new Map() });
     });
@@ -187,7 +222,7 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
       <div role="alert">
         {refused.words !== null && <p className="notice notice--error">{refused.words}</p>}
       </div>
-      {missing > 0 && <ButtonLink to={paths.topUp}>Top up {formatCedis(missing)}</ButtonLink>}
+      {missing > 0 && <ButtonLink to={topUp.path}>Top up {formatCedis(topUp.amount)}</ButtonLink>}
       <Button
         variation="primary"
         isDisabled={!canBuy && !isBusy}
@@ -198,7 +233,7 @@ function BuyFooter({ shown, balance, refused, onRefused }: BuyFooterProps) {
           ? 'Setting the money aside...'
           : `Buy ${countOf(bought.length, 'bundle')} for ${formatCedis(total)}`}
       </Button>
-      {isUnsettled && <p className="subtle">First {leftToDo(shown)}.</p>}
+      {todo !== '' && <p className="subtle">First {todo}.</p>}
     </section>
   );
 }
@@ -208,7 +243,8 @@ const begunBefore =
   'You have already begun this list: see it under “Your bulk buys”. Buy it here only if you want it twice.';
 
 /** For example `put right or remove 1 wrong row, and answer 2 rows to look at`. */
-function leftToDo(shown: readonly ShownRow[]): string {
+function leftToDo(shown: readonly ShownRow[], [edited]: readonly ShownRow[]): string {
+  if (edited !== undefined) return `press Done in row ${edited.place}`;
   const { wrong, look } = countsOf(shown);
   return [
     ...(wrong > 0 ? [`put right or remove ${countOf(wrong, 'wrong row')}`] : []),

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mostBulkBytes, mostBulkRows } from '../../../../contracts/bulk/limits';
-import { linesOfText, readRows } from '../../../../contracts/bulk/read-list';
+import { linesOfText, readList } from '../../../../contracts/bulk/read-list';
 import { bulkPath, paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { CustomerHeader } from '../../components/customer-header';
@@ -11,10 +11,12 @@ import { ChooseSheet } from '../../components/sheets/choose-sheet';
 import { activePrices, asOwn } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import type { BundlePrice, Recipient } from '../../lib/api/contract-types';
+import { useAuth } from '../../lib/auth/use-auth';
 import { formatCount } from '../../lib/count';
 import { formatDateTime } from '../../lib/dates';
 import type { NetworkOfNumbers } from '../../lib/typed-number';
 import { BulkGrid } from './bulk-grid';
+import { type CheckedList, keepList, keptList } from './kept-list';
 import type { ListedRow } from './listed-rows';
 
 interface Listed {
@@ -51,26 +53,36 @@ export function BulkList() {
 }
 
 function List({ prices, networks, balance }: Listed & { readonly balance: number | null }) {
-  const [rows, setRows] = useState<readonly ListedRow[] | null>(null);
+  const userId = useAuth().userId ?? '';
+  const [list, setList] = useState<CheckedList | null>(() => keptList(userId));
+  const change = (next: CheckedList | null) => {
+    setList(next);
+    keepList(userId, next);
+  };
   const { data } = api.useGetRecipientsQuery({});
   const saved = useMemo(() => usualNetworks(data?.recipients ?? [], prices), [data, prices]);
-  if (rows === null) {
+  if (list === null) {
     return (
       <>
-        <Paste prices={prices} networks={networks} onRead={setRows} />
+        <Paste prices={prices} networks={networks} onRead={(rows, left) => change({ rows, left })} />
         <Latest />
       </>
     );
   }
   const catalogue = { plans: prices, networks, saved };
   return (
-    <BulkGrid
-      rows={rows}
-      onChange={setRows}
-      catalogue={catalogue}
-      balance={balance}
-      onBack={() => setRows(null)}
-    />
+    <>
+      <BulkGrid
+        rows={list.rows}
+        left={list.left}
+        onChange={(rows) => change({ ...list, rows })}
+        catalogue={catalogue}
+        balance={balance}
+        onBegun={() => keepList(userId, null)}
+        onBack={() => change(null)}
+      />
+      <Latest />
+    </>
   );
 }
 
@@ -84,21 +96,30 @@ const usualNetworks = (recipients: readonly Recipient[], prices: readonly Bundle
   );
 
 interface PasteProps extends Listed {
-  readonly onRead: (rows: readonly ListedRow[]) => void;
+  /** @param left rows of a result file that aren't bought again */
+  readonly onRead: (rows: readonly ListedRow[], left: number) => void;
 }
+
+const allBought = 'All rows of this file were delivered or are on their way. There is nothing to buy again.';
 
 function Paste({ prices, networks, onRead }: PasteProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const known = {
     networks: networks.flatMap(({ id, label }) => [id.toLowerCase(), label.toLowerCase()]),
+    lines: prices.flatMap(({ line }) => line?.toLowerCase() ?? []),
     planIds: prices.map(({ id }) => id),
   };
   const read = (cells: readonly (readonly string[])[]) => {
-    const rows = readRows(cells, known);
-    if (rows.length === 0) setProblem('There are no rows in it. Write a number and a size in each row.');
+    const { rows, left } = readList(cells, known);
+    if (rows.length === 0 && left > 0) setProblem(allBought);
+    else if (rows.length === 0) setProblem('There are no rows in it. Write a number and a size in each row.');
     else if (rows.length > mostBulkRows) setProblem(tooManyRows(rows.length));
-    else onRead(rows.map((row, key) => ({ ...row, key, settled: [] })));
+    else
+      onRead(
+        rows.map((row, key) => ({ ...row, key, settled: [] })),
+        left,
+      );
   };
   const readText = () => {
     if (new Blob([text]).size > mostBulkBytes) setProblem('This is more than 1 MB. Paste fewer rows.');

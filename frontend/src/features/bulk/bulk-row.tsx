@@ -1,5 +1,4 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
 import type { ListedNetwork, Look } from '../../../../contracts/bulk/judge-rows';
 import { mostNoteLength } from '../../../../contracts/bulk/limits';
 import { sizeOfLine } from '../../../../contracts/prices/bundle-names';
@@ -12,13 +11,15 @@ interface BulkRowProps {
   /** The reason that the shop gave for not buying this row. */
   readonly refusal: string | undefined;
   readonly networks: readonly ListedNetwork[];
+  readonly isEditing: boolean;
+  readonly onEdit: (isEditing: boolean) => void;
   readonly onChange: (row: ListedRow) => void;
   readonly onRemove: () => void;
 }
 
 /** A row of the list; its fields open in place. */
-export function BulkRow({ shown, refusal, networks, onChange, onRemove }: BulkRowProps) {
-  const [isEditing, setIsEditing] = useState(false);
+export function BulkRow(props: BulkRowProps) {
+  const { shown, refusal, networks, isEditing, onEdit, onChange, onRemove } = props;
   const { row, place, phone, plan, wrong, open } = shown;
   const label = networks.find(({ id }) => id === plan?.network)?.label ?? row.network;
   const bundle = plan === null ? row.size : sizeOfLine(plan.line, plan.data_size);
@@ -31,12 +32,7 @@ export function BulkRow({ shown, refusal, networks, onChange, onRemove }: BulkRo
       note={row.note}
       end={
         !isEditing && (
-          <Button
-            size="small"
-            variation="link"
-            aria-label={`Edit row ${place}`}
-            onClick={() => setIsEditing(true)}
-          >
+          <Button size="small" variation="link" aria-label={`Edit row ${place}`} onClick={() => onEdit(true)}>
             Edit
           </Button>
         )
@@ -47,14 +43,13 @@ export function BulkRow({ shown, refusal, networks, onChange, onRemove }: BulkRo
       {open.map((look) => (
         <Answer key={look.doubt} look={look} shown={shown} onChange={onChange} onRemove={onRemove} />
       ))}
-      {isEditing && (
-        <Fields {...{ row, place, networks, onChange, onRemove }} onDone={() => setIsEditing(false)} />
-      )}
+      {isEditing && <Fields {...{ row, place, networks, onChange, onRemove }} onDone={() => onEdit(false)} />}
     </BulkLine>
   );
 }
 
 const yesLabels: Readonly<Record<Look['doubt'], string>> = {
+  read: 'It’s right',
   zero: 'The 0 is right',
   network: 'It’s right as it is',
   repeated: 'Keep both',
@@ -98,6 +93,11 @@ interface FieldsProps extends Pick<BulkRowProps, 'networks' | 'onChange' | 'onRe
 function Fields({ row, place, networks, onChange, onRemove, onDone }: FieldsProps) {
   // A changed row counts as a new one, so its questions are asked again.
   const set = (change: Partial<ListedRow>) => onChange({ ...row, settled: [], ...change });
+  /** The customer says what the number or the size is, so nothing is left to doubt. */
+  const setRead = (change: Pick<ListedRow, 'number'> | Pick<ListedRow, 'size'>) => {
+    const { unsure: _, ...sure } = row;
+    onChange({ ...sure, settled: [], ...change });
+  };
   const named = networks.find(({ id, label }) =>
     [id, label].some((each) => each.toLowerCase() === row.network.toLowerCase()),
   );
@@ -109,14 +109,14 @@ function Fields({ row, place, networks, onChange, onRemove, onDone }: FieldsProp
         autoComplete="off"
         value={row.number}
         maxLength={40}
-        onChange={({ target }) => set({ number: target.value })}
+        onChange={({ target }) => setRead({ number: target.value })}
       />
       <TextField
         label="Size"
         autoComplete="off"
         value={row.size}
         maxLength={64}
-        onChange={({ target }) => set({ size: target.value })}
+        onChange={({ target }) => setRead({ size: target.value })}
       />
       <Select
         label="Network"

@@ -1,3 +1,4 @@
+import { resultTitles } from '../../../../contracts/bulk/titles';
 import { statusLabels } from '../../../../contracts/constants';
 import { csvLine } from '../../../../contracts/csv';
 import type { Output } from '../../lib/api/contract-types';
@@ -12,7 +13,7 @@ export const rowStatusLabels: Readonly<Record<BulkRowOf['status'], string>> = {
 
 /** What became of each row, as CSV lines. Formulas are made harmless. */
 export const resultCsv = (rows: readonly BulkRowOf[]): string[] => [
-  csvLine(['Row', 'Number', 'Bundle', 'Order Number', 'Status', 'Price (GHS)', 'Note', 'Words']),
+  csvLine(resultTitles),
   ...rows.map(({ row, phone, bundle, order_number, status, price, note, message }) =>
     csvLine([row, phone, bundle, order_number ?? '', rowStatusLabels[status], price, note, message]),
   ),

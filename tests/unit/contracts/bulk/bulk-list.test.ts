@@ -1,5 +1,5 @@
 import { judgeRow, repeatedRows } from '../../../../contracts/bulk/judge-rows';
-import { linesOfText, readRows } from '../../../../contracts/bulk/read-list';
+import { linesOfText, readList } from '../../../../contracts/bulk/read-list';
 
 const plans = [
   { id: 'mtn-1gb', network: 'MTN', line: null, data_size: '1GB', price: 5 },
@@ -14,8 +14,12 @@ const networks = [
   { id: 'Airteltigo', label: 'AirtelTigo', prefixes: ['026', '027'] },
 ];
 const catalogue = { plans, networks };
-const known = { networks: ['mtn', 'airteltigo'], planIds: plans.map(({ id }) => id) };
-const read = (text: string) => readRows(linesOfText(text), known);
+const known = {
+  networks: ['mtn', 'airteltigo'],
+  lines: ['ishare', 'bigtime'],
+  planIds: plans.map(({ id }) => id),
+};
+const read = (text: string) => readList(linesOfText(text), known).rows;
 const judge = (text: string) => {
   const [row] = read(text);
   if (row === undefined) throw new Error('No row');
@@ -45,7 +49,7 @@ test('the rest of a row is its note, without what nobody sees, up to 60 characte
 test('a row of a hundred cells that share 300,000 letters is read at once, and its note is cut', () => {
   const cells = [['0241234567', '5GB', ...Array<string>(98).fill('a'.repeat(300_000))]];
   const from = performance.now();
-  const [row] = readRows(cells, { networks: [], planIds: [] });
+  const [row] = readList(cells, { networks: [], lines: [], planIds: [] }).rows;
   expect(performance.now() - from).toBeLessThan(200);
   expect(row).toMatchObject({ number: '0241234567', size: '5GB', note: 'a'.repeat(60) });
 });
@@ -57,10 +61,10 @@ test('titles are left out, and rows without them are not', () => {
 
 test.each([
   ['abc 5GB', 'There is no number in this row.'],
-  ['12345 1', '12345 isn’t a 10-digit number starting with 0.'],
-  ['123 5GB', '123 isn’t a 10-digit number starting with 0.'],
-  ['024123456 1', '024123456 isn’t a 10-digit number starting with 0.'],
-  ['024123456 5GB', '024123456 isn’t a 10-digit number starting with 0.'],
+  ['12345 1', '12345 isn’t a mobile number. Write 10 digits, starting with 0.'],
+  ['123 5GB', '123 isn’t a mobile number. Write 10 digits, starting with 0.'],
+  ['024123456 1', '024123456 isn’t a mobile number. Write 10 digits, starting with 0.'],
+  ['024123456 5GB', '024123456 isn’t a mobile number. Write 10 digits, starting with 0.'],
   ['0302123456 5GB', 'That is a landline. Data goes to mobile numbers only.'],
   [
     '2.41E+08,5GB',
@@ -118,4 +122,133 @@ test('a bundle that is twice in the list for the same number names the row befor
   const rows = read('0241234567 5\n0241234568 5\n+233241234567 5GB\n0241234567 1');
   const judged = rows.map((row) => judgeRow(row, catalogue));
   expect([...repeatedRows(judged)]).toEqual([[3, 1]]);
+});
+
+/** Each row as the shop reads it: its plan, and what is to be looked at. */
+const judged = (text: string) =>
+  read(text).map((row) => {
+    const { phone, plan, wrong, looks } = judgeRow(row, catalogue);
+    return [phone, plan?.id ?? wrong, ...looks.map(({ words }) => words)];
+  });
+
+describe('a column beside the size is never taken for it', () => {
+  const right = [
+    ['0241000501', 'mtn-5gb'],
+    ['0241000502', 'mtn-5gb'],
+    ['0241000503', 'mtn-1gb'],
+  ];
+
+  test.each([
+    ['row numbers', 'S/N,Phone,Size\n1,0241000501,5GB\n2,0241000502,5GB\n3,0241000503,1GB'],
+    ['row numbers without titles', '1,0241000501,5GB\n2,0241000502,5GB\n3,0241000503,1GB'],
+    ['how many', 'Quantity,Phone,Size\n1,0241000501,5GB\n1,0241000502,5GB\n1,0241000503,1GB'],
+    ['prices', 'Phone,Price,Bundle\n0241000501,22,5GB\n0241000502,₵22.00,5GB\n0241000503,5,1GB'],
+    ['prices without titles', '0241000501,GHS 22,5GB\n0241000502,22,5GB\n0241000503,5,1GB'],
+    [
+      'row numbers before the names of bundles',
+      'No\tPhone\tNetwork\tBundle\n1\t0241000501\tMTN\tMTN 5GB\n2\t0241000502\tMTN\tMTN 5GB\n3\t0241000503\tMTN\tMTN 1GB',
+    ],
+    ['a title over bare sizes', 'S/N,Phone,GB\n7,0241000501,5\n8,0241000502,5\n9,0241000503,1'],
+    ['a line above the titles', 'For Monday\nS/N,Phone,Size\n1,0241000501,5\n2,0241000502,5\n3,0241000503,1'],
+    ['titles without separators', 'Phone number Bundle\n0241000501 5GB\n0241000502 5GB\n0241000503 1GB'],
+  ])('%s', (_, text) => {
+    expect(judged(text)).toEqual(right);
+  });
+});
+
+describe('a size that could be something else is to be looked at', () => {
+  test.each([
+    ['two bare numbers', '0241000501,5,1', '5', '1'],
+    ['two sizes', '0241000501 5GB was 1GB', '5GB', '1GB'],
+  ])('%s', (_, text, size, other) => {
+    expect(judged(text)[0]?.slice(2)).toEqual([
+      `We read ${size} as the size. ${other} is in the row as well.`,
+    ]);
+  });
+
+  test('a bare number where the other rows have the size in another column', () => {
+    expect(judged('0241000501,5GB\n1,0241000502,')[1]).toEqual([
+      '0241000502',
+      'mtn-1gb',
+      'We read 1 as the size. Check that it isn’t a row number or a price.',
+    ]);
+  });
+
+  test('rows counted from 1, without any size', () => {
+    const rows = read('1,0241000501\n2,0241000502\n3,0241000503');
+    const looks = rows.map((row) => judgeRow(row, { ...catalogue, plans: allSizes }).looks);
+    expect(looks.map(([look]) => look?.doubt)).toEqual(['read', 'read', 'read']);
+  });
+
+  test('a title that says how many bundles, or no size at all', () => {
+    expect(judged('Phone,Quantity\n0241000501,5')[0]).toEqual([
+      '0241000501',
+      'mtn-5gb',
+      'We read 5 as the size. Check that it isn’t a row number or a price.',
+    ]);
+    expect(judged('Phone,Price\n0241000501,5')[0]).toEqual([
+      '0241000501',
+      'There is no bundle size in this row.',
+    ]);
+    expect(judged('Quantity,Phone,Size\n2,0241000501,5GB')[0]?.slice(2)).toEqual([
+      'The row says 2, and each row buys one bundle.',
+    ]);
+  });
+
+  const allSizes = [1, 2, 3].map((size) => ({
+    ...{ id: `mtn-${size}`, network: 'MTN', line: null },
+    ...{ data_size: `${size}GB`, price: 5 },
+  }));
+});
+
+test('a second number in a row is to be looked at, unless its column is a note', () => {
+  expect(judged('0241000501 5GB 0241000502')[0]?.slice(2)).toEqual([
+    'Only 024 100 0501 gets the bundle. The row has 0241000502 as well.',
+  ]);
+  expect(judged('Note,Phone,Size\n0241000502,0241000501,5GB')).toEqual([['0241000501', 'mtn-5gb']]);
+});
+
+test('a title’s column has the number, even if it is wrong and another column has a right one', () => {
+  const list = 'Sender,Phone,Size\n0241000502,0241000501,5GB\n0241000502,02410005,5GB';
+  expect(read(list)[1]).toMatchObject({ number: '02410005', size: '5GB' });
+});
+
+test.each([
+  ['0241000501,MTN 5GB', 'mtn-5gb'],
+  ['0271000501,AirtelTigo BigTime 5GB', 'at-5gb-big'],
+  ['0271000501;AirtelTigo;AirtelTigo iShare 5GB', 'at-5gb'],
+  ['="0241000501",5GB', 'mtn-5gb'],
+  ['0241000501-5GB', 'mtn-5gb'],
+  ['0241000501:5gb Ama', 'mtn-5gb'],
+  ['0241000501 = 1', 'mtn-1gb'],
+])('%j is understood', (text, planId) => {
+  const { plan, wrong, looks } = judge(text);
+  expect({ id: plan?.id, wrong, looks }).toEqual({ id: planId, wrong: null, looks: [] });
+});
+
+test.each([
+  ['0271000501,MTN,AirtelTigo BigTime 5GB', 'The row names MTN and AirtelTigo. Say which one is meant.'],
+  ['0241000501/x:4gb', '0241000501/x:4gb isn’t a mobile number. Write 10 digits, starting with 0.'],
+])('%j is wrong, and says what', (text, words) => {
+  expect(judge(text).wrong).toBe(words);
+});
+
+describe('the shop’s own result file, chosen again', () => {
+  const file = [
+    'Row,Number,Bundle,Order Number,Status,Price (GHS),Note,Words',
+    '1,0241000501,MTN 5GB,ORD1,Completed,22,Ama,',
+    '2,0241000502,MTN 5GB,ORD2,Failed,22,Kofi,₵22.00 is back in your wallet.',
+    '3,0271000503,AirtelTigo BigTime 5GB,,Not bought,21,,Not bought: the bulk buy was stopped.',
+    '4,0241000504,MTN 1GB,ORD4,Processing,5,,',
+  ];
+
+  test('leaves out what was delivered or is on its way, and reads the rest', () => {
+    const list = readList(linesOfText(file.join('\n')), known);
+    expect(list.left).toBe(2);
+    expect(list.rows).toEqual([
+      { number: '0241000502', size: 'MTN 5GB', network: '', note: 'Kofi' },
+      { number: '0271000503', size: 'AirtelTigo BigTime 5GB', network: '', note: '' },
+    ]);
+    expect(list.rows.map((row) => judgeRow(row, catalogue).plan?.id)).toEqual(['mtn-5gb', 'at-5gb-big']);
+  });
 });

@@ -108,18 +108,20 @@ test('a pasted list is bought once every row is right, for the price and with th
   ]);
 });
 
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
 describe('a list whose answer was lost', () => {
   const lost: Answer = { status: 503, body: { error: { code: 'unavailable', message: 'Try again.' } } };
   const list = '0241234567 1\n0241234568 5';
   const ids = (all: unknown[]) => all.map((input) => (input as { requestId: string }).requestId);
-  afterEach(() => {
-    cleanup();
-    sessionStorage.clear();
-  });
 
   /** Opens the page, pastes the list and buys it. */
   async function buys(start?: Answer, text = list) {
     cleanup();
+    sessionStorage.removeItem('bulk-list');
     const { user, sent } = open(start && { start });
     await paste(user, text);
     await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
@@ -210,7 +212,9 @@ test('each doubt is answered: the 0, another network, twice in the list, bought 
 test('a row is corrected in place', async () => {
   const { user } = open();
   await paste(user, '024123456 1');
-  expect(screen.getByText('024123456 isn’t a 10-digit number starting with 0.')).toBeVisible();
+  expect(
+    screen.getByText('024123456 isn’t a mobile number. Write 10 digits, starting with 0.'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit row 1' }));
   await user.type(screen.getByLabelText('Phone Number'), '7');
   await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -251,8 +255,9 @@ test('rows that the shop refuses are named, and too small a balance leads to a t
 
 test('a list that costs more than there is can’t be bought before a top-up of the difference', async () => {
   const { user } = open({ balance: 3 });
-  await paste(user, '0241234567 1');
-  expect(await screen.findByRole('link', { name: 'Top up ₵2.00' })).toBeVisible();
+  await paste(user, '0241234567 5');
+  const topUp = await screen.findByRole('link', { name: 'Top up ₵19.00' });
+  expect(topUp).toHaveAttribute('href', '/topup?amount=19');
   expect(buyButton()).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -322,4 +327,83 @@ test('a formula in a note is harmless in the result file', () => {
     rowOf({ note: '=HYPERLINK("http://x")', message: 'Not on sale', status: 'returned' }),
   ]);
   expect(line).toBe(`1,0241234567,MTN 1GB,,Not bought,5,"'=HYPERLINK(""http://x"")",Not on sale\r\n`);
+});
+
+describe('a row that is being corrected', () => {
+  test('stays under the filter, and the list waits, until it is done', async () => {
+    const { user } = open();
+    await paste(user, '0241234567 1\n0241234568 7');
+    await user.click(screen.getByRole('button', { name: /^Wrong 1/ }));
+    await user.click(screen.getByRole('button', { name: 'Edit row 2' }));
+    const size = screen.getByLabelText('Size');
+    await user.clear(size);
+    // Ready for a moment, on the way to 1.5.
+    await user.type(size, '1');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(size).toBeVisible();
+    expect(buyButton()).toBeDisabled();
+    expect(screen.getByText('First press Done in row 2.')).toBeVisible();
+    await user.type(size, 'GB');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+    expect(rows()).toHaveLength(2);
+  });
+});
+
+test('a size that was read of two numbers is bought only once the customer has said that it is right', async () => {
+  const { user, sent } = open();
+  await paste(user, '0241234567,5,1\n0241234568,5,1');
+  expect(buyButton()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'It’s right, row 1' }));
+  expect(buyButton()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Edit row 2' }));
+  await user.type(screen.getByLabelText('Size'), 'GB');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+  await user.click(buyButton());
+  await waitFor(() => expect(sent('start-bulk')).toHaveLength(1));
+});
+
+test('the result file, chosen again, lists only what can be bought again, and says what it leaves out', async () => {
+  const { user } = open();
+  const result = resultCsv([
+    rowOf({ row: 1, order_number: 'ORD1', status: 'completed' }),
+    rowOf({ row: 2, order_number: 'ORD2', status: 'failed', phone: '0241234568' }),
+  ]).join('');
+  const file = fileOf('bulk.csv', new TextEncoder().encode(result).buffer);
+  await user.upload(await screen.findByLabelText('Or choose a file (.xlsx, .csv or .txt)'), file);
+  expect(
+    await screen.findByText('1 row of this file is left out: it was delivered or is on its way.'),
+  ).toBeVisible();
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toHaveTextContent('024 123 4568');
+});
+
+describe('a list that was checked', () => {
+  test('is there again after a top-up or a reload, with what was put right; another list takes its place', async () => {
+    const { user } = open({ balance: 3 });
+    await paste(user, '0241234567,5,1\n024123456,1');
+    await user.click(screen.getByRole('button', { name: 'It’s right, row 1' }));
+    await user.click(screen.getByRole('button', { name: 'Edit row 2' }));
+    await user.type(screen.getByLabelText('Phone Number'), '8');
+    cleanup();
+    open({ balance: 30 });
+    await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+    expect(buyButton()).toHaveTextContent('Buy 2 bundles for ₵27.00');
+    await user.click(screen.getByRole('button', { name: 'Another list' }));
+    cleanup();
+    open();
+    expect(await screen.findByLabelText('Paste it here')).toBeVisible();
+  });
+
+  test('is forgotten once it is being bought', async () => {
+    const { user } = open();
+    await paste(user, '0241234567 1');
+    await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(buyButton());
+    await screen.findByText(running.message);
+    cleanup();
+    open();
+    expect(await screen.findByLabelText('Paste it here')).toBeVisible();
+  });
 });

@@ -1,0 +1,35 @@
+/**
+ * What a title says of its column; undefined: nothing that we know, so its cells are read by their content. `count`: how many bundles.
+ * `amount`: of data or of money. `other`: nothing that is bought, such as row numbers and prices.
+ */
+export type Role = 'number' | 'size' | 'network' | 'note' | 'count' | 'amount' | 'other' | undefined;
+
+/** The first that fits a title counts. */
+const roles: readonly (readonly [role: Role, title: RegExp])[] = [
+  ['other', /^(s n|sn|nos?|row|index|id|line|item)$|^#|serial|order|status|words|date|time/],
+  ['other', /price|cost|total|ghs|cedi|paid|balance|profit/],
+  ['size', /\b(gb|mb|gigs?|size|bundles?|package|plan|volume)\b|^data$/],
+  ['number', /phone|msisdn|mobile|recipient|beneficiary|\b(tel|cell|contact|number|nr)\b/],
+  ['network', /network|provider|operator|carrier/],
+  ['note', /note|name|customer|comment|remark|description|reference|sender/],
+  ['count', /^(qty|quantity|count|units?|pieces|pcs)$/],
+  ['amount', /^amount$/],
+];
+
+export const rolesOf = (titles: readonly string[]): Role[] =>
+  titles.map((title) => {
+    const words = title
+      .toLowerCase()
+      .replace(/[^a-z#]+/g, ' ')
+      .trim();
+    return roles.find(([, pattern]) => pattern.test(words))?.[0];
+  });
+
+/** Titles of the shop's own result file. */
+export const resultTitles = [
+  ...['Row', 'Number', 'Bundle', 'Order Number', 'Status', 'Price (GHS)', 'Note', 'Words'],
+] as const;
+
+/** Whether a file's titles are those of our result file, whatever was added behind them. */
+export const isResultFile = (titles: readonly string[]): boolean =>
+  resultTitles.every((title, column) => titles[column] === title);
