@@ -1,5 +1,6 @@
 import type { checkBulk as contract } from '../../../contracts/bulk/check-bulk';
 import type { OutputOf } from '../../../contracts/contract';
+import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
@@ -8,9 +9,12 @@ import { refusals } from '../orders/messages';
 import type { PurchaseReads } from '../orders/ports';
 import { bundlesBoughtLately } from '../orders/purchase/purchase-limits';
 import { checkRecipient, isRefusedFor, tellsSince } from '../orders/purchase/recipient-check';
+import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
+import { bundlesInLists } from './in-lists';
+import { bulkPartRow, bulkRow } from './rows';
 
-export const checkBulkAccess = access({ many: [priceRow] });
+export const checkBulkAccess = access({ list: [bulkRow], many: [priceRow, bulkPartRow, orderRow] });
 
 interface CheckPorts extends BeforePorts {
   readonly db: Db<typeof checkBulkAccess>;
@@ -19,6 +23,8 @@ interface CheckPorts extends BeforePorts {
 
 interface Asked {
   readonly userId: string;
+  /** The prefix of the orders' numbers. @default 'ORD' */
+  readonly prefix?: OrderNumberPrefix;
   readonly rows: readonly { readonly phoneNumber: string; readonly planId: string }[];
 }
 
@@ -31,10 +37,10 @@ const atOnce = 16;
  * uses only the network.
  * @throws AppError unauthenticated, unavailable
  */
-export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Promise<Answer> {
+export async function checkBulk(ports: CheckPorts, { userId, rows, prefix }: Asked): Promise<Answer> {
   const now = ports.clock.now();
   const planIds = [...new Set(rows.map(({ planId }) => planId))];
-  const [{ account, networks }, prices, settings] = await Promise.all([
+  const [{ account, networks }, prices, bulks, settings] = await Promise.all([
     ports.purchases.loadForPurchase(
       { userId, planId: planIds[0] ?? '', recipient: null },
       { consistent: false },
@@ -44,10 +50,15 @@ export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Pro
       planIds.map((id) => ({ id })),
       { mayLag: true },
     ),
+    ports.db.list(bulkRow, { of: userId }, { mayLag: true }),
     ports.settings.read(),
   ]);
   if (account === null) throw new AppError('unauthenticated');
-  const lately = await bundlesBoughtLately(ports, account, { settings, at: now });
+  const options = { settings, at: now, mayLag: true, ...(prefix && { prefix }) };
+  const [lately, inLists] = await Promise.all([
+    bundlesBoughtLately(ports, account, options),
+    bundlesInLists(ports.db, bulks, rows, options),
+  ]);
   const checked = await mapConcurrently(rows, atOnce, async ({ phoneNumber, planId }) => {
     const plan = prices.find(({ id }) => id === planId);
     const network = networks.find(({ id }) => id === plan?.network);
@@ -58,7 +69,7 @@ export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Pro
     return {
       ...fine,
       network: networkQuestion(found),
-      duplicate: lately({ phoneNumber, planId }),
+      duplicate: inLists({ phoneNumber, planId }) ?? lately({ phoneNumber, planId }),
       activation: await wordsBeforePurchase(ports, network, phoneNumber),
     };
   });

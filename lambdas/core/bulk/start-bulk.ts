@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { bulkRowsPerPage, mostRunningBulks } from '../../../contracts/bulk/limits';
 import { quoteSource } from '../../../contracts/bulk/quote';
 import type { Confirmation } from '../../../contracts/orders/confirmations';
+import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { groupedPhoneNumber, invalidPhoneWords, isPhoneNumber } from '../../../contracts/phone-numbers';
 import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import type { Account } from '../accounts/entities';
@@ -20,6 +21,7 @@ import type { PurchaseReads } from '../orders/ports';
 import { offerOf } from '../orders/purchase/decide-purchase';
 import { beyondOwnLimits } from '../orders/purchase/purchase-limits';
 import { checkRecipient, isAskedAboutNetwork, isRefusedFor } from '../orders/purchase/recipient-check';
+import { orderRow } from '../orders/rows';
 import { type Buyer, buyerOf, priceFor } from '../prices/price-for';
 import { type BundlePrice, priceRow } from '../prices/rows';
 import { latestFirst, recipientRow } from '../recipients/rows';
@@ -29,6 +31,7 @@ import type { Standing, Troubles } from '../suppliers/choose';
 import { dayOf } from '../time';
 import { bulkIdOf, bundles, setAside } from './bulk';
 import { whereItStands } from './bulk-view';
+import { bundlesInLists } from './in-lists';
 import { type Bulk, type BulkPart, bulkPartRow, bulkRow, type Wanted } from './rows';
 
 /** A row as its customer read it, or as a program asks for it. */
@@ -49,6 +52,8 @@ export interface BulkRequest {
   /** SHA-256 of what the customer agreed to, in hexadecimal. Null: a program asks, and reads no page. */
   readonly quoteHash: string | null;
   readonly rows: readonly AskedRow[];
+  /** The prefix of the orders' numbers. @default 'ORD' */
+  readonly prefix?: OrderNumberPrefix;
   /** The program that asks. Without one, its customer does. */
   readonly program?: Program;
 }
@@ -91,7 +96,7 @@ interface BulkStart {
 
 export const startBulkAccess = access({
   get: [bulkRow, apiKeySpentRow],
-  many: [priceRow],
+  many: [priceRow, bulkPartRow, orderRow],
   list: [bulkRow, recipientRow],
   writes: [[bulkRow, bulkPartRow, movesMoney, apiKeySpentRow]],
 });
@@ -115,6 +120,8 @@ interface Rows {
   readonly saved: ReadonlySet<string> | null;
   readonly known: Bulk | null;
   readonly running: number;
+  /** Says which bundles the customer's other lists buy. */
+  readonly inLists: Awaited<ReturnType<typeof bundlesInLists>>;
   /** The money that the program's key has spent today. */
   readonly spent: ApiKeySpent | null;
 }
@@ -131,7 +138,7 @@ export async function startBulk(ports: StartPorts, request: BulkRequest): Promis
   assertQuote(request);
   const settings = await ports.settings.read();
   return commit<Rows, BulkStart, Kinds>(ports, {
-    read: () => read(ports, request),
+    read: () => read(ports, request, settings),
     decide: (rows, at) => decide(rows, request, settings, at),
   });
 }
@@ -146,7 +153,8 @@ function assertQuote({ quoteHash, rows }: BulkRequest): void {
 
 async function read(
   { db, purchases, clock }: StartPorts,
-  { userId, requestId, rows, program }: BulkRequest,
+  { userId, requestId, rows, program, prefix }: BulkRequest,
+  settings: Settings,
 ): Promise<Rows> {
   const planIds = [...new Set(rows.map(({ planId }) => planId))];
   const [planId = ''] = planIds;
@@ -163,8 +171,12 @@ async function read(
   const { account, own, networks, troubles, standing } = found;
   const knownOnly = account?.buyingSettings.knownOnly === true;
   const saved = knownOnly ? latestFirst(await db.list(recipientRow, { of: userId })) : null;
+  // A repeated request would find its own list.
+  const others = known === null ? bulks : [];
+  const options = { settings, at: clock.now(), mayLag: false, ...(prefix && { prefix }) };
   return {
     ...{ account, networks, troubles, standing, known, spent },
+    inLists: await bundlesInLists(db, others, rows, options),
     buyer: account && buyerOf(account, own),
     prices: new Map(prices.map((price) => [price.id, price])),
     saved: saved && new Set(saved.map(({ phoneNumber }) => phoneNumber)),
@@ -202,7 +214,7 @@ function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date):
   if (buyer === null) return 'reread';
   if (rows.running >= mostRunningBulks) return refused('too_many_running', tooManyRunning);
   const checked = request.rows.map((asked) => checkRow(asked, request, { ...rows, buyer }, settings, at));
-  const wrong = wrongRows(checked, request);
+  const wrong = wrongRows(checked, request, rows.inLists);
   if (wrong.length > 0) return refused('wrong_rows', notAsShown(wrong.length), wrong);
   const wanted = checked.flatMap((each) => ('wanted' in each ? each.wanted : []));
   const total = wanted.reduce((sum, { price }) => add(sum, price), zero);
@@ -281,10 +293,15 @@ function checkRow(
 }
 
 /** Returns each wrong row once, with the first thing that is wrong with it. */
-function wrongRows(checked: readonly Checked[], { rows, program }: BulkRequest): WrongRow[] {
+function wrongRows(
+  checked: readonly Checked[],
+  { rows, program }: BulkRequest,
+  inLists: Rows['inLists'],
+): WrongRow[] {
   const found = [
     ...checked.flatMap((each, index) => ('message' in each ? { ...each, row: index + 1 } : [])),
     ...repeatedRows(rows),
+    ...rowsInLists(rows, inLists),
     ...(program?.doubts ?? []),
   ];
   const first = new Map(found.toReversed().map((each) => [each.row, each]));
@@ -311,6 +328,15 @@ function repeatedRows(rows: readonly AskedRow[]): WrongRow[] {
     ];
   });
 }
+
+/** Returns the rows that another list of the customer buys as well, unless they confirmed that both are meant. */
+const rowsInLists = (rows: readonly AskedRow[], inLists: Rows['inLists']): WrongRow[] =>
+  rows.flatMap((row, index): WrongRow[] => {
+    const words = row.confirmed.includes('duplicate') ? null : inLists(row);
+    return words === null
+      ? []
+      : [{ row: index + 1, code: 'duplicate_suspected', message: `${words} Say whether both are meant.` }];
+  });
 
 function newBulk(
   { userId, requestId, rows, program }: BulkRequest,

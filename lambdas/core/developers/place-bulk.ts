@@ -11,6 +11,7 @@ import { fromCedis, pesewas, toCedis } from '../money';
 import type { Clock } from '../runtime-ports';
 import { putOnWorkList, putOnWorkListAccess } from '../sandbox/work-list';
 import { ApiError } from './api-error';
+import { orderPrefixOf } from './order-prefix';
 import { confirmedBy } from './place-order';
 import type { ApiKey } from './rows';
 
@@ -42,7 +43,7 @@ export async function placeBulk(
   if (key.mode === 'test') await putOnWorkList(ports, userId);
   const known = await ports.db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) });
   const { bulk, isNew, why, message, wrong } = await startBulk(ports, {
-    ...{ userId, requestId, quoteHash: null },
+    ...{ userId, requestId, quoteHash: null, prefix: orderPrefixOf(key) },
     rows: rows.map(({ recipient, bundle, max_price, note = '', accept = [] }) => ({
       phoneNumber: recipient,
       planId: bundle,
@@ -55,7 +56,7 @@ export async function placeBulk(
       keyId: key.id,
       mostADay: key.mostADay,
       bodyHash: contentHash(rows.map(contentOf)),
-      doubts: known === null ? await doubtsOf(ports, userId, rows) : [],
+      doubts: known === null ? await doubtsOf(ports, key, rows) : [],
     },
   });
   if (bulk !== null) return { bulk, isRepeated: !isNew };
@@ -87,13 +88,17 @@ const contentOf = ({ recipient, bundle, max_price, note = '', accept = [] }: Inp
 ];
 
 /** Returns the doubts that rows don't accept, by the latest orders and the suppliers. */
-async function doubtsOf(ports: Ports, userId: string, rows: Input['rows']): Promise<WrongRow[]> {
+async function doubtsOf(ports: Ports, key: ApiKey, rows: Input['rows']): Promise<WrongRow[]> {
   // A wrong number has no orders and no network; `startBulk` names its row.
   const numbered = rows
     .map((each, index) => ({ ...each, row: index + 1 }))
     .filter(({ recipient }) => isPhoneNumber(recipient));
   const asked = numbered.map(({ recipient, bundle }) => ({ phoneNumber: recipient, planId: bundle }));
-  const { rows: checked } = await checkBulk(ports, { userId, rows: asked });
+  const { rows: checked } = await checkBulk(ports, {
+    userId: key.userId,
+    prefix: orderPrefixOf(key),
+    rows: asked,
+  });
   return checked.flatMap(({ network, duplicate, activation }, index): WrongRow[] => {
     const { row, accept = [] } = numbered[index] ?? { row: 0 };
     if (network !== null && !accept.includes('network_differs'))

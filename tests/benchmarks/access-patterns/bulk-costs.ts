@@ -42,6 +42,10 @@ export async function ofBulks(note: Note): Promise<void> {
     }),
   );
   const key = { userId, id: begun[0] ?? '' };
+  note(
+    'The same list of 100 rows, checked while it runs',
+    await during(() => checkBulk(ports, { userId, rows })),
+  );
   // Its time is over once a row is sent.
   const supplier = ports.suppliers.get();
   const slow = {

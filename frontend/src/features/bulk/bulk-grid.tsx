@@ -157,7 +157,14 @@ export function BulkGrid(props: BulkGridProps) {
             ))}
         </ol>
       </section>
-      <BuyFooter {...{ shown, editing, balance, refused, onBegun }} onRefused={setRefused} />
+      <BuyFooter
+        {...{ shown, editing, balance, refused, onBegun }}
+        onRefused={(next) => {
+          setRefused(next);
+          // For example, another list with the same rows has begun since.
+          if (next.rows.size > 0) asking.forget();
+        }}
+      />
     </>
   );
 }

@@ -30,7 +30,10 @@ export function useAnswers() {
     });
   };
 
-  return { answers, problem, askAbout, askAgain: () => setProblem(null) };
+  const askAgain = () => setProblem(null);
+  /** The answers may be out of date. */
+  const forget = () => setAnswers(new Map());
+  return { answers, problem, askAbout, askAgain, forget };
 }
 
 /** Goes on until all rows were asked about, or it fails. */

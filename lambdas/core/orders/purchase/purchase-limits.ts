@@ -203,7 +203,8 @@ const isSame = (a: Order, b: Bundle & Pick<PurchaseRequest, 'userId'>): boolean 
 
 type AskedAt = Pick<PurchaseContext, 'settings' | 'at'>;
 
-const isAskedAbout = (order: Order, context: AskedAt): boolean =>
+/** Whether the customer is asked before the same is bought again: it is on its way, or was bought lately. */
+export const isAskedAbout = (order: Order, context: AskedAt): boolean =>
   isOpen(order) || (order.status !== 'failed' && isRecent(order, context));
 
 const isOpen = ({ status }: Order): boolean => status === 'pending' || status === 'processing';

@@ -407,3 +407,23 @@ describe('a list that was checked', () => {
     expect(await screen.findByLabelText('Paste it here')).toBeVisible();
   });
 });
+
+test('a row that has become a duplicate since it was checked is asked about, and can be bought again', async () => {
+  const words = 'A running list of yours has this for 024 123 4567 too, in row 3.';
+  const check: Record<string, object> = {};
+  const wrong = [{ row: 1, message: `${words} Say whether both are meant.` }];
+  const { user, sent } = open({
+    check,
+    start: {
+      body: { ...{ success: false, message: 'One row can’t be bought as shown.' }, bulk_id: null, wrong },
+    },
+  });
+  await paste(user, '0241234567 1');
+  await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+  check['0241234567'] = { duplicate: words };
+  await user.click(buyButton());
+  await user.click(await screen.findByRole('button', { name: 'Buy it again, row 1' }));
+  await user.click(buyButton());
+  await waitFor(() => expect(sent('start-bulk')).toHaveLength(2));
+  expect(sent('start-bulk')[1]).toMatchObject({ rows: [{ confirmed: ['duplicate'] }] });
+});
