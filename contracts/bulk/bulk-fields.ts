@@ -21,6 +21,8 @@ export const bulkView = () =>
     ended_at: z.nullable(timestamp()),
     /** A sentence for the customer about where it stands. */
     message: z.string(),
+    /** Its last part: where the money is that came back; empty if none did. */
+    back: z.string(),
   });
 
 export const bulkId = () => z.string().check(z.regex(/^[\w-]{22}$/, 'is not the id of a bulk buy'));

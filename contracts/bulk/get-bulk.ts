@@ -30,7 +30,7 @@ export const getBulk = defineContract({
         order_number: z.nullable(z.string()),
         /** `waiting`: not bought yet. `returned`: won't be bought; its price comes back at the end. */
         status: z.enum(['waiting', 'returned', ...orderStatuses]),
-        /** The reason why the row isn't bought; empty otherwise. */
+        /** Why the row isn't bought, or where the money of a failed one is; empty otherwise. */
         message: z.string(),
       }),
     ),

@@ -46,6 +46,6 @@ export const apiBulkRow = z.object({
   ),
   /** Its order's number; null: it has no order. */
   number: z.nullable(z.string()),
-  /** Why it isn't bought; empty otherwise. */
+  /** Why it isn't bought, or where the money of a failed one is; empty otherwise. */
   message: z.string(),
 });

@@ -7,6 +7,8 @@ import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { formatCedis, pesewas, toCedis, zero } from '../money';
 import { requestOfRow } from '../orders/channel';
+import { paidDebtWords } from '../orders/messages';
+import type { Order } from '../orders/order';
 import { orderNumberOf } from '../orders/purchase/decide-purchase';
 import { toWire } from '../wire';
 import { bundles } from './bulk';
@@ -15,13 +17,14 @@ import type { Bulk, BulkPart } from './rows';
 const shape = /* @__PURE__ */ view();
 
 /** Returns a bulk buy as its customer reads it. */
-export const bulkFacts = (bulk: Bulk) => toWire(shape, { ...bulk, message: whereItStands(bulk) });
+export const bulkFacts = (bulk: Bulk) =>
+  toWire(shape, { ...bulk, message: whereItStands(bulk), back: whereItWent(bulk) });
 
 /** Says where a bulk buy stands, and where the money is. */
 export function whereItStands(bulk: Bulk): string {
   const { status, why, rows, bought, passed, left } = bulk;
   const of = `${bought} of ${bundles(rows)} bought`;
-  const back = bulk.returned === zero ? '' : ` ${whereItWent(bulk)}`;
+  const back = ` ${whereItWent(bulk)}`.trimEnd();
   if (status === 'stopped') return `Stopped: ${of}.${back}`;
   if (why === 'key_stopped')
     return `The key that began this list was stopped. ${notBought(rows - bought)}${back}`;
@@ -35,8 +38,10 @@ const notBought = (count: number): string => `${bundles(count)} ${count === 1 ? 
 
 /** Says where the money went that came back, which may have paid a debt. */
 const whereItWent = ({ returned, paidDebt }: Bulk): string =>
-  moneyBackPaid({ amount: returned, paid: paidDebt }, (amount) => formatCedis(pesewas(amount))) ??
-  `${formatCedis(returned)} is back in your wallet.`;
+  returned === zero
+    ? ''
+    : (moneyBackPaid({ amount: returned, paid: paidDebt }, (amount) => formatCedis(pesewas(amount))) ??
+      `${formatCedis(returned)} is back in your wallet.`);
 
 /** Returns the order number that each of a page's rows has, or would have. */
 export const numbersOfPart = (
@@ -47,7 +52,7 @@ export const numbersOfPart = (
     orderNumberOf(userId, requestOfRow({ bulkId: id, row: part * bulkRowsPerPage + index + 1 }), { prefix }),
   );
 
-interface OrderOfRow {
+interface OrderOfRow extends Pick<Order, 'amount' | 'timeline'> {
   readonly id: string;
   readonly userId: string;
   readonly idempotencyKey: string;
@@ -77,7 +82,13 @@ export function rowViews(
       note: note ?? '',
       order_number: order?.id ?? null,
       status: order?.status ?? (isGivenUp ? ('returned' as const) : ('waiting' as const)),
-      message: order === undefined && isGivenUp ? (passed ?? 'Not bought: the bulk buy was stopped.') : '',
+      message: order ? moneyOf(order) : isGivenUp ? (passed ?? 'Not bought: the bulk buy was stopped.') : '',
     };
   });
 }
+
+/** Says where a failed order's money is; empty if it hasn't failed. */
+const moneyOf = (order: OrderOfRow): string =>
+  order.status === 'failed'
+    ? `It failed. ${paidDebtWords(order) ?? `${formatCedis(order.amount)} is back in your wallet.`}`
+    : '';

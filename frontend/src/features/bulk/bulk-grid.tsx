@@ -2,13 +2,14 @@ import { Button } from '@aws-amplify/ui-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Catalogue, Doubt } from '../../../../contracts/bulk/judge-rows';
+import { aboutTime, minutesLeft } from '../../../../contracts/bulk/pace';
 import { quoteSource } from '../../../../contracts/bulk/quote';
 import { bulkPath } from '../../../../contracts/paths';
 import { sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import { ButtonLink } from '../../components/button-link';
 import { ToggleButtons } from '../../components/toggle-buttons';
 import { api } from '../../lib/api/api';
-import { isApiError } from '../../lib/api/api-error';
+import { type ApiError, isApiError, isTransient } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
 import { countOf, formatCount } from '../../lib/count';
 import { formatCedis, sumCedis } from '../../lib/money';
@@ -222,7 +223,7 @@ function BuyFooter(props: BuyFooterProps) {
         void navigate(bulkPath(data.bulk_id));
       } else if (data) onRefused(refusedBy(data));
       else if (isBegun) onRefused({ words: begunBefore, rows: new Map() });
-      else onRefused({ words: isApiError(error) ? error.message : 'It failed. Try again.', rows: new Map() });
+      else onRefused({ words: isApiError(error) ? failureWords(error) : lost, rows: new Map() });
     });
   return (
     <section className="card bulk__footer" aria-label="Total">
@@ -240,10 +241,22 @@ function BuyFooter(props: BuyFooterProps) {
           ? 'Setting the money aside...'
           : `Buy ${countOf(bought.length, 'bundle')} for ${formatCedis(total)}`}
       </Button>
+      {bought.length > 0 && <p className="subtle">{howLong(bought.length)}</p>}
       {todo !== '' && <p className="subtle">First {todo}.</p>}
     </section>
   );
 }
+
+const lost = 'We didn’t get an answer. Press Buy again: a list that has begun isn’t bought twice.';
+
+/** Without the shop's own answer, the list may have begun. */
+const failureWords = (error: ApiError): string =>
+  isTransient(error)
+    ? `${error.message} It’s safe to press Buy again: a list that has begun isn’t bought twice.`
+    : error.message;
+
+const howLong = (rows: number): string =>
+  `${aboutTime(minutesLeft({ rows, done: 0, forMs: 0 }))} for ${countOf(rows, 'bundle')}, longer while the shop is busy. Once it has begun, you can close this page.`;
 
 /** For a list whose answer was lost, and in which another answer was given to a question since. */
 const begunBefore =

@@ -2,14 +2,17 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bulkRowsPerPage } from '../../../../contracts/bulk/limits';
+import { aboutTime, minutesLeft } from '../../../../contracts/bulk/pace';
 import { orderPath, paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
+import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { Dialog } from '../../components/dialog/dialog';
 import { DialogActions } from '../../components/dialog/dialog-actions';
 import { QueryState } from '../../components/query-state';
 import { OrderBadge } from '../../components/status-badge';
 import { Tag } from '../../components/tag';
+import { ToggleButtons } from '../../components/toggle-buttons';
 import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
@@ -20,6 +23,7 @@ import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
 import { BulkLine } from './bulk-line';
 import { type BulkRowOf, resultCsv, rowStatusLabels } from './result-csv';
+import { useAllRows } from './use-all-rows';
 
 type Bulk = Output<'get-bulk'>['bulks'][number];
 
@@ -53,39 +57,51 @@ export function BulkRun({ id }: { readonly id: string }) {
         failure="Failed to load your bulk buy"
       >
         {({ bulks: [one], rows: shown }) =>
-          one && (
-            <>
-              <Standing bulk={one} />
-              <Rows bulk={one} rows={shown} page={page} onPage={setPage} />
-            </>
-          )
+          one && <Ordered key={one.id} bulk={one} rows={shown} page={page} onPage={setPage} />
         }
       </QueryState>
     </div>
   );
 }
 
-function Standing({ bulk }: { readonly bulk: Bulk }) {
-  const { status, rows, bought, passed, message } = bulk;
+function Ordered(props: RowsProps) {
+  const all = useAllRows(props.bulk, props.rows);
+  return (
+    <>
+      <Standing bulk={props.bulk} all={all} />
+      <Rows {...props} all={all} />
+    </>
+  );
+}
+
+interface StandingProps {
+  readonly bulk: Bulk;
+  /** Null: not known yet. */
+  readonly all: readonly BulkRowOf[] | null;
+}
+
+function Standing({ bulk, all }: StandingProps) {
+  const { status, rows, bought, passed } = bulk;
   const [isAsked, setIsAsked] = useState(false);
   const isRunning = status === 'running';
-  const end = isRunning ? usualEnd(bulk) : null;
   return (
     <section className="card stack stack--tight" aria-labelledby="bulk-standing">
       <h2 id="bulk-standing">{isRunning ? 'We are buying your list' : 'Your list has ended'}</h2>
       {isRunning && (
         <progress className="bulk__progress" aria-label="Rows done" max={rows} value={bought + passed} />
       )}
-      <p role="status">{message}</p>
-      {isRunning && (
-        <p className="subtle">{end !== null && `${end} `}You can close this page: we keep buying.</p>
-      )}
+      <p role="status">{whereItStands(bulk, all ?? [])}</p>
+      {isRunning && <p className="subtle">{usualEnd(bulk)} You can close this page: we keep buying.</p>}
       <div className="line">
         <SaveResult bulk={bulk} />
-        {isRunning && (
+        {isRunning ? (
           <Button size="small" variation="link" onClick={() => setIsAsked(true)}>
             Stop the rest
           </Button>
+        ) : (
+          <ButtonLink to={paths.bulk} className="amplify-button--small">
+            Another list
+          </ButtonLink>
         )}
       </div>
       {isAsked && <StopDialog bulk={bulk} onClose={() => setIsAsked(false)} />}
@@ -93,13 +109,36 @@ function Standing({ bulk }: { readonly bulk: Bulk }) {
   );
 }
 
-/** Says when the list will probably end, at its pace so far; null: too early to tell. */
-function usualEnd({ created_at, rows, bought, passed }: Bulk): string | null {
-  const done = bought + passed;
-  if (done < 5) return null;
-  const minutes = Math.ceil(((Date.now() - Date.parse(created_at)) / done / 60_000) * (rows - done));
-  return minutes <= 1 ? 'About a minute to go.' : `About ${formatCount(minutes)} minutes to go at this pace.`;
+/** The shop's sentence, which counts a failed order as bought, or the same with what became of the orders. */
+function whereItStands({ status, message, back }: Bulk, all: readonly BulkRowOf[]): string {
+  const count = (...wanted: readonly BulkRowOf['status'][]) =>
+    all.filter((row) => wanted.includes(row.status)).length;
+  const failed = count('failed');
+  if (failed === 0) return message;
+  const refunded = `${formatCount(failed)} failed and refunded`;
+  if (status !== 'done') return `${message} ${refunded}.`;
+  const arrives = count('completed', 'processing', 'pending');
+  const passed = count('returned');
+  const parts = [
+    ...(arrives > 0
+      ? [`${formatCount(arrives)} delivered or on ${arrives === 1 ? 'its' : 'their'} way`]
+      : []),
+    refunded,
+    ...(passed > 0 ? [`${formatCount(passed)} not bought`] : []),
+  ];
+  return `Done: ${parts.join(', ')}. ${back}`.trimEnd();
 }
+
+/** Says when the list will probably end. */
+function usualEnd({ created_at, rows, bought, passed }: Bulk): string {
+  const done = bought + passed;
+  const forMs = Date.now() - Date.parse(created_at);
+  const togo = `${aboutTime(minutesLeft({ rows, done, forMs }))} to go`;
+  return forMs < begunMs ? `It has begun. ${togo}.` : `${togo}.`;
+}
+
+/** The first minutes of a list. */
+const begunMs = 3 * 60_000;
 
 interface StopDialogProps {
   readonly bulk: Bulk;
@@ -161,13 +200,36 @@ interface RowsProps {
   readonly onPage: (page: number) => void;
 }
 
-function Rows({ bulk, rows, page, onPage }: RowsProps) {
-  const pages = Math.ceil(bulk.rows / bulkRowsPerPage);
+const rowFilters = ['all', 'failed', 'returned'] as const;
+type RowFilter = (typeof rowFilters)[number];
+const filterLabels: Readonly<Record<RowFilter, string>> = {
+  all: 'All',
+  failed: rowStatusLabels.failed,
+  returned: rowStatusLabels.returned,
+};
+
+function Rows({ bulk, rows, page, onPage, all }: RowsProps & Pick<StandingProps, 'all'>) {
+  const [wanted, setWanted] = useState<RowFilter>('all');
+  const of = (filter: RowFilter) => all?.filter(({ status }) => status === filter) ?? [];
+  const filters = rowFilters.filter((filter) => filter === 'all' || of(filter).length > 0);
+  const filter = filters.includes(wanted) ? wanted : 'all';
+  const pages = filter === 'all' ? Math.ceil(bulk.rows / bulkRowsPerPage) : 1;
   return (
     <section className="card stack stack--tight" aria-label="Rows">
       {rows.length === 0 && <p>The rows are kept for 90 days. What was bought is in your orders.</p>}
+      {filters.length > 1 && (
+        <ToggleButtons
+          legend="Show"
+          className="bulk__filters"
+          options={filters}
+          value={filter}
+          onChange={setWanted}
+        >
+          {(each) => `${filterLabels[each]} ${formatCount(each === 'all' ? bulk.rows : of(each).length)}`}
+        </ToggleButtons>
+      )}
       <ol className="bulk__rows">
-        {rows.map((row) => (
+        {(filter === 'all' ? rows : of(filter)).map((row) => (
           <BulkLine key={row.row} {...row} place={row.row} end={<RowStatus row={row} />}>
             {row.message !== '' && <p className="bulk__words">{row.message}</p>}
           </BulkLine>

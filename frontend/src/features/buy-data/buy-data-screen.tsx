@@ -47,6 +47,9 @@ export function BuyDataScreen() {
       <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
         {(chooser) => <BuyDataForm {...chooser} />}
       </PurchaseFlow>
+      <ButtonLink to={paths.bulk} variation="link">
+        Buy for many numbers
+      </ButtonLink>
     </div>
   );
 }

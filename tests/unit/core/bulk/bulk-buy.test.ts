@@ -1,6 +1,7 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { bulkFacts } from '../../../../lambdas/core/bulk/bulk-view';
+import { bulkFacts, rowViews } from '../../../../lambdas/core/bulk/bulk-view';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
+import { readBulk } from '../../../../lambdas/core/bulk/read-bulks';
 import { bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { apiBulkView } from '../../../../lambdas/core/developers/bulk-view';
 import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
@@ -111,4 +112,16 @@ describe('what comes back at the end of a bulk buy, to a customer who owes the s
       expect(ended.told).toBe(`Your bulk buy has ended: 0 of 1 bundle bought${told}`);
     },
   );
+});
+
+test('a row whose order has failed says where its money is, and a delivered one says nothing', async () => {
+  const shop = await openBulkShop({ placed: [{ kind: 'refused', cause: 'number_refused' }] });
+  await shop.start(rowsFor(2));
+  await shop.run();
+  const { bulk, part, orders } = await readBulk(shop.ports, { ...shop.key, page: 0 });
+  if (part === null) throw new Error('No rows');
+  expect(rowViews(bulk, part, orders).map(({ status, message }) => [status, message])).toEqual([
+    ['failed', 'It failed. ₵5.00 is back in your wallet.'],
+    ['processing', ''],
+  ]);
 });

@@ -26,14 +26,23 @@ const running = {
     left: 5,
     returned: 0,
   },
-  ...{ created_at: '2026-11-20T12:00:00.000Z', ended_at: null },
+  ...{ created_at: '2026-11-20T12:00:00.000Z', ended_at: null, back: '' },
   message: '1 of 2 bundles bought. ₵5.00 is set aside for the rest.',
 };
 
 const fine = { wrong: '', network: null, duplicate: null, activation: null };
 
+interface Faked {
+  readonly balance?: number;
+  readonly check?: object;
+  readonly start?: Answer;
+  readonly bulk?: object;
+  /** A page of the bulk's rows. */
+  readonly rowsOf?: (page: number) => object[];
+}
+
 function open(
-  { balance = 100, check = {}, start }: { balance?: number; check?: object; start?: Answer } = {},
+  { balance = 100, check = {}, start, bulk = running, rowsOf = () => usualRows() }: Faked = {},
   path = '/bulk',
 ) {
   const api = fakeApi({
@@ -56,11 +65,8 @@ function open(
       'bulkId' in (input as object)
         ? {
             body: {
-              bulks: [running],
-              rows: [
-                rowOf({ row: 1, order_number: 'ORD7K2M9QXWPTRA', status: 'completed' }),
-                rowOf({ row: 2, status: 'waiting' }),
-              ],
+              bulks: [bulk],
+              rows: rowsOf((input as { page: number }).page),
             },
           }
         : { body: { bulks: [], rows: [] } },
@@ -72,6 +78,11 @@ function open(
   const sent = (name: string) => api.received.filter((each) => each.name === name).map(({ input }) => input);
   return { user: userEvent.setup(), sent };
 }
+
+const usualRows = () => [
+  rowOf({ row: 1, order_number: 'ORD7K2M9QXWPTRA', status: 'completed' }),
+  rowOf({ row: 2, status: 'waiting' }),
+];
 
 const rowOf = (change: object) => ({
   ...{ row: 1, phone: '0241234567', bundle: 'MTN 1GB', price: 5, note: '', order_number: null },
@@ -132,7 +143,7 @@ describe('a list whose answer was lost', () => {
 
   test('is asked for under the same request after a reload, until its answer is read', async () => {
     const first = await buys(lost);
-    await screen.findByText('Try again.');
+    await screen.findByText(/^Try again\. It’s safe to press Buy again/);
     const again = await buys();
     await screen.findByText(running.message);
     const wanted = await buys();
@@ -142,13 +153,13 @@ describe('a list whose answer was lost', () => {
 
   test('doesn’t lend its request to another list', async () => {
     const first = await buys(lost);
-    await screen.findByText('Try again.');
+    await screen.findByText(/^Try again\. It’s safe to press Buy again/);
     expect((await buys(undefined, `${list}\n0241234569 1`)).id).not.toBe(first.id);
   });
 
   test('is a new one after half a day', async () => {
     const first = await buys(lost);
-    await screen.findByText('Try again.');
+    await screen.findByText(/^Try again\. It’s safe to press Buy again/);
     const { requestId, ...asked } = JSON.parse(sessionStorage.getItem('bulk-asked') ?? '');
     const askedAt = asked.askedAt - 12 * 60 * 60_000;
     sessionStorage.setItem('bulk-asked', JSON.stringify({ ...asked, requestId, askedAt }));
@@ -426,4 +437,68 @@ test('a row that has become a duplicate since it was checked is asked about, and
   await user.click(buyButton());
   await waitFor(() => expect(sent('start-bulk')).toHaveLength(2));
   expect(sent('start-bulk')[1]).toMatchObject({ rows: [{ confirmed: ['duplicate'] }] });
+});
+
+test('before it is bought, a list says about how long it takes; in its first minutes, that it has begun', async () => {
+  const { user } = open();
+  const list = Array.from({ length: 60 }, (_, index) => `024${String(index).padStart(7, '0')} 1`);
+  await paste(user, list.join('\n'));
+  expect(screen.getByText(/^About 30 minutes for 60 bundles, longer while the shop is busy\./)).toBeVisible();
+  cleanup();
+  const bulk = { ...running, rows: 60, bought: 2, created_at: new Date(Date.now() - 5_000).toISOString() };
+  open({ bulk }, `/bulk?id=${running.id}`);
+  expect(
+    await screen.findByText(/^It has begun\. About 29 minutes to go\. You can close this page/),
+  ).toBeVisible();
+});
+
+describe('a list that has ended', () => {
+  const done = {
+    ...running,
+    status: 'done',
+    rows: 120,
+    bought: 119,
+    passed: 1,
+    ended_at: running.created_at,
+  };
+  const page = (number: number) =>
+    Array.from({ length: number < 2 ? 50 : 20 }, (_, index) =>
+      rowOf({ row: number * 50 + index + 1, order_number: 'ORD1', status: 'completed' }),
+    );
+  const failed = {
+    phone: '0249999999',
+    status: 'failed',
+    message: 'It failed. ₵5.00 is back in your wallet.',
+  };
+  const rowsOf = (number: number) => [
+    ...page(number).slice(number === 2 ? 2 : 0),
+    ...(number === 2
+      ? [rowOf({ row: 101, order_number: 'ORD2', ...failed }), rowOf({ row: 102, status: 'returned' })]
+      : []),
+  ];
+  const bulk = {
+    ...done,
+    message: 'Done: 119 of 120 bundles bought. ₵5.00 is back in your wallet.',
+    back: '₵5.00 is back in your wallet.',
+  };
+
+  test('counts what failed on any of its pages, and shows only these rows on request', async () => {
+    const { user } = open({ bulk, rowsOf }, `/bulk?id=${running.id}`);
+    expect(
+      await screen.findByText(
+        'Done: 118 delivered or on their way, 1 failed and refunded, 1 not bought. ₵5.00 is back in your wallet.',
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Failed 1' }));
+    const [row, ...more] = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('listitem');
+    expect(more).toEqual([]);
+    expect(row).toHaveTextContent('024 999 9999');
+    expect(row).toHaveTextContent('It failed. ₵5.00 is back in your wallet.');
+  });
+
+  test('leads to another one', async () => {
+    const { user } = open({ bulk, rowsOf }, `/bulk?id=${running.id}`);
+    await user.click(await screen.findByRole('link', { name: 'Another list' }));
+    expect(await screen.findByLabelText('Paste it here')).toBeVisible();
+  });
 });
