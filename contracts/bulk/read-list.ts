@@ -155,11 +155,16 @@ function sizeKind(cell: string, { networks, lines, planIds }: KnownWords): SizeK
   return lines.includes(word.toLowerCase()) ? 'named' : null;
 }
 
-/** Takes a network's name off a bundle's, such as `MTN 5GB`; null: it begins with none. The names are in small letters. */
+/** Takes a network's name off a bundle's, such as `MTN 5GB`; null: it has none. The names are in small letters. */
 export function withoutName(bundle: string, names: readonly string[]): string | null {
   const small = bundle.toLowerCase();
-  const name = names.find((each) => small.startsWith(each) && /^[\s\d]/.test(small.slice(each.length)));
-  return name === undefined ? null : bundle.slice(name.length).trim();
+  for (const name of names) {
+    const behind = bundle.slice(name.length);
+    if (small.startsWith(name) && /^[\s\d:_-]/.test(behind)) return behind.replace(/^[\s:_-]+/, '');
+    const before = bundle.slice(0, -name.length);
+    if (small.endsWith(name) && /\d\s*[gm]b\s+$/i.test(before)) return before.trim();
+  }
+  return null;
 }
 
 /** What is known of the whole list. */
@@ -271,14 +276,13 @@ function sizeIn(left: Left, { roles, size, isCounted }: Columns, { known, after 
   }
   const bare = columnsOfKind('bare', usual);
   if (isTitled) return { column: bare[0] ?? columnIn(left, (_, column) => roles[column] === 'size') };
-  if (bare.includes(size)) return { column: size };
-  const column = bare.find((each) => each > after) ?? bare[0];
+  const column = bare.find((each) => each === size) ?? bare.find((each) => each > after) ?? bare[0];
   if (column === undefined) {
     const [amount = -1] = columnsOfKind('bare', 'count', 'amount');
     return amount === -1 ? { column: -1 } : { column: amount, unsure: onlyNumber(left.get(amount)) };
   }
   if (bare.length > 1) return { column, ...severalSizes(left, column, bare) };
-  const isStrange = size !== -1 || (isCounted && column === 0);
+  const isStrange = (size !== -1 && column !== size) || (isCounted && column === 0);
   return { column, ...(isStrange && { unsure: onlyNumber(left.get(column)) }) };
 }
 
@@ -296,9 +300,12 @@ const onlyNumber = (size = ''): string =>
 /** What else the row has that a purchase would leave out. */
 function doubtAbout(left: Left, roles: readonly Role[], number: string): string | undefined {
   const find = (isOne: (cell: string, column: number) => boolean) => left.get(columnIn(left, isOne));
-  const second = find((cell, column) => isNumber(cell) && isOpen(roles[column], 'number'));
+  const read = normalPhoneNumber(number);
+  const second = find(
+    (cell, column) => isNumber(cell) && normalPhoneNumber(cell) !== read && isOpen(roles[column], 'number'),
+  );
   if (second !== undefined) {
-    return `Only ${groupedPhoneNumber(normalPhoneNumber(number))} gets the bundle. The row has ${second} as well.`;
+    return `Only ${groupedPhoneNumber(read)} gets the bundle. The row has ${second} as well.`;
   }
   const many = find((cell, column) => roles[column] === 'count' && isBare(cell) && cell !== '1');
   if (many !== undefined) return `The row says ${many}, and each row buys one bundle.`;

@@ -71,6 +71,7 @@ export function BulkGrid(props: BulkGridProps) {
   };
   const movable = shown.filter(({ open }) => open.some(({ instead }) => instead !== undefined));
   const doubled = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'repeated'));
+  const bought = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'bought'));
   const unsure = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'read'));
   const zeros = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'zero'));
   const left = shown.filter(({ isChecked }) => !isChecked).length;
@@ -115,6 +116,15 @@ export function BulkGrid(props: BulkGridProps) {
           {doubled.length > 0 && (
             <Button size="small" variation="link" onClick={() => settle(doubled, ['repeated'])}>
               Keep both of all ({formatCount(doubled.length)})
+            </Button>
+          )}
+          {bought.length > 1 && (
+            <Button
+              size="small"
+              variation="link"
+              onClick={() => change(shown.flatMap((one) => (bought.includes(one) ? [] : one.row)))}
+            >
+              Remove what you have bought already ({formatCount(bought.length)})
             </Button>
           )}
           {counts.wrong > 0 && (

@@ -159,6 +159,7 @@ describe('a column beside the size is never taken for it', () => {
 describe('a size that could be something else is to be looked at', () => {
   test.each([
     ['two bare numbers', '0241000501,5,1', '5', '1'],
+    ['two bare numbers, one of them under other rows’ sizes', '0241000501,5,1\n0241000502,5GB', '5', '1'],
     ['two sizes', '0241000501 5GB was 1GB', '5GB', '1GB'],
   ])('%s', (_, text, size, other) => {
     expect(judged(text)[0]?.slice(2)).toEqual([
@@ -215,6 +216,12 @@ test('a title’s column has the number, even if it is wrong and another column 
 
 test.each([
   ['0241000501,MTN 5GB', 'mtn-5gb'],
+  ['0241000501,MTN-5GB', 'mtn-5gb'],
+  ['0241000501,5GB MTN', 'mtn-5gb'],
+  ['0241000501,5GB,+233 24 100 0501', 'mtn-5gb'],
+  ['Phone,Volume (MB)\n0241000501,500', 'mtn-500mb'],
+  ['Date;Customer;Phone No.;Data Plan\n26/11/2026;Ama;0241000501;5', 'mtn-5gb'],
+  ['No.,Beneficiary Number,Network,Data Volume\n4,0241000501,MTN,5', 'mtn-5gb'],
   ['0271000501,AirtelTigo BigTime 5GB', 'at-5gb-big'],
   ['0271000501;AirtelTigo;AirtelTigo iShare 5GB', 'at-5gb'],
   ['="0241000501",5GB', 'mtn-5gb'],
