@@ -32,6 +32,11 @@ async function developer(settings: Parameters<typeof makeKey>[2] = {}, cedis = 5
         body: { rows: asked },
         ...(idempotencyKey && { idempotencyKey }),
       }),
+    order: (number: number) =>
+      callByKey(shop, 'POST /v1/orders', {
+        key,
+        body: { recipient: row(number).recipient, bundle, max_price: price },
+      }),
     read: (id: string, more = '') => callByKey(shop, `GET /v1/bulk/${id}${more}`, { key }),
     balance: async () => (await callByKey(shop, 'GET /v1/balance', { key })).body.balance,
   };
@@ -165,4 +170,21 @@ deepTest('a test key’s list is bought in the sandbox, and leaves the shop’s 
   expect(statuses).toEqual(statuses.map(() => expect.stringMatching(/^(pending|processing|completed)$/)));
   expect(await balance()).toBe(before - 8 * price);
   expect((await readWallet(shop.table, person.userId)).account.balance).toBe(5_000);
+});
+
+deepTest('a test key’s list that is sent again is refused, however many orders came between', async () => {
+  const { begin, read, order } = await developer({ mode: 'test' });
+  const first = await begin(rows(20));
+  const { bought } = (await read(String(first.body.id))).body.bulk;
+  expect(bought).toBeGreaterThan(0);
+  // An account remembers its last 20 purchases.
+  for (let number = 1; number <= 20; number += 1) expect((await order(number)).status).toBe(201);
+  const again = await begin(rows(20));
+  expect(again).toMatchObject({ status: 409, body: { error: { code: 'rows_refused' } } });
+  const refused: { row: number; code: string; message: string }[] = again.body.error.rows;
+  expect(refused.map((each) => each.row)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['duplicate_suspected']));
+  expect(refused[0]?.message).toMatch(/^You sent 1GB to 024 000 1000 a moment ago\./);
+  const meant = rows(20).map((each) => ({ ...each, accept: ['duplicate'] }));
+  expect((await begin(meant)).status).toBe(201);
 });

@@ -91,6 +91,19 @@ export const bulkMutants = [
       - id: bulkIdOf(userId, requestId),
       + id: bulkIdOf(userId, requestId + Math.random()),
   `,
+  ...mutantsOf('lambdas/core/bulk/in-lists.ts', 'tests/unit/core/bulk/in-lists.test.ts')`
+    A row that waits in a running list may be bought by another list, too
+      - if (place >= list.next && list.status === 'running')
+      + if (place < list.next && list.status === 'running')
+    A row that a list bought may be bought by another list at once
+      - bought.push(orderNumberOf(
+      + void (orderNumberOf(
+  `,
+  ...mutantsOf('lambdas/core/bulk/start-bulk.ts', 'tests/unit/core/bulk/in-lists.test.ts')`
+    A list begins although a running one has its rows
+      - ...rowsInLists(rows, inLists),
+      + ...rowsInLists([], inLists),
+  `,
   ...mutantsOf('lambdas/core/refunds/request-refund.ts', startTest)`
     What a bulk buy gives back counts as another credit
       - type === 'adjustment' && against !== 'bulk' && amount > 0

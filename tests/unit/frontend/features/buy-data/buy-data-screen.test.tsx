@@ -34,6 +34,11 @@ test('a purchase sends the choice, announces the answer and returns to the dashb
   coversRules('buy data: redirect');
 });
 
+test('whoever buys for many numbers is led to the list', async () => {
+  openScreen(accepted);
+  expect(await screen.findByRole('link', { name: 'Buy for many numbers' })).toHaveAttribute('href', '/bulk');
+});
+
 test('two taps buy once, and a reload would look for that purchase, stored without its number', async () => {
   const { user, requestIds } = openScreen('never');
   await fill(user);
