@@ -71,7 +71,9 @@ export function BulkGrid(props: BulkGridProps) {
   };
   const movable = shown.filter(({ open }) => open.some(({ instead }) => instead !== undefined));
   const doubled = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'repeated'));
-  const bought = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'bought'));
+  const repeats = shown.filter(({ open }) =>
+    open.some(({ doubt }) => doubt === 'bought' || doubt === 'repeated'),
+  );
   const unsure = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'read'));
   const zeros = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'zero'));
   const left = shown.filter(({ isChecked }) => !isChecked).length;
@@ -118,13 +120,13 @@ export function BulkGrid(props: BulkGridProps) {
               Keep both of all ({formatCount(doubled.length)})
             </Button>
           )}
-          {bought.length > 1 && (
+          {repeats.length > 1 && (
             <Button
               size="small"
               variation="link"
-              onClick={() => change(shown.flatMap((one) => (bought.includes(one) ? [] : one.row)))}
+              onClick={() => change(shown.flatMap((one) => (repeats.includes(one) ? [] : one.row)))}
             >
-              Remove what you have bought already ({formatCount(bought.length)})
+              Remove the repeats ({formatCount(repeats.length)})
             </Button>
           )}
           {counts.wrong > 0 && (

@@ -220,11 +220,11 @@ test('each doubt is answered: the 0, another network, twice in the list, bought 
   ]);
 });
 
-test('rows that were bought already are removed at once', async () => {
+test('rows that were bought before, or are twice in the list, are removed at once', async () => {
   const duplicate = 'A running list of yours has this for 024 123 4568 too, in row 2.';
   const { user } = open({ check: { '0241234568': { duplicate }, '0241234569': { duplicate } } });
-  await paste(user, '0241234567 1\n0241234568 1\n0241234569 1');
-  await user.click(await screen.findByRole('button', { name: 'Remove what you have bought already (2)' }));
+  await paste(user, '0241234567 1\n0241234568 1\n0241234569 1\n0241234567 1');
+  await user.click(await screen.findByRole('button', { name: 'Remove the repeats (3)' }));
   expect(rows()).toHaveLength(1);
   expect(rows()[0]).toHaveTextContent('024 123 4567');
 });
