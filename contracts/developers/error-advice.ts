@@ -32,7 +32,7 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   needs_activation:
     'The network has to activate the number first, which can take some days. If your customer will wait, send it with `accept: ["activation"]`.',
   duplicate_suspected:
-    'The same bundle for the same number was just ordered: `order` says which. If both are wanted, send it with `accept: ["duplicate"]`.',
+    'The same bundle for the same number was just ordered: `order` says which. For a row of a bulk buy, another bulk buy that still runs counts, too. If both are wanted, send it with `accept: ["duplicate"]`.',
   too_many_open_orders:
     'Wait until some of the account’s open orders or bulk buys have ended, and send it with a new `Idempotency-Key`.',
   rows_refused:
