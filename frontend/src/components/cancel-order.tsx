@@ -8,10 +8,7 @@ import { useUndoOrder } from '../lib/orders/use-undo-order';
 import { Dialog } from './dialog/dialog';
 import { UndoOrder } from './undo-order';
 
-type Cancellable = Pick<
-  Order,
-  'id' | 'order_number' | 'data_plan' | 'phone_number' | 'amount' | 'can_cancel'
->;
+type Cancellable = Pick<Order, 'order_number' | 'data_plan' | 'phone_number' | 'amount' | 'can_cancel'>;
 
 interface CancelOrderProps {
   readonly order: Cancellable;
@@ -39,7 +36,7 @@ export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
   const confirm = () => {
     row.current = button.current?.closest('li') ?? null;
     setIsAsked(false);
-    void undo({ orderNumber: order.id, what });
+    void undo({ orderNumber: order.order_number, what });
   };
   return (
     <>
