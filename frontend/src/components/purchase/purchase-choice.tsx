@@ -91,7 +91,7 @@ function Chosen({ purchase, prices: listed, networks, children }: ChosenProps) {
           // Refill only after a button in the sheet: the first fill leaves the focus alone.
           startsAtPlan: start.form > 0,
           onChosen: (choice) => happens({ type: 'chosen', choice, plan: listedIn(prices, choice.planId) }),
-          onEdited: () => happens({ type: 'closed' }),
+          onEdited: () => happens({ type: 'edited' }),
         })}
       </Fragment>
       {reviewed && <ReadBack {...{ purchase, prices, profile, reviewed }} />}

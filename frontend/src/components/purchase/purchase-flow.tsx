@@ -1,16 +1,23 @@
 import { lazyPart } from '../../app/lazy-screen';
 import { PurchaseChoice, type PurchaseChoiceProps } from './purchase-choice';
 import { QuestionDialog } from './question-dialog-part';
+import { Refused } from './refused';
 import { UnknownPurchase } from './unknown-purchase';
 import './purchase.css';
 
 /** Rarely needed. */
 const BeyondLimits = lazyPart(() => import('./beyond-limits'), 'BeyondLimits');
 
+interface PurchaseFlowProps extends PurchaseChoiceProps {
+  /** Whether a refusal stands above the choice. @default below it */
+  readonly isRefusalFirst?: boolean;
+}
+
 /** A whole purchase: the price list, the choice, the sheet to confirm, and every possible outcome. */
-export function PurchaseFlow(props: PurchaseChoiceProps) {
+export function PurchaseFlow({ isRefusalFirst = false, ...props }: PurchaseFlowProps) {
   const { state, happens } = props.purchase;
   const { progress } = state;
+  const refused = state.refusal && <Refused {...state.refusal} />;
   return (
     <>
       {progress.step === 'sending' && progress.sent.input === undefined && (
@@ -25,7 +32,11 @@ export function PurchaseFlow(props: PurchaseChoiceProps) {
           onDiscard={() => happens({ type: 'discarded' })}
         />
       ) : (
-        <PurchaseChoice {...props} />
+        <>
+          {isRefusalFirst && refused}
+          <PurchaseChoice {...props} />
+          {!isRefusalFirst && refused}
+        </>
       )}
       {progress.step === 'limited' && <BeyondLimits {...progress} />}
       {progress.step === 'asked' && (

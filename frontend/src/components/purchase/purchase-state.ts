@@ -80,6 +80,14 @@ export interface PurchaseState {
   readonly intention: PurchaseIntention | undefined;
   readonly review: Review | undefined;
   readonly progress: Progress;
+  /** The last purchase was refused. Shown until the next edit or purchase. */
+  readonly refusal?: Refusal | undefined;
+}
+
+export interface Refusal {
+  /** The server's message. */
+  readonly message: string;
+  readonly isUncharged: boolean;
 }
 
 export type PurchaseEvent =
@@ -93,8 +101,10 @@ export type PurchaseEvent =
   | { readonly type: 'shown' }
   | { readonly type: 'sure' }
   | { readonly type: 'typed'; readonly digits: string }
-  /** The sheet was closed or the form edited, so the earlier choice no longer counts. */
+  /** The sheet was closed, so the earlier choice no longer counts. */
   | { readonly type: 'closed' }
+  /** The form was edited: neither the earlier choice nor its refusal counts. */
+  | { readonly type: 'edited' }
   /** The customer wants another network's data, so the form is refilled. */
   | { readonly type: 'switched'; readonly start: Start }
   /** The customer leaves to top up what is missing. */
@@ -179,6 +189,8 @@ export function nextPurchase(state: PurchaseState, event: PurchaseEvent, at: num
       return withAnswers(state, { isSure: true });
     case 'typed':
       return withAnswers(state, { lastFour: event.digits });
+    case 'edited':
+      return nextPurchase({ ...state, refusal: undefined }, { type: 'closed' }, at);
     case 'closed':
       return review ? to({ ...state, review: undefined }, { do: 'stop checking' }) : to(state);
     case 'switched': {
@@ -235,7 +247,11 @@ function reviewed(
   before: Offer | undefined = plan?.option,
 ): Next {
   if (plan === undefined || before === undefined) {
-    return to(state, { do: 'tell', outcome: { success: false, message: 'Selected plan not found' } });
+    const message = 'Selected plan not found';
+    return to(
+      { ...state, refusal: { message, isUncharged: true } },
+      { do: 'tell', outcome: { success: false, message } },
+    );
   }
   const { planId, phoneNumber, movedFrom } = choice;
   const review = {
@@ -248,7 +264,7 @@ function reviewed(
     isShown: false,
     ...unanswered,
   };
-  return to({ ...state, review }, { do: 'check', network: plan.network, phoneNumber });
+  return to({ ...state, review, refusal: undefined }, { do: 'check', network: plan.network, phoneNumber });
 }
 
 function afforded(state: PurchaseState, plan: Listed | undefined): Next {
@@ -327,10 +343,12 @@ function answered(
     return moved(state, asked ?? idle, { do: 'forget' });
   }
   const told = [{ do: 'forget' }, { do: 'tell', outcome }] as const;
-  const { success, orderNumber = null, limit, message } = outcome;
+  const { success, orderNumber = null, limit, message, isUncharged = false } = outcome;
   if (success) return moved(state, { step: 'bought', orderNumber }, ...told);
-  const refused = limit && input ? ({ step: 'limited', limit, message, input } as const) : idle;
-  return moved(state, refused, ...told, { do: 'read prices' });
+  if (limit && input) {
+    return moved(state, { step: 'limited', limit, message, input }, ...told, { do: 'read prices' });
+  }
+  return moved({ ...state, refusal: { message, isUncharged } }, idle, ...told, { do: 'read prices' });
 }
 
 const waitMs = (checks: number): number => checkAfterMs[Math.min(checks, checkAfterMs.length - 1)] ?? 0;

@@ -24,6 +24,8 @@ export type Outcome =
       readonly isUndoable?: boolean;
       /** The customer's own limit that it exceeds. */
       readonly limit?: OwnLimit | undefined;
+      /** No order was made, and the message doesn't say so. */
+      readonly isUncharged?: boolean;
     }
   | { readonly unanswered: ApiError }
   /** Nothing was bought: the customer decides. */

@@ -30,7 +30,10 @@ export async function sendPurchase(
     // A late repeat returns the first answer, but the order may have changed since.
     const { success, message } = data.now ?? data;
     const isUndoable = data.undo_ms_left !== undefined;
-    return { success, message: message || somethingWentWrong, orderNumber: data.order_number, isUndoable };
+    return {
+      ...{ success, message: message || somethingWentWrong, orderNumber: data.order_number, isUndoable },
+      isUncharged: !success && data.order_number === null,
+    };
   }
   // Signing out aborts every request, but the shop may still have made the purchase.
   if (!isApiError(error)) return { unanswered: unreadableError };
@@ -39,5 +42,5 @@ export async function sendPurchase(
   const isFirewall = error.status === 403 && error.code === undefined;
   const isUnanswered = isTransient(error) || error.status === 401 || (isFirewall && isAnyLost);
   if (isUnanswered) return { unanswered: error };
-  return { success: false, message: error.message, limit: ownLimitOf(error.code) };
+  return { success: false, message: error.message, limit: ownLimitOf(error.code), isUncharged: true };
 }

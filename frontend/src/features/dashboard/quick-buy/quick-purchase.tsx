@@ -19,7 +19,7 @@ export function QuickPurchase({ userId, phone, onProgress }: QuickPurchaseProps)
   const tell = useEffectEvent(onProgress);
   useEffect(() => tell(progress), [progress]);
   return (
-    <PurchaseFlow purchase={purchase} blocks={[]}>
+    <PurchaseFlow purchase={purchase} blocks={[]} isRefusalFirst>
       {(chooser) => <QuickBundles {...chooser} phone={phone} />}
     </PurchaseFlow>
   );

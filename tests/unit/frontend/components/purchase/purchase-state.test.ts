@@ -107,6 +107,20 @@ describe('sending', () => {
     expect(purchase.progress()).toEqual({ step: 'idle' });
   });
 
+  test('a refusal stays until the form is edited or something else is chosen', () => {
+    for (const event of [
+      { type: 'edited' },
+      { type: 'chosen', choice, plan: listedIn(prices, 'mtn-1gb') },
+    ] as const) {
+      const purchase = sent();
+      purchase.answer({ ...refused, isUncharged: true });
+      purchase.happens({ type: 'closed' });
+      expect(purchase.read().refusal).toEqual({ message: refused.message, isUncharged: true });
+      purchase.happens(event);
+      expect(purchase.read().refusal).toBeUndefined();
+    }
+  });
+
   test('the customer’s own limit stays on the screen until the next purchase', () => {
     const purchase = sent();
     purchase.answer({ success: false, message: 'Beyond.', limit: 'day_limit_reached' });

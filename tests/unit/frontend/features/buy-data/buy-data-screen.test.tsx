@@ -118,6 +118,21 @@ test('a refusal shows the server’s message and keeps the form', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('a refusal stays beside the form after its toast, announced once, until the form is edited', async () => {
+  const message = 'The network didn’t accept this number. ₵5.00 is back in your wallet.';
+  const { user } = openScreen({ body: { success: false, message, order_number: 'ORD1' } });
+  await fill(user);
+  await buy(user);
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const words = screen.getByText(message);
+  expect(words).toBeVisible();
+  expect(words.closest('[role=alert], [role=status], [aria-live]')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Use another number' }));
+  await user.keyboard('0');
+  expect(screen.getByLabelText('Phone Number')).toHaveValue('0');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 test('a successful purchase removes the error before it', async () => {
   let calls = 0;
   const refused = { success: false, message: 'Your balance is too low.', order_number: null };

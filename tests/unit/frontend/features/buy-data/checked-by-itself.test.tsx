@@ -131,7 +131,7 @@ test('the announcement once the phone is online again reports the order’s pres
   };
   api.answers['process-bundle-order'] = { body: { ...first, now: { success: false, message } } };
   await pass(5_500);
-  expect(await screen.findByText(message)).toBeVisible();
+  expect((await screen.findAllByText(message))[0]).toBeVisible();
   expect(screen.getByText('Purchase Failed')).toBeVisible();
   expect(screen.queryByText('Purchase Successful')).not.toBeInTheDocument();
 });

@@ -54,6 +54,22 @@ test('while a purchase is being sent, its number can’t be changed, and a secon
   expect(await field()).toHaveValue('0241234567');
 });
 
+test('a refusal stays between the number and its bundles after its toast, with another number to try', async () => {
+  const message = 'The network didn’t accept this number. ₵5.00 is back in your wallet.';
+  const { user } = openHome({ purchase: { body: { success: false, message, order_number: 'ORD1' } } });
+  await type(user);
+  await user.click(await bundle(/^1GB/));
+  await user.click(await send());
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const words = screen.getByText(message);
+  const list = screen.getByRole('list', { name: 'MTN bundles' });
+  expect(words.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole('button', { name: 'Use another number' }));
+  await user.keyboard('02');
+  expect(await field()).toHaveValue('02');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 test('afterwards the field is ready for the next number, and the order can be undone in its row', async () => {
   const { user, api } = openHome();
   await type(user);

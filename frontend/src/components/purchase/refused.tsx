@@ -1,0 +1,34 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useEffect, useRef } from 'react';
+import { numberFailures } from '../../../../contracts/orders/failure-words';
+import type { Refusal } from './purchase-state';
+
+const isAboutNumber = (message: string): boolean =>
+  Object.values(numberFailures).some((words) => message.startsWith(words));
+
+/** A refused purchase: why, where the money is, and the way on. Its toast, which goes after three seconds, has announced it. */
+export function Refused({ message, isUncharged }: Refusal) {
+  const box = useRef<HTMLElement>(null);
+  // The choice behind the sheet may have been scrolled away from here.
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <section ref={box} className="notice notice--error refused" aria-label="Purchase failed">
+      <p>
+        {message}
+        {isUncharged && ' You weren’t charged.'}
+      </p>
+      {isAboutNumber(message) && (
+        <Button size="small" onClick={selectNumber}>
+          Use another number
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What is typed next replaces the number. */
+function selectNumber(): void {
+  const field = document.querySelector<HTMLInputElement>('.recipient-field input');
+  field?.focus();
+  field?.select();
+}
