@@ -30,3 +30,40 @@ test('buying for a new number takes six taps in the form, two of them in its lis
     ['MTN', '0241117055'],
   ]);
 });
+
+test.each([
+  [360, 600, 100],
+  [320, 640, 100],
+  [390, 844, 200],
+])(
+  'at %d × %d, with text of %d %%, the price, that it can’t be taken back and the field for the digits are in sight',
+  async (width, height, percent) => {
+    const person = await shop.person({ cedis: 50 });
+    await arrive(person, { viewport: { width, height } });
+    await page.goto('/buy-data');
+    await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`);
+    await page.getByRole('button', { name: 'MTN' }).click();
+    await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+    await page.getByLabel('Phone Number').fill('0271117055');
+    await page.getByRole('button', { name: 'Buy Data', exact: true }).click();
+    await page.getByRole('button', { name: 'It is on MTN' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Check before you buy' });
+    const digits = sheet.getByLabel('Last four digits of the number');
+    await digits.waitFor();
+    for (const part of [
+      sheet.getByText('You pay'),
+      sheet.getByText(/can’t be taken back/),
+      digits,
+      sheet.getByRole('button', { name: /^Send/ }),
+    ]) {
+      const isInSight = await part.evaluate((element) => {
+        const { left, top, bottom, height } = element.getBoundingClientRect();
+        const isOnTop = [top + 2, bottom - 2].every((y) =>
+          element.parentElement?.contains(document.elementFromPoint(left + 8, y)),
+        );
+        return height > 0 && isOnTop;
+      });
+      expect([String(part), isInSight]).toEqual([String(part), true]);
+    }
+  },
+);

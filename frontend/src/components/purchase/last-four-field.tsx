@@ -22,7 +22,7 @@ export function LastFourField({ phoneNumber, value, onChange, autoFocus }: LastF
       maxLength={4}
       value={value}
       onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
-      descriptiveText="You haven’t bought for this number lately. Type its last four digits."
+      descriptiveText="You haven’t bought for this number lately."
       hasError={value.length === 4 && !isLastFourOf(phoneNumber, value)}
       errorMessage={`${groupedPhoneNumber(phoneNumber)} doesn’t end in ${value}. Check the number.`}
     />

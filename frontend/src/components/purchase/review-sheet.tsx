@@ -58,6 +58,7 @@ export function ReviewSheet({
   const isAsked = check !== undefined && check.words !== '' && !isSure && !isAnswered(reviewed);
   // Shown until the answer comes, and without one: the number may be new.
   const asksLastFour = isTypedAgain(reviewed) && !isAsked && !isShort;
+  const noWayBack = `${isAsked ? 'Data that arrives' : 'Data sent to a wrong number'} can’t be taken back.${isAnswered(reviewed) ? ` If it hasn’t moved to ${label}, you get your money back.` : ''}`;
   const isTyped = !asksLastFour || isLastFourOf(phoneNumber, lastFour);
 
   return (
@@ -80,10 +81,7 @@ export function ReviewSheet({
             You sent {plan.size} to {number} a moment ago.
           </p>
         )}
-        <p className="subtle">
-          {isAsked ? 'Data that arrives' : 'Data sent to a wrong number'} can’t be taken back.
-          {isAnswered(reviewed) && ` If it hasn’t moved to ${label}, you get your money back.`}
-        </p>
+        {!asksLastFour && <p className="subtle">{noWayBack}</p>}
         {isAsked && (
           <NetworkAnswers
             bought={label}
@@ -97,8 +95,8 @@ export function ReviewSheet({
         <Facts
           className="well sums"
           facts={{
-            // Left out if the question above already shows it.
-            ...(!isAsked && { 'You pay': <YouPay {...plan} /> }),
+            // Left out if it is shown above, or beside the buttons.
+            ...(!isAsked && !asksLastFour && { 'You pay': <YouPay {...plan} /> }),
             ...(savedName !== undefined && { 'Saved as': savedName }),
             Network: label,
             ...(!isAsked && { Bundle: bundleWords(plan) }),
@@ -112,12 +110,26 @@ export function ReviewSheet({
         {notice && <p className="notice notice--warning">{notice}</p>}
         <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}
-        {asksLastFour && (
-          // The focused button is gone.
-          <LastFourField phoneNumber={phoneNumber} value={lastFour} onChange={onType} autoFocus={isSure} />
-        )}
         {!isAsked && (
-          <div className="dialog__actions">
+          <div className={asksLastFour ? 'dialog__actions review-typed' : 'dialog__actions'}>
+            {asksLastFour && (
+              // In sight on any screen, with what has to be read before typing.
+              <>
+                <p>
+                  <strong>
+                    You pay <YouPay {...plan} />.
+                  </strong>{' '}
+                  {noWayBack}
+                </p>
+                {/* The focused button is gone. */}
+                <LastFourField
+                  phoneNumber={phoneNumber}
+                  value={lastFour}
+                  onChange={onType}
+                  autoFocus={isSure}
+                />
+              </>
+            )}
             {isShort ? (
               <ButtonLink to={topUp.path} variation="primary" onClick={onTopUp}>
                 Top up ₵{topUp.amount} and buy
