@@ -89,6 +89,13 @@ function faults(): string[] {
     if (words && link && link.left < words.right && link.top < words.bottom && words.top < link.bottom)
       found.push('the saved numbers lie on the label');
   }
+  for (const button of document.querySelectorAll('.security__first')) {
+    const heading = document.createRange();
+    heading.selectNodeContents(button.closest('.security__part')?.querySelector('h2') ?? button);
+    const [words, box] = [heading, button].map((each) => each.getBoundingClientRect());
+    if (words && box && box.left < words.right && box.top < words.bottom && words.top < box.bottom)
+      found.push(`${button.textContent} lies on its heading`);
+  }
   const labels = [...document.querySelectorAll('nav[aria-label="Main"] a')].map((link) => {
     const range = document.createRange();
     range.selectNodeContents(link);
