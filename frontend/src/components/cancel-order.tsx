@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
@@ -46,24 +47,27 @@ export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
           {isShort && back} for order {order.order_number}
         </span>
       </Button>
-      {isAsked && (
-        <Dialog title="Cancel this order?" onClose={() => setIsAsked(false)}>
-          <div className="stack stack--tight">
-            <p>
-              {what} hasn’t been sent yet. It won’t be sent, and {formatCedis(order.amount)} goes back to your
-              wallet at once.
-            </p>
-            <div className="dialog__actions">
-              <Button variation="primary" onClick={confirm}>
-                Cancel{back}
-              </Button>
-              <Button autoFocus onClick={() => setIsAsked(false)}>
-                Keep the order
-              </Button>
+      {/* Outside the row, whose styles it would take. */}
+      {isAsked &&
+        createPortal(
+          <Dialog title="Cancel this order?" onClose={() => setIsAsked(false)}>
+            <div className="stack stack--tight">
+              <p>
+                {what} hasn’t been sent yet. It won’t be sent, and {formatCedis(order.amount)} goes back to
+                your wallet at once.
+              </p>
+              <div className="dialog__actions">
+                <Button variation="primary" onClick={confirm}>
+                  Cancel{back}
+                </Button>
+                <Button autoFocus onClick={() => setIsAsked(false)}>
+                  Keep the order
+                </Button>
+              </div>
             </div>
-          </div>
-        </Dialog>
-      )}
+          </Dialog>,
+          document.body,
+        )}
     </>
   );
 }

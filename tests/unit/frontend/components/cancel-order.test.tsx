@@ -78,6 +78,12 @@ test('a cancellation that its row shows is spoken, without a message over the sc
   expect(screen.queryByText('Order cancelled')).toBeNull();
 });
 
+test('its question stands outside the row, whose styles it would take', async () => {
+  open(answered);
+  await userEvent.click(await button());
+  expect(screen.getByRole('dialog', { name: 'Cancel this order?' }).closest('li')).toBeNull();
+});
+
 test('in a list of one status, whose row goes, it is a message', async () => {
   open(answered, cancelled, '/orders?status=pending');
   await userEvent.click(await button());
