@@ -20,6 +20,8 @@ export interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'>
   readonly failure: string;
   /** Whether the screen alone shows the failure, without a toast. Not for the catalogue's words, which the specification wants as a toast. */
   readonly isSaidOnce?: boolean | undefined;
+  /** Whether the screen says by itself that it shows old data while the shop can't be reached. */
+  readonly isOldSaid?: boolean | undefined;
   /** The heading shown after a failure. @default failure */
   readonly failureTitle?: string | undefined;
   readonly children: (data: Data) => ReactNode;
@@ -27,12 +29,23 @@ export interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'>
 
 /**
  * Shows a query's data: grey blocks before the first answer, and after a failure a message with Retry, and a toast. Data that is
- * shown already stays; then only a toast reports the failure.
+ * shown already stays; then only a toast reports the failure. If the shop can't be reached, the message is enough.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, loading, blocks, failure, failureTitle = failure, isSaidOnce = false, children } = props;
+  const {
+    query,
+    loading,
+    blocks,
+    failure,
+    failureTitle = failure,
+    isSaidOnce = false,
+    isOldSaid = false,
+    children,
+  } = props;
   const { data, error, isFetching, refetch } = query;
-  useErrorToast(isSaidOnce && data === undefined ? undefined : error, failure);
+  const isAway = isApiError(error) && (error.kind === 'unreachable' || error.kind === 'timeout');
+  const isShown = data === undefined || isOldSaid;
+  useErrorToast(isSaidOnce && data === undefined ? undefined : error, failure, isAway && isShown);
   if (data !== undefined) return children(data);
   if (error === undefined) return <LoadingState label={loading} blocks={blocks} />;
   return (

@@ -41,6 +41,7 @@ export function DashboardScreen() {
         loading="Loading your dashboard..."
         blocks={['tall', 'short', 'medium']}
         failure="Failed to load profile data"
+        isOldSaid
       >
         {({ profile, paused }) => (
           <div className="stack">

@@ -28,6 +28,7 @@ export function RecentOrders() {
         blocks={['short', 'short', 'short']}
         failure="Failed to load orders data"
         failureTitle="We couldn’t load your orders"
+        isOldSaid
       >
         {(orders) => (
           <>

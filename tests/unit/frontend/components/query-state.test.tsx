@@ -26,6 +26,19 @@ test('an offline device, which has a notice of its own, reads only when the list
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
+test('a shop that can’t be reached is shown on the screen and spoken, without a message over it', async () => {
+  const message = 'We can’t reach the shop.';
+  render(
+    <>
+      {screenOf({ error: { kind: 'unreachable', message }, isFetching: false })}
+      <Toaster />
+    </>,
+  );
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.queryByText('Error')).toBeNull();
+  expect(screen.getByText('Failed', { selector: '.visually-hidden' })).toBeInTheDocument();
+});
+
 test('Retry keeps the focus while it asks, once, and the heading gets it when Retry disappears', async () => {
   const { rerender } = render(screenOf({ error: {}, isFetching: false }));
   const retry = screen.getByRole('button', { name: 'Retry' });
