@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { labelByPrefix, type NetworkId } from '../../../../../contracts/networks/networks';
 import { paths } from '../../../../../contracts/paths';
-import { looksLikeNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
+import { normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../../components/button-link';
 import { finishedProblem } from '../../../components/purchase/finished-number';
 import { NetworkNotices } from '../../../components/purchase/network-notices';
@@ -105,9 +105,7 @@ function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldPro
       {/* Otherwise the notice above says it. */}
       {!isSaid && (
         <p role="status">
-          {label === null
-            ? 'We don’t know this number’s network.'
-            : `${looksLikeNumber(label)} We don’t sell ${label} data right now.`}
+          {label === null ? 'We don’t know this number’s network.' : `We don’t sell ${label} data right now.`}
         </p>
       )}
       {onSale.length > 0 && (
