@@ -85,6 +85,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
             isBusy={isBusy}
             onConfirm={make}
             onCancel={onClose}
+            cancelLabel="Close"
           />
         </div>
       ) : (
