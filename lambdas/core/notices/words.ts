@@ -103,10 +103,10 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
   }),
   recovery_code_used: ({ left = '0' }, { brand }) => ({
     subject: `A recovery code of your ${brand} account was used`,
-    lead: 'Somebody used one of your recovery codes. The authenticator app of your account is switched off, and everybody who was signed in has been signed out.',
+    lead: 'Somebody used one of your recovery codes. Two-step login is off for your account, and everybody who was signed in has been signed out.',
     paragraphs: [
       left === '1' ? '1 recovery code is left.' : `${left} recovery codes are left.`,
-      ...ifNotYou('Then set up your authenticator app again: that gives you new codes.'),
+      ...ifNotYou('Then turn two-step login on again: that gives you new codes.'),
     ],
   }),
   recovery_codes_made: (_, { brand }) => ({
@@ -116,7 +116,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
   }),
   reset_waits: (_, { brand }) => ({
     subject: `Your ${brand} two-step login may be switched off`,
-    lead: 'Somebody asked to switch off the authenticator app of your account, for a lost phone.',
+    lead: 'Somebody asked to turn off two-step login for your account, for a lost phone.',
     paragraphs: [
       'Nothing is changed yet: a colleague has to approve it.',
       'If you didn’t ask for this, tell us today and set a new password. Staff can refuse it in To do.',
@@ -124,12 +124,12 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
   }),
   second_factor_off: (_, { brand }) => ({
     subject: `Your ${brand} account no longer asks for a code`,
-    lead: 'The authenticator app of your account was switched off. The password alone is enough to sign in.',
-    paragraphs: ifNotYou('Then set up your authenticator app again.'),
+    lead: 'Two-step login was turned off for your account. The password alone is enough to sign in.',
+    paragraphs: ifNotYou('Then turn two-step login on again.'),
   }),
   second_factor_on: (_, { brand }) => ({
-    subject: `Your ${brand} account has a new authenticator app`,
-    lead: 'Somebody set up an authenticator app for your account. From now on each sign-in asks for its code.',
+    subject: `Two-step login is on for your ${brand} account`,
+    lead: 'Somebody turned on two-step login for your account. From now on each sign-in asks for a code from their app.',
     paragraphs: ifNotYou('If you can’t sign in any more, contact us.'),
   }),
 };

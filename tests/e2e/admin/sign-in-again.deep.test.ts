@@ -24,7 +24,7 @@ test('an adjustment that needs a recent sign-in asks for it, then continues with
   const again = dialog().filter({ hasText: 'What you typed is kept.' });
   await again.getByLabel('Password', { exact: true }).fill('not-the-one');
   await again.getByRole('button', { name: 'Sign In' }).click();
-  await again.getByText('Incorrect email or password.').waitFor();
+  await again.getByText('That password isn’t right.').waitFor();
   await repair();
   await again.getByLabel('Password', { exact: true }).fill(testPassword);
   await again.getByRole('button', { name: 'Sign In' }).click();

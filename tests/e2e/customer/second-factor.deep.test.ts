@@ -47,7 +47,7 @@ test('a customer turns two-step login on, keeps the codes, and from then on sign
   expect(new Set(codes).size).toBe(10);
   await expectAccessible(page);
   await keepCodes(page);
-  await reads('Your authenticator app is set up. Sign in with a code from it.');
+  await reads('Two-step login is on. Sign in with a code from your app.');
 
   await signInTo(page, person.email);
   await reads('Your password is right. Now we need a code from your phone.');
@@ -119,7 +119,7 @@ test('a customer who lost the phone signs in with the password and a recovery co
   await field.fill(` ${codes[3]?.toUpperCase()} `);
   await press('Use recovery code');
   await page.waitForURL('**/user-dashboard');
-  await toasts().getByText('Your authenticator app is switched off.').waitFor();
+  await toasts().getByText('Two-step login is off.').waitFor();
   await page.goto('/profile?page=security');
   await main().getByText('Off. With it, signing in takes').waitFor();
 
@@ -144,7 +144,7 @@ test('a customer turns two-step login off again, and signs in with the password 
   await press('Turn off');
   await press('Turn off', dialog());
   await page.waitForURL('**/login');
-  await reads('Your authenticator app is turned off. Sign in with your password.');
+  await reads('Two-step login is off. Sign in with your password.');
   await signInTo(page, person.email);
   await page.waitForURL('**/user-dashboard');
   await page.goto('/profile?page=security');

@@ -111,7 +111,7 @@ test('an app registered in place of one that was switched off approves nothing f
   // One of the two mails is about the owner's own app.
   await until(async () => {
     const subjects = await subjectsTo(owner);
-    return subjects.filter((subject) => subject.includes('has a new authenticator app')).length === 2;
+    return subjects.filter((subject) => subject.startsWith('Two-step login is on')).length === 2;
   });
   // An owner who has had their app for longer can approve it.
   expect((await approveAs(shop, api.approver, approvalId)).body.success).toBe(true);

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api/call-api';
 import type { Input, Output } from '../../lib/api/contract-types';
 import type { SignInForChange } from '../../lib/auth/amplify-second-factor';
 import { leaveEndedSession } from '../../lib/auth/auth-actions';
-import { authErrorMessage } from '../../lib/auth/auth-error-message';
+import { passwordErrorMessage } from '../../lib/auth/auth-error-message';
 import { codeErrorMessage, signInOver } from '../../lib/auth/code-errors';
 import { brandName } from '../../lib/brand';
 import { fieldErrors } from '../../lib/form-rules';
@@ -60,7 +60,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
         setProblem(undefined);
         await task();
       } catch (error) {
-        setProblem(authErrorMessage(error));
+        setProblem(passwordErrorMessage(error));
       }
     });
   const ask = () => attempt(async () => setAsked((await loadIdentity()).signInForChange()));

@@ -2,7 +2,7 @@ import { PasswordField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { api } from '../../lib/api/api';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
-import { authErrorMessage } from '../../lib/auth/auth-error-message';
+import { passwordErrorMessage } from '../../lib/auth/auth-error-message';
 import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/code-errors';
 import type { Purpose } from '../../lib/auth/step-up';
 import { fieldErrors, requireText } from '../../lib/form-rules';
@@ -109,7 +109,7 @@ function PasswordForm({ email, prove, onDone, onCancel, ...action }: PasswordFor
         onDone(await prove(email, password));
         return undefined;
       } catch (error) {
-        return { password: authErrorMessage(error) };
+        return { password: passwordErrorMessage(error) };
       }
     },
   });

@@ -28,10 +28,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
         twoStepOff.noteFor(email);
         await onRecovered();
         // Replaces the welcome, because there is something to do.
-        toast.success(
-          'Success!',
-          'Your authenticator app is switched off. Set it up again with your new phone.',
-        );
+        toast.success('Success!', 'Two-step login is off. Turn it on again with your new phone.');
       }
       return undefined;
     },

@@ -37,6 +37,12 @@ export function authErrorMessage(error: unknown): string {
   );
 }
 
+/** The same where only the password is asked for. */
+export const passwordErrorMessage = (error: unknown): string =>
+  error instanceof Error && error.message === 'Incorrect username or password.'
+    ? 'That password isn’t right.'
+    : authErrorMessage(error);
+
 /** Whether the email address had already been verified. */
 export function isAlreadyConfirmed(error: unknown): boolean {
   return (

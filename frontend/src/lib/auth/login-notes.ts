@@ -3,9 +3,9 @@ export const loginNotes = {
   sessionEnded:
     'You were signed out: this session was ended on another device or by us, or wasn’t used for a long time.',
   accountDeleted: 'Your account is deleted. What we kept about you is erased within an hour.',
-  secondFactorOff: 'Your authenticator app is turned off. Sign in with your password.',
+  secondFactorOff: 'Two-step login is off. Sign in with your password.',
   passwordChanged:
     'Your password has been changed, and all devices are signed out. Sign in with the new one.',
-  secondFactorSetUp: 'Your authenticator app is set up. Sign in with a code from it.',
+  secondFactorSetUp: 'Two-step login is on. Sign in with a code from your app.',
   developers: 'Then you go back to the page for developers.',
 } as const;

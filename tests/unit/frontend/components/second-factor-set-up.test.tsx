@@ -184,7 +184,7 @@ test('without the right password no key is shown, and Cancel leads back', async 
   signIn.withPassword.mockRejectedValue(refusal('NotAuthorizedException', 'Incorrect username or password.'));
   await begin(steps());
   await prove('Password', 'not-the-one');
-  expect(await screen.findByText('Incorrect email or password.')).toBeVisible();
+  expect(await screen.findByText('That password isn’t right.')).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Set up the app' })).toBeVisible();

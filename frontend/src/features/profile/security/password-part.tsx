@@ -111,7 +111,7 @@ const isWrongPassword = (error: unknown): boolean =>
 
 /** Cognito asks for a code, but the shop doesn't know the app. */
 const unfinishedApp = {
-  current: 'Your authenticator app isn’t fully set up. Turn it on below, then change your password.',
+  current: 'Two-step login isn’t fully set up. Turn it on below, then change your password.',
 };
 
 const hasNewApp = ({ role, second_factor: { since } }: Profile): boolean =>

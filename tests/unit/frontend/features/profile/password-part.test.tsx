@@ -75,7 +75,7 @@ test('if the other devices could not be signed out, the screen says so', async (
 test('a half-finished set-up of an app is finished first', async () => {
   signIn.withPassword.mockResolvedValue('code');
   const sent = await change('mango pepper');
-  expect(await screen.findByText(/^Your authenticator app isn’t fully set up\./)).toBeVisible();
+  expect(await screen.findByText(/^Two-step login isn’t fully set up\./)).toBeVisible();
   expect(signIn.changePassword).not.toHaveBeenCalled();
   expect(sent()).toEqual([]);
 });
