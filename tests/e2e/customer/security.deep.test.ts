@@ -90,7 +90,7 @@ test('a device whose session is ended elsewhere is signed out, with a sentence t
     laptop.page.waitForURL('**/login'),
     orders.click({ timeout: 10_000 }).catch(() => undefined),
   ]);
-  await laptop.page.getByText('You were signed out: this session was ended on another device').waitFor();
+  await laptop.page.getByText('You were signed out. Sign in again.').waitFor();
   await expectAccessible(laptop.page, [phone, 'light']);
   await signInTo(laptop.page, person.email);
   await laptop.page.waitForURL('**/user-dashboard');

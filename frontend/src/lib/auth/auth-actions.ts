@@ -1,15 +1,24 @@
 import { connectionError } from '../api/api-error';
 import { undosAsked } from '../orders/undos-asked';
 import type { AppDispatch, AppStore } from '../store';
-import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable, signedOutFor } from './auth-slice';
+import {
+  sessionEnded,
+  sessionEndedElsewhere,
+  sessionLoading,
+  sessionStarted,
+  sessionUnreadable,
+  signedOutFor,
+} from './auth-slice';
 import { forgetTokens } from './end-elsewhere';
-import { addressToSignIn, onSessionChange, readSession } from './session';
+import { addressToSignIn, mayHaveSession, onSessionChange, readSession } from './session';
 
 /** Finds out who is signed in. If that fails, the state stays `loading`, with a message. */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
+  const isKept = mayHaveSession();
   try {
     const userId = await readSession();
-    dispatch(userId === null ? sessionEnded() : sessionStarted(userId));
+    if (userId !== null) dispatch(sessionStarted(userId));
+    else dispatch(isKept ? sessionEndedElsewhere() : sessionEnded());
   } catch {
     dispatch(sessionUnreadable(connectionError().message));
   }
