@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/networks';
-import { normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
+import { looksLikeNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../components/network-mark';
 import { finishedProblem } from '../../components/purchase/finished-number';
 import { NetworkNotices } from '../../components/purchase/network-notices';
@@ -139,6 +139,7 @@ function hintOn(typed: string, { rows, networks, network }: Sold): string | unde
   const words = networkWords(typed, rows);
   const own = networkOfTyped(typed, rows);
   const label = own?.label ?? labelByPrefix(normalPhoneNumber(typed));
+  if (label !== null && network !== undefined && own?.id !== network) return looksLikeNumber(label);
   const isSold = own !== null && networks.includes(own.id);
   if (words === undefined || label === null || network !== undefined || isSold || networks.length === 0)
     return words;
