@@ -31,7 +31,10 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
 
 /** The first sentence says what happened, so it is bold; a tap on the row leads to the order, so its number is left out. */
 function Told({ text, order }: { readonly text: string; readonly order: string | null }) {
-  const words = text.replace(` Order ${order}.`, '');
+  const words = text
+    .replace(` Order ${order}.`, '')
+    // A number stays on one line.
+    .replace(/\b(0\d\d) (\d{3}) (\d{4})\b/g, '$1\u00a0$2\u00a0$3');
   const [first = ''] = /^.+?[.!?](?= |$)/.exec(words) ?? [words];
   return (
     <>
