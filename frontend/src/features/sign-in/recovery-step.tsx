@@ -27,8 +27,8 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
       else {
         twoStepOff.noteFor(email);
         await onRecovered();
-        // Replaces the welcome, because there is something to do.
-        toast.success('Success!', 'Two-step login is off. Turn it on again with your new phone.');
+        // Replaces the welcome. Home's notice shows it.
+        toast.spoken('Two-step login is off. Turn it on again with your new phone.');
       }
       return undefined;
     },
