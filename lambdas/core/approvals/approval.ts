@@ -110,6 +110,25 @@ export function sameRequest(
   throw new AppError('request_id_reused');
 }
 
+/** What a request says beside the change itself: its id, and what its sender saw before. */
+const besideTheChange = ['requestId', 'reason', 'seen', 'seenRoute', 'balanceSeen'];
+
+/** Whether two requests ask for the same change. Money for a customer with another reason is another change. */
+export function sameChange(
+  one: Pick<Approval, 'action' | 'input' | 'reason'>,
+  other: Pick<Approval, 'action' | 'input' | 'reason'>,
+): boolean {
+  const isMoney = one.action === 'admin-adjust-balance' || one.action === 'admin-answer-case';
+  const changeOf = (of: typeof one) => {
+    const { reason, input } = one.reason === null ? withoutWords(of) : of;
+    const change = Object.entries(compared(of.action, input)).filter(
+      ([name]) => !besideTheChange.includes(name),
+    );
+    return sorted({ action: of.action, ...(isMoney && { reason }), change: Object.fromEntries(change) });
+  };
+  return changeOf(one) === changeOf(other);
+}
+
 /** New messages in a case don't make the waiting answer a different request. */
 const compared = (action: Approval['action'], input: Approval['input']): object =>
   action === 'admin-answer-case' ? { ...input, version: null } : input;

@@ -14,6 +14,7 @@ import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
 import type { Action } from './actions/action';
+import { theSameWaiting, waitingAccess } from './all-waiting';
 import { type Asked, aloneFrom, approvalIdOf, approvalOf, requestRecord, sameRequest } from './approval';
 import { isAloneNow, type StaffList } from './approvers';
 import { alone, type countAccess, type Guard, underGuard } from './guard';
@@ -22,6 +23,7 @@ import type { Moves } from './weights';
 import { endOf } from './words';
 
 export const askAccess = access({
+  ...waitingAccess,
   get: [approvalRow, auditRow],
   writes: [[approvalRow, followsAttention, recordsAudit, staysStaff, announces]],
 });
@@ -56,7 +58,7 @@ interface Request<C extends Contract> {
 
 /**
  * Carries out what one person may do within the limits, and asks for a second person for the rest. A repeated request gets the same answer,
- * or the result since then. A request without an id is a new one each time.
+ * or the result since then. While a change waits, asking for it again gets the waiting request, also for a colleague.
  * @throws what the action throws; AppError request_id_reused, forbidden, unavailable
  */
 export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends object, Result>(
@@ -89,7 +91,14 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
   // It was carried out earlier, within the limit or after an approval.
   const isDone = approval?.status !== 'waiting' && (await ports.db.get(auditRow, { id: record.id })) !== null;
   if (isDone) return { kind: 'done', result: await repeat(approval, change) };
-  if (approval === null) await prepare?.(approvalId);
+  if (approval === null) {
+    // What is kept elsewhere, such as a key, can't be compared.
+    const same = request.kept
+      ? null
+      : await theSameWaiting(ports.db, { ...asked, targetId: record.targetId }, ports.clock.now());
+    if (same !== null) return { kind: 'waits', approval: same, record };
+    await prepare?.(approvalId);
+  }
   return { kind: 'waits', approval: await ask(ports, asked, { record, moves }), record };
 }
 

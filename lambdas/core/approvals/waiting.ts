@@ -1,15 +1,13 @@
 import type * as z from 'zod/mini';
 import type { waitingRequest } from '../../../contracts/approvals/approval-fields';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
-import { access, type Db } from '../kernel/db';
+import type { Db } from '../kernel/db';
 import { unknownUser } from '../orders/lists/list-orders';
-import { statusAt, suppliersIn } from './approval';
-import { type Approval, approvalRow, waitingPartition } from './rows';
+import { allWaiting, type waitingAccess } from './all-waiting';
+import { suppliersIn } from './approval';
+import type { Approval } from './rows';
 
-export const waitingAccess = access({ worklist: [approvalRow], many: [approvalRow] });
-
-/** More than a shop has at once. Beyond that, the newest are left out. */
-const most = 100;
+export { waitingAccess } from './all-waiting';
 
 type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;
 
@@ -22,12 +20,6 @@ export async function waitingByTarget(
   return new Map(
     waiting.flatMap((approval) => targetsOf(approval).map((id) => [id, view(approval)] as const)),
   );
-}
-
-async function allWaiting(db: Db<typeof waitingAccess>, now: Date): Promise<readonly Approval[]> {
-  const entries = await db.entries('worklist', approvalRow, waitingPartition, { most });
-  const found = await db.behind(approvalRow, entries, { mayLag: true });
-  return found.filter((approval) => statusAt(approval, now) === 'waiting');
 }
 
 /** Returns the waiting requests, for somebody who is about to ask for the same change. */

@@ -65,7 +65,7 @@ describe('nobody approves their own request', () => {
 
   test('not by a second request: each waits for somebody else', async () => {
     const { adjust, decide, balance } = await openApprovals();
-    const ids = [idOf(await adjust(500)), idOf(await adjust(500))];
+    const ids = [idOf(await adjust(500)), idOf(await adjust(600))];
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await balance()).toBe(2_000);

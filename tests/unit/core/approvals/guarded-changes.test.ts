@@ -1,9 +1,14 @@
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { requestsWaiting } from '../../../../lambdas/core/approvals/waiting';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { abena, ama, efua, idOf, kofi, openApprovals, orderNumber, withOrders } from './approvals-world';
+
+/** Asks at one moment, so that none of the requests finds another that waits. */
+const atOnce = <Answer>(times: number, ask: () => Promise<Answer>) =>
+  Promise.all(Array.from({ length: times }, () => ask()));
 
 test('20 orders are failed by one person, and the next one in 24 hours by two', async () => {
   const { ids, setStatuses, setStatus, readOrder } = await withOrders(21);
@@ -97,7 +102,8 @@ test.each([
   async (what, updates, given) => {
     const { update, decide, viewOf, atCognito } = await openApprovals();
     const of = what === 'a role' ? ama : efua;
-    const [first, second] = [idOf(await update(updates, { of })), idOf(await update(updates, { of }))];
+    const asked = await atOnce(2, () => update(updates, { of }));
+    const [first = '', second = ''] = asked.map(idOf);
     expect(await decide(first, abena)).toMatchObject({ success: true });
     expect(atCognito).toEqual(given);
     const { now, problem } = await viewOf(second, abena);
@@ -110,7 +116,7 @@ test.each([
 test('whoever asked for what is done already closes it, too', async () => {
   const { update, decide, viewOf, item } = await openApprovals();
   const change = { role: 'admin', staff_role: 'support' } as const;
-  const [first, second] = [idOf(await update(change)), idOf(await update(change))];
+  const [first = '', second = ''] = (await atOnce(2, () => update(change))).map(idOf);
   await decide(first, efua);
   expect((await viewOf(second, kofi)).may).toMatchObject({ approve: false, refuse: false, close: true });
   expect(await decide(second, kofi, 'close')).toMatchObject({ success: true, status: 'withdrawn' });
@@ -118,10 +124,29 @@ test('whoever asked for what is done already closes it, too', async () => {
   expect((await item(second))?.events.at(-1)?.text).toBe('Closed: Done already');
 });
 
+test('a change that waits is asked for again, also by a colleague: the answer is the request that waits', async () => {
+  const { update, ports } = await openApprovals();
+  const change = { role: 'admin', staff_role: 'support' } as const;
+  const first = idOf(await update(change));
+  expect(idOf(await update(change))).toBe(first);
+  expect(idOf(await update(change, { by: abena }))).toBe(first);
+  expect(await requestsWaiting(ports.db, ports.clock.now())).toHaveLength(1);
+  // Another change, or another person, is another request.
+  expect(idOf(await update({ ...change, staff_role: 'manager' }))).not.toBe(first);
+});
+
+test('once it has ended, the same change is asked for anew', async () => {
+  const { update, decide } = await openApprovals();
+  const change = { role: 'admin', staff_role: 'support' } as const;
+  const first = idOf(await update(change));
+  await decide(first, efua, 'refuse');
+  expect(idOf(await update(change))).not.toBe(first);
+});
+
 test('to approve what is done already closes it, says so in words, and changes nothing', async () => {
   const { update, decide, atCognito } = await openApprovals();
   const change = { role: 'admin', staff_role: 'support' } as const;
-  const [first, second] = [idOf(await update(change)), idOf(await update(change))];
+  const [first = '', second = ''] = (await atOnce(2, () => update(change))).map(idOf);
   await decide(first, efua);
   const signIns = atCognito.length;
   const message = 'It was done already, so the request is closed. Nothing was changed.';
@@ -135,10 +160,10 @@ test('to approve what is done already closes it, says so in words, and changes n
   expect(atCognito).toHaveLength(signIns);
 });
 
-test('the same change asked twice: after the first is approved, the other is closed without words, and nothing changes', async () => {
+test('the same change asked twice at one moment: after the first is approved, the other is closed without words, and nothing changes', async () => {
   const { update, decide, viewOf, item, person, ports, atCognito } = await openApprovals();
   const change = { role: 'admin', staff_role: 'support' } as const;
-  const [first, second] = [idOf(await update(change)), idOf(await update(change))];
+  const [first = '', second = ''] = (await atOnce(2, () => update(change))).map(idOf);
   expect((await viewOf(second)).may).not.toHaveProperty('close');
   expect(await decide(second, efua, 'close')).toMatchObject({ success: false, status: 'waiting' });
   await decide(first, efua);
@@ -162,8 +187,8 @@ test('the same change asked twice: after the first is approved, the other is clo
 
 test('of many orders, all as they were asked for are done already; those that can’t be changed are not', async () => {
   const { setStatuses, decide, viewOf, ids, table } = await withOrders(21);
-  const ask = async () => idOf(await setStatuses(ids, 'failed'));
-  const [first, second, third] = [await ask(), await ask(), await ask()];
+  const asked = await atOnce(3, () => setStatuses(ids, 'failed'));
+  const [first = '', second = '', third = ''] = asked.map(idOf);
   await decide(first, efua);
   expect((await viewOf(second)).may).toMatchObject({ close: true });
   const [gone = ''] = ids;

@@ -1,0 +1,24 @@
+import { access, type Db } from '../kernel/db';
+import { sameChange, statusAt } from './approval';
+import { type Approval, approvalRow, waitingPartition } from './rows';
+
+export const waitingAccess = access({ worklist: [approvalRow], many: [approvalRow] });
+
+/** More than a shop has at once. Beyond that, the newest are left out. */
+const most = 100;
+
+export async function allWaiting(db: Db<typeof waitingAccess>, now: Date): Promise<readonly Approval[]> {
+  const entries = await db.entries('worklist', approvalRow, waitingPartition, { most });
+  const found = await db.behind(approvalRow, entries, { mayLag: true });
+  return found.filter((approval) => statusAt(approval, now) === 'waiting');
+}
+
+/** Returns the request that already waits for this very change, whoever asked. Two asked at the same moment may miss each other. */
+export async function theSameWaiting(
+  db: Db<typeof waitingAccess>,
+  asked: Pick<Approval, 'action' | 'input' | 'reason' | 'targetId'>,
+  now: Date,
+): Promise<Approval | null> {
+  const waiting = await allWaiting(db, now);
+  return waiting.find((one) => one.targetId === asked.targetId && sameChange(one, asked)) ?? null;
+}
