@@ -21,7 +21,8 @@ const large = (requestId: string = randomUUID()) => ({
   userId: customer.userId,
   amount: 500,
   type: 'add' as const,
-  reason: 'Paid in cash',
+  // The same change asked for again gets the request that waits.
+  reason: `Paid in cash, ${requestId}`,
   requestId,
 });
 const askFor = async (change = large()) => {

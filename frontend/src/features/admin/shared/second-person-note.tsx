@@ -12,17 +12,23 @@ interface SecondPersonNoteProps {
   readonly amount: number;
   /** Whatever the amount. */
   readonly isAlways?: boolean;
+  /** Why, if the amount isn't the reason. */
+  readonly why?: string | undefined;
 }
 
+/** Why failing an order always needs a second person. */
+export const deliveredWhy = 'It was delivered, so a colleague has to approve.';
+
 /** Says above the limit that a second person must approve. Smaller amounts may need it too, together with earlier ones. */
-export function SecondPersonNote({ limit, amount, isAlways = false }: SecondPersonNoteProps) {
+export function SecondPersonNote({ limit, amount, isAlways = false, why }: SecondPersonNoteProps) {
   const isAbove = useNeedsApproval(limitsOn[limit].map((name) => [name, amount]));
   return (
     <div role="status">
       {(isAlways || isAbove) && (
         <p className="well">
-          A colleague has to approve this within {waitingHours} hours. Nothing is changed until they do. If
-          nobody else can, you can approve it yourself after {aloneAfterHours} hours.
+          {why ?? 'A colleague has to approve this.'} Until then nothing is changed, and the request ends
+          after {waitingHours} hours. If nobody else can, you can approve it yourself after {aloneAfterHours}{' '}
+          hours.
         </p>
       )}
     </div>

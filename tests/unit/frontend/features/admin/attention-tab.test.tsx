@@ -195,7 +195,7 @@ test('failing a delivered order says that it waits for a second person, and how 
   await press('Fail and refund');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('₵2.00 of it is in the wallet already, as goodwill.')).toBeVisible();
-  expect(dialog.getByText(/^A colleague has to approve this/)).toBeVisible();
+  expect(dialog.getByText(/^It was delivered, so a colleague has to approve\./)).toBeVisible();
 });
 
 test('whoever acts second reads what the first person did, and nothing is done', async () => {

@@ -9,7 +9,7 @@ import type { Told } from '../../shared/actions/told';
 import { type ActionFormOptions, useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { SecondPersonNote } from '../../shared/second-person-note';
+import { deliveredWhy, SecondPersonNote } from '../../shared/second-person-note';
 import { type WordsAction, wordsFields } from './words';
 import '../../orders/status/status-effect.css';
 
@@ -138,6 +138,7 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
           limit="adjustment_limit"
           amount={amount ?? 0}
           isAlways={order.status === 'completed'}
+          why={order.status === 'completed' ? deliveredWhy : undefined}
         />
       )}
     </>

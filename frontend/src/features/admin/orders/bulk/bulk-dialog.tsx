@@ -91,8 +91,11 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
           <div role="status">
             {isForApproval && (
               <p className="notice">
-                Needs approval. Nothing changes until a colleague approves it, within {waitingHours} hours. If
-                nobody else can, you can approve it yourself after {aloneAfterHours} hours.
+                {effect.delivered.length > 0
+                  ? 'Needs approval, because some were delivered.'
+                  : 'Needs approval.'}{' '}
+                Nothing changes until a colleague approves it, within {waitingHours} hours. If nobody else
+                can, you can approve it yourself after {aloneAfterHours} hours.
               </p>
             )}
           </div>

@@ -15,7 +15,7 @@ import { useLinkFromHere } from '../../shared/came-from';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
+import { deliveredWhy, SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
 import { useSupplierNames, useSupplierOf } from '../../shared/use-suppliers';
 import { WaitingRequest } from '../../shared/waiting-request';
 import { CompleteByHand } from './complete-by-hand';
@@ -106,7 +106,12 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       {needsReason(status) && (
         <ReasonField descriptiveText="For the audit log." {...field('reason', 'Why?')} />
       )}
-      <SecondPersonNote limit="adjustment_limit" amount={moved} isAlways={isAlways} />
+      <SecondPersonNote
+        limit="adjustment_limit"
+        amount={moved}
+        isAlways={isAlways}
+        why={isAlways ? deliveredWhy : undefined}
+      />
     </ActionDialog>
   );
 }
