@@ -9,7 +9,10 @@ const usualMs = 3_000;
 export function Toaster({ shownMs = usualMs }: { readonly shownMs?: number }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => raise(section.current, toasts.length > 0), [toasts]);
+  useEffect(() => {
+    raise(section.current, toasts.length > 0);
+    return toasts.length > 0 ? showActedOn() : undefined;
+  }, [toasts]);
   useEffect(() => stayAboveKeyboard(section.current), []);
   const cards = (isError: boolean) =>
     toasts
@@ -35,6 +38,16 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   if (isShown) element.showPopover();
   // An open dialog leaves this much room above it.
   document.body.style.setProperty('--toast', isShown ? `${element.offsetHeight}px` : '0px');
+}
+
+/** Scrolls the staff's card or row that has the focus from under the message: its next step is there. */
+function showActedOn(): () => void {
+  // A dialog that closes gives the focus back first.
+  const timer = setTimeout(() => {
+    const acted = document.activeElement?.closest('.admin :is(li, tr, article)');
+    acted?.scrollIntoView?.({ block: 'nearest' });
+  });
+  return () => clearTimeout(timer);
 }
 
 /** A phone's keyboard covers the bottom of the page without resizing it. */
