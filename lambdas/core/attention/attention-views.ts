@@ -12,6 +12,7 @@ import type { Networks } from '../networks/read-networks';
 import { mayBeBatched } from '../orders/by-hand/batch';
 import { isOnlyAskedAbout } from '../orders/delivery/former-account';
 import { unknownUser } from '../orders/lists/list-orders';
+import { what } from '../orders/messages';
 import type { Clock } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import { shownDispute } from '../top-ups/rows';
@@ -164,7 +165,7 @@ export function subjectView(
   switch (row.kind) {
     case 'order':
       return {
-        about,
+        about: what(row.order),
         amount: toCedis(row.order.amount),
         known: summaryOfOrder(row.order, now, nameOf, {
           item,
@@ -238,13 +239,14 @@ export function customerView(userId: string, accounts: ReadonlyMap<string, Accou
 type Page = OutputOf<typeof adminGetAttention>;
 
 /**
- * The page for staff who see numbers only after opening an item: customers' numbers are masked, and numbers in reasons that staff typed.
+ * The page for staff who see numbers only after opening an item: numbers are masked, also in titles and in reasons that staff typed.
  */
 export const withMaskedNumbers = (page: Page): Page => ({
   ...page,
-  items: page.items.map(({ customer, known, ...item }) => ({
+  items: page.items.map(({ customer, known, about, ...item }) => ({
     ...item,
     known: maskedText(known),
+    about: about && maskedText(about),
     customer: customer && { ...customer, phone: maskedNumber(customer.phone) },
   })),
 });

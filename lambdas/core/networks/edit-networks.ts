@@ -362,7 +362,7 @@ const lineText = ({ name, codes, route }: Line): string =>
     .filter(Boolean)
     .join(': ');
 
-/** `hubnet 5 a minute, secondary off; on after 3 min, rest 10 min`; empty: the settings' order. */
+/** `hubnet 5 a minute, secondary off; next supplier after 3 min, rest after failures 10 min`; empty: the settings' order. */
 function routeText(route: Route | null): string {
   if (route === null) return '';
   const entries = route.entries.map(({ supplier, isOn, perMinute, mostADay, keepFloat }) =>
@@ -377,7 +377,7 @@ function routeText(route: Route | null): string {
       .join(' '),
   );
   const mode = route.isCheapestFirst ? 'cheapest first: ' : '';
-  const times = `on after ${route.overflowMinutes} min, rest ${route.restMinutes} min`;
+  const times = `next supplier after ${route.overflowMinutes} min, rest after failures ${route.restMinutes} min`;
   return `${mode}${entries.join(', ')}; ${times}`;
 }
 

@@ -78,7 +78,7 @@ test('an admin adds it in Networks, with its prefixes, its supplier’s code and
   await form.getByLabel('Data Size').fill('1GB');
   await form.getByLabel('Price').fill('6.00');
   await form.getByLabel('Validity').fill('30 days');
-  await form.getByText('Note, place and more').click();
+  await form.getByText('Note for customers, order in the list and more').click();
   await form.getByLabel('Note for customers').fill('At night, too.');
   await press('Add Price', form);
   const list = page.getByRole('region', { name: 'Telecel', exact: true });

@@ -68,7 +68,7 @@ test('answers a case', async () => {
   const order = await reported();
   await atOverview();
   await does('answer a case', async () => {
-    await decideOn(/^Open Order/);
+    await decideOn(/^Open .* to 0/);
     await panel().getByLabel('Answer to the customer').click();
     await types('We have asked our supplier, and write again today.');
     await press('Send the answer');
@@ -109,7 +109,7 @@ test('gives back the money of an order that nobody knows of', async () => {
   await shop.cloud.events.run('reconcile');
   await atOverview();
   await does('refund an order of unknown outcome', async () => {
-    await decideOn(/^Open Order/);
+    await decideOn(/^Open .* to 0/);
     await press('Fail and refund', panel());
     await types('Hubnet never had it');
     await press('Fail and refund', dialog());

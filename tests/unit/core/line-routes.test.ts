@@ -68,7 +68,9 @@ test('a line’s route is on record, can be removed alone, and stays when lines 
   const shop = await open();
   const record = await shop.ports.db.get(auditRow, { id: 'network#admin#change-2' });
   expect(record?.before).toEqual({ lines: 'Night; Day' });
-  expect(record?.after.lines).toMatch(/^Night: goes to secondary, hubnet; on after 3 min, rest 10 min; Day$/);
+  expect(record?.after.lines).toMatch(
+    /^Night: goes to secondary, hubnet; next supplier after 3 min, rest after failures 10 min; Day$/,
+  );
   await shop.change({
     isSignInRecent: true,
     fields: { lines: [{ name: 'Night', codes: { hubnet: 'night' } }] },

@@ -36,10 +36,19 @@ test.each([
 
 test('in the To do list, numbers are masked in words that staff wrote, too', () => {
   type Page = Parameters<typeof maskedPage>[0];
-  const item = { customer: { phone: '0241234567' }, known: 'Efua asked to change an order: to 0549000222.' };
+  const about = 'MTN 1GB to 054 900 0222';
+  const item = {
+    customer: { phone: '0241234567' },
+    about,
+    known: 'Efua asked to change an order: to 0549000222.',
+  };
   const page = { items: [item], next_cursor: null, open: { count: 1, oldest_at: null } } as unknown as Page;
   expect(maskedPage(page).items).toEqual([
-    { customer: { phone: '024 ••• 4567' }, known: 'Efua asked to change an order: to 054 ••• 0222.' },
+    {
+      customer: { phone: '024 ••• 4567' },
+      about: 'MTN 1GB to 054 ••• 0222',
+      known: 'Efua asked to change an order: to 054 ••• 0222.',
+    },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { AttentionKind } from '../../../../../contracts/attention/attention-reasons';
+import { formatCedis } from '../../../lib/money';
 
 export const kindLabels: Readonly<Record<AttentionKind, string>> = {
   order: 'Orders',
@@ -13,16 +14,21 @@ interface Titled {
   readonly subject: { readonly kind: AttentionKind; readonly id: string };
   readonly about?: string | null | undefined;
   readonly customer?: { readonly name: string } | null;
+  readonly amount?: number | null;
 }
 
 /**
- * For example `Order ORD7K2M9QXWPTRA`, or `Top-up …9QXWPTRA` (the whole reference doesn't fit). An approval is named after its
- * request: `Refund ₵40.80 to Ama Serwaa`. An application is named after its customer: `Application of Ama Serwaa`.
+ * For example `MTN 1GB to 024 123 4567`, or `Top-up of ₵50.00 by Ama Serwaa`. An approval is named after its request: `Refund ₵40.80 to
+ * Ama Serwaa`. An application is named after its customer: `Application of Ama Serwaa`. What isn't known has its reference's end.
  */
-export function subjectTitle({ subject: { kind, id }, about = null, customer = null }: Titled): string {
+export function subjectTitle(titled: Titled): string {
+  const { about = null, customer = null, amount = null } = titled;
+  const { kind, id } = titled.subject;
   const name = kindLabels[kind].slice(0, -1);
-  if (kind === 'order') return `${name} ${id}`;
   if (about !== null) return about;
+  if (kind === 'order') return `${name} ${id}`;
+  if (kind === 'top_up' && customer !== null && amount !== null)
+    return `${name} of ${formatCedis(amount)} by ${customer.name}`;
   if (kind === 'application' && customer !== null) return `${name} of ${customer.name}`;
   return kind === 'approval' ? 'Needs approval' : `${name} …${id.slice(-8)}`;
 }

@@ -261,11 +261,13 @@ function RouteOf({ network, unused }: RouteOfProps) {
   const { route = null, lines, takers } = network;
   const nameOf = useSupplierNames();
   const own = lines.filter((line) => line.route);
-  const lists = own.length > 0 && `; ${own.map(({ name }) => name).join(' and ')} by a route of their own`;
+  const lists =
+    own.length > 0 &&
+    `; ${own.map(({ name }) => name).join(' and ')} ${own.length === 1 ? 'has its own route' : 'have their own routes'}`;
   if (takers === undefined)
     return (
       <>
-        Orders go as in Settings
+        Orders go to the supplier chosen in Settings
         {lists}
       </>
     );

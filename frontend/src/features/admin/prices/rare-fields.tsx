@@ -24,7 +24,7 @@ export function RareFields({ field }: PriceFormFields) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        Note, place and more
+        Note for customers, order in the list and more
         <ChevronIcon />
       </summary>
       <div className="form">

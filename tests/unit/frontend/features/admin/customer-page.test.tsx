@@ -36,13 +36,13 @@ async function show(more: object) {
 test('what is rarely asked for of a customer is under More, but notes that somebody wrote are in sight', async () => {
   await show({ notes: [note] });
   expect(await screen.findByText('Pays at the counter')).toBeVisible();
-  expect(screen.getByText('limits and lost phone').closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByText('limits and sign-ins').closest('details')).not.toHaveAttribute('open');
   expect(screen.getByRole('heading', { name: 'Signed in' }).closest('details')).not.toBeNull();
 });
 
 test('without notes, they are under More, too', async () => {
   await show({ notes: [] });
-  const more = (await screen.findByText('notes, limits and lost phone')).closest('details') as HTMLElement;
+  const more = (await screen.findByText('notes, limits and sign-ins')).closest('details') as HTMLElement;
   expect(within(more).getByText(/^No notes yet/)).toBeInTheDocument();
 });
 

@@ -198,7 +198,7 @@ test('a cost by hand that was unknown is sent as unknown; failures are listed an
     { cost_hubnet: null, cost_manual: null },
   );
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
-  await userEvent.selectOptions(await screen.findByLabelText('What the list has'), 'Costs by hand');
+  await userEvent.selectOptions(await screen.findByLabelText('What the list has'), 'Costs when sent by hand');
   await userEvent.click(screen.getByLabelText('Costs'));
   await userEvent.paste('MTN 1GB 0.80');
   expect(screen.getByText('Profit at ₵1.00: not known → +₵0.20')).toBeVisible();
@@ -307,7 +307,7 @@ test('a list of costs is only for suppliers with a key, and for delivery by hand
       within(screen.getByLabelText('What the list has'))
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Prices', 'Costs at Hubnet', 'Costs by hand']),
+    ).toEqual(['Prices', 'Costs at Hubnet', 'Costs when sent by hand']),
   );
   expect(api.received.some(({ name }) => name === 'admin-get-settings')).toBe(true);
 });

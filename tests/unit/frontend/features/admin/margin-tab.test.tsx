@@ -150,8 +150,8 @@ test('if no cost is known, one line says so, and neither the cost nor the margin
 test('if no top-up’s fee is known, what is left of the charge is not a figure', async () => {
   show(report({ top_ups: feeless, left: 0.8 }));
   await screen.findByRole('list', { name: 'By day' });
-  expect(figure('Left of the 2% charge')).toHaveTextContent(
-    /^Left of the 2% chargeNot knownPaystack’s fee for 42 top-ups isn’t known$/,
+  expect(figure('2% charge after Paystack’s fee')).toHaveTextContent(
+    /^2% charge after Paystack’s feeNot knownPaystack’s fee for 42 top-ups isn’t known$/,
   );
   expect(figure('Profit')).toHaveTextContent('₵0.80');
 });

@@ -163,7 +163,7 @@ test('a daily limit that somebody else has saved meanwhile is kept with one pres
   expect((await screen.findByText('Daily limit (₵): theirs')).nextSibling).toHaveTextContent('40');
   expect(budget).toHaveValue('50');
   // What was left alone is theirs already.
-  expect(screen.getByRole('textbox', { name: 'One part costs (₵)' })).toHaveValue('2');
+  expect(screen.getByRole('textbox', { name: 'Cost of one text (₵)' })).toHaveValue('2');
   await user.click(screen.getByRole('button', { name: 'Keep theirs' }));
   expect(budget).toHaveValue('40');
   expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull();

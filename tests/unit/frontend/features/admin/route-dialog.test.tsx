@@ -274,7 +274,7 @@ test('a line has a route of its own, or follows its network; it is saved with wh
 
   await userEvent.click(await screen.findByRole('button', { name: 'Route of MTN' }));
   await userEvent.selectOptions(await screen.findByLabelText('Orders for'), 'Day');
-  expect(screen.getByText(/^Orders for MTN Day follow MTN now/)).toBeInTheDocument();
+  expect(screen.getByText(/^Orders for MTN Day go as for all of MTN\./)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(inputs()).toHaveLength(2));
   expect(inputs()[1]).toMatchObject({ line: 'Day', seenRoute: null });

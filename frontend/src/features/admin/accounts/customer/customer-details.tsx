@@ -20,7 +20,7 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
   return (
     <>
       {hasNotes && notesPart}
-      <More about={hasNotes ? 'limits and lost phone' : 'notes, limits and lost phone'}>
+      <More about={hasNotes ? 'limits and sign-ins' : 'notes, limits and sign-ins'}>
         {!hasNotes && notesPart}
         <Panel id="own-limits" title="Limits and saved numbers">
           <Facts facts={limitsOf(customer)} />
@@ -28,7 +28,7 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
         {keys && keys.length > 0 && <CustomerKeys userId={customer.customer.user_id} keys={keys} />}
         <Panel id="sessions" title="Signed in">
           {sessions.length === 0 ? (
-            <p className="row__note">Not signed in anywhere.</p>
+            <p className="row__note">We know of no device that is signed in.</p>
           ) : (
             <Sessions sessions={sessions} />
           )}

@@ -48,7 +48,10 @@ export function ManyFields({
           none="Prices"
           values={deliverers}
           labels={Object.fromEntries(
-            deliverers.map((id) => [id, id === 'manual' ? 'Costs by hand' : `Costs at ${nameOf(id)}`]),
+            deliverers.map((id) => [
+              id,
+              id === 'manual' ? 'Costs when sent by hand' : `Costs at ${nameOf(id)}`,
+            ]),
           )}
           value={values.costAt ?? ''}
           // A cost is the same for everyone, and applies now.

@@ -52,9 +52,9 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
           {...field('budget', 'Daily limit (₵)')}
         />
         <TextField
-          descriptiveText="As your provider charges it: up to 160 characters."
+          descriptiveText="As your provider charges it. A text over 160 characters costs more than once."
           {...plain}
-          {...field('part', 'One part costs (₵)')}
+          {...field('part', 'Cost of one text (₵)')}
         />
         <Theirs form={form} />
         <ProblemWords problem={form.problem} />

@@ -16,8 +16,8 @@ export type SupplierChange = NonNullable<Input<'admin-update-settings'>['setting
 export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key', string>;
 
 export const protocolLabels: Readonly<Record<(typeof supplierProtocols)[number], string>> = {
-  rest: 'The supplier’s guide speaks of X-API-Key',
-  hubnet: 'The supplier works with Hubnet’s API',
+  rest: 'The usual way: their guide mentions “X-API-Key”',
+  hubnet: 'The same way as Hubnet',
 };
 
 export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({

@@ -123,7 +123,7 @@ const AddCosts = () => (
 );
 
 /** What customers pay on top of a top-up, less what Paystack keeps. */
-const charge = 'Left of the 2% charge';
+const charge = '2% charge after Paystack’s fee';
 
 function figuresOf(report: MarginReport) {
   const { total } = report;
