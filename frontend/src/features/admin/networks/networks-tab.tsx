@@ -19,6 +19,7 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
+import { pauseWords } from './pause-words';
 import { PausedSales } from './paused-sales';
 import '../../../styles/amplify-forms';
 import './networks.css';
@@ -290,9 +291,11 @@ function RouteOf({ network, unused }: RouteOfProps) {
   );
 }
 
-function saleText({ on_sale }: AdminNetwork, plans: readonly AdminPrice[]): string {
+function saleText({ on_sale, pauses }: AdminNetwork, plans: readonly AdminPrice[]): string {
   const active = activePrices(plans).length;
   if (!on_sale) return 'Not on sale';
+  const ofAll = pauses.find(({ line, plan }) => line === null && !plan);
+  if (ofAll) return `${pauseWords[ofAll.mode]}, ${countOf(active, 'plan')}`;
   return active === 0
     ? 'On sale, but without a plan: customers don’t see it'
     : `On sale, ${countOf(active, 'plan')}`;

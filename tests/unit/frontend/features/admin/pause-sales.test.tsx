@@ -150,6 +150,8 @@ test('a line without a plan on sale can be paused, but the dialog says that this
 test('the Networks tab marks what is paused', async () => {
   open(<NetworksTab />, [paused(), paused({ what: 'MTN 1GB' })]);
   expect(await screen.findByText('Paused: MTN data, MTN 1GB')).toBeInTheDocument();
+  expect(screen.queryByText(/^On sale, /)).toBeNull();
+  expect(screen.getByText(/^(Sales stopped|Orders wait), /)).toBeInTheDocument();
 });
 
 test('a pause that ends by itself needs a time', () => {

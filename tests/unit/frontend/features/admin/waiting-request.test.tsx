@@ -93,3 +93,12 @@ test('a number of no user leads to the orders that were sent to it', async () =>
     '/admin-orders?search=0244123456',
   );
 });
+
+test('the timeline names the supplier of an order that was sent once', async () => {
+  const sent = (at: string) => ({ event: 'sent' as const, at, by: 'system' });
+  const [first, second] = [sent('2026-11-20T12:00:00.000Z'), sent('2026-11-20T12:05:00.000Z')];
+  renderScreen(<OrderTimeline timeline={[first]} supplier="Hubnet" />);
+  expect(await screen.findByText('Sent to Hubnet')).toBeVisible();
+  renderScreen(<OrderTimeline timeline={[first, second]} supplier="Hubnet" />);
+  expect(await screen.findAllByText('Sent to the supplier')).toHaveLength(2);
+});

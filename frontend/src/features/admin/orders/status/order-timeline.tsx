@@ -20,13 +20,20 @@ type AdminEvent = AdminOrder['timeline'][number];
 export const titleOfEvent = ({ event, by }: Pick<AdminEvent, 'event' | 'by'>) =>
   event === 'failed' && by === 'customer' ? 'Cancelled' : undefined;
 
+interface OrderTimelineProps extends Pick<AdminOrder, 'timeline'> {
+  /** The supplier that has the order. */
+  readonly supplier?: string | null;
+}
+
 /** An order's history, with who did what. */
-export function OrderTimeline({ timeline }: Pick<AdminOrder, 'timeline'>) {
+export function OrderTimeline({ timeline, supplier = null }: OrderTimelineProps) {
+  // An order that was sent again may have been with another supplier before.
+  const isSentOnce = timeline.filter(({ event }) => event === 'sent').length === 1;
   const { data } = api.useGetProfileQuery({});
   return (
     <Timeline
       events={timeline}
-      labels={eventLabels}
+      labels={isSentOnce && supplier !== null ? { ...eventLabels, sent: `Sent to ${supplier}` } : eventLabels}
       titleOf={titleOfEvent}
       noteOf={({ by, note }) => (by === 'customer' ? undefined : note)}
       actorOf={(event) => actorText(event, data?.profile.user_id)}

@@ -58,7 +58,8 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const isAbove = useNeedsApproval([['adjustment_limit', moved]]);
   const isAsked = isAlways || isAbove;
   const linkTo = useLinkFromHere('Orders');
-  const { kind, sentence, loss, notes } = statusEffect(order, status, useSupplierNames());
+  const nameOf = useSupplierNames();
+  const { kind, sentence, loss, notes } = statusEffect(order, status, nameOf);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => formProps.ref.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
 
@@ -84,7 +85,10 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
             )}
           </ul>
           <h3 className="order-timeline__title">Timeline</h3>
-          <OrderTimeline timeline={order.timeline} />
+          <OrderTimeline
+            timeline={order.timeline}
+            supplier={order.api_used === 'manual' ? null : nameOf(order.api_used)}
+          />
         </>
       }
     >
