@@ -13,7 +13,7 @@ export async function allWaiting(db: Db<typeof waitingAccess>, now: Date): Promi
   return found.filter((approval) => statusAt(approval, now) === 'waiting');
 }
 
-/** Returns the request that already waits for this very change, whoever asked. Two asked at the same moment may miss each other. */
+/** Returns the request that already waits for this change, by any admin. Two requests at the same moment may miss each other. */
 export async function theSameWaiting(
   db: Db<typeof waitingAccess>,
   asked: Pick<Approval, 'action' | 'input' | 'reason' | 'targetId'>,

@@ -7,8 +7,6 @@ import { allWaiting, type waitingAccess } from './all-waiting';
 import { suppliersIn } from './approval';
 import type { Approval } from './rows';
 
-export { waitingAccess } from './all-waiting';
-
 type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;
 
 /** The waiting requests, by what they are about: an order's number, a plan's id, a top-up's reference, a user's id. */

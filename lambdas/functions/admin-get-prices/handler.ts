@@ -1,7 +1,8 @@
 import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/use';
-import { waitingAccess, waitingByTarget } from '../../core/approvals/waiting';
+import { waitingAccess } from '../../core/approvals/all-waiting';
+import { waitingByTarget } from '../../core/approvals/waiting';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { pauseOf } from '../../core/networks/pauses';
 import { networksIn, readNetworksAccess } from '../../core/networks/read-networks';

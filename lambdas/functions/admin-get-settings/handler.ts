@@ -2,7 +2,8 @@ import { adminGetSettings } from '../../../contracts/settings/admin-get-settings
 import { smsState } from '../../adapters/notices/sms';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/use';
-import { newSuppliersWaiting, waitingAccess } from '../../core/approvals/waiting';
+import { waitingAccess } from '../../core/approvals/all-waiting';
+import { newSuppliersWaiting } from '../../core/approvals/waiting';
 import { noticeTextsView, readTextsAccess } from '../../core/notices/texts';
 import { settingsView } from '../../core/settings/update-settings';
 import { signedInFunction } from '../../runtime/api-function';

@@ -6,7 +6,6 @@ import {
   page,
   press,
   shop,
-  toasts,
 } from '../../support/browser/current-visit';
 import { testPassword } from '../../support/shop/test-password';
 
@@ -31,5 +30,5 @@ test('a customer who is suspended while signed in is told so on each screen, can
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await press('Sign In');
-  await toasts().getByText('This account is suspended. Contact support.').waitFor();
+  await page.getByText('This account is suspended. Contact support.').waitFor();
 });

@@ -46,7 +46,7 @@ test('a supplier is added with its name, protocol, address and key, under an id 
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   await type('Name', 'Acme Data');
-  await userEvent.click(screen.getByRole('radio', { name: /Hubnet’s API/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'The same way as Hubnet' }));
   await type('Address', 'https://api.example.com/v1/');
   await type('API key', 'acme-key-123456');
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
