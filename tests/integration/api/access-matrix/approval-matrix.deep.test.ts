@@ -92,13 +92,13 @@ const isAboutCaller = ({ whose }: Cell): boolean => whose === "another's, about 
 
 const customers = new Map<string, Person>();
 
-/**
- * Makes a customer where the change may turn them into staff; otherwise reuses one per action and caller, so that
- * nobody has too many failed orders.
- */
+/** Changes that a customer can only wait for once. */
+const isOnce = new Set<ApprovalAction>(['admin-update-user', 'admin-reset-second-factor']);
+
+/** Makes a customer for a change that they can only wait for once; otherwise reuses one per action and caller, so that nobody has too many failed orders. */
 async function customerOf({ action, caller }: Cell): Promise<Person> {
   const name = `${action} ${caller}`;
-  const known = action === 'admin-update-user' ? undefined : customers.get(name);
+  const known = isOnce.has(action) ? undefined : customers.get(name);
   const customer = known ?? (await world.shop.person({ cedis: 50 }));
   customers.set(name, customer);
   return customer;
@@ -163,19 +163,16 @@ const isRefused = ({ outcome }: Cell): boolean => outcome in errorStatus;
 const title = '$action: $caller, of $whose: $decision: $outcome';
 
 describe('callers who may not decide', () => {
-  /** One approval of each kind is enough: nothing happens to it. */
+  /** One approval of each asker is enough: nothing happens to it. */
   const waiting = new Map<string, string>();
   const nameOf = ({ action, caller, whose }: Cell) => [action, whose, whose === "another's" || caller].join();
   let before: readonly object[];
   beforeAll(async () => {
-    const changes = new Map<ApprovalAction, { input: object }>();
     for (const cell of cells.filter(isRefused)) {
       if (cell.whose === 'missing') waiting.set(nameOf(cell), 'NOSUCHAPPROVAL');
       if (waiting.has(nameOf(cell))) continue;
-      const shared = isAboutCaller(cell) ? undefined : changes.get(cell.action);
-      const change = shared ?? (await changeOf(cell));
-      if (!isAboutCaller(cell)) changes.set(cell.action, change);
-      waiting.set(nameOf(cell), await waitingFor(cell, change));
+      // Each asks for a change of their own: the same change gets the request that waits for it.
+      waiting.set(nameOf(cell), await waitingFor(cell, await changeOf(cell)));
     }
     before = await world.rows();
   });

@@ -37,6 +37,7 @@ const failsOrder =
     return { input: { ...inputOf(orderId), status: 'failed' }, meanwhile: () => set('processing') };
   };
 
+let adjustments = 0;
 let adjustmentLimit = 300;
 let megabytes = 800;
 let networkChanges = 0;
@@ -44,7 +45,8 @@ let networkChanges = 0;
 /** A large change for each function that may need a second person; a new function doesn't compile until it is here. */
 export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
   'admin-adjust-balance': async (shop, { owners: [owner], target: { userId } }) => {
-    const change = { userId, type: 'add', reason: 'Paid in cash' } as const;
+    adjustments += 1;
+    const change = { userId, type: 'add', reason: `Paid in cash, no. ${adjustments}` } as const;
     return {
       input: { ...change, amount: 500 },
       meanwhile: () => shop.call('admin-adjust-balance', { ...change, amount: 1 }, owner.token),
