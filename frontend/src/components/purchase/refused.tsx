@@ -9,8 +9,8 @@ const isAboutNumber = (message: string): boolean =>
 /** A refused purchase: why, where the money is, and the way on. Its toast, which goes after three seconds, has announced it. */
 export function Refused({ message, isUncharged }: Refusal) {
   const box = useRef<HTMLElement>(null);
-  // The choice behind the sheet may have been scrolled away from here.
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  // The choice behind the sheet may have been scrolled away from here. Newer browsers return a promise, which isn't a clean-up.
+  useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <section ref={box} className="notice notice--error refused" aria-label="Purchase failed">
       <p>

@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { Refused } from '../../../../../frontend/src/components/purchase/refused';
+
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+test('a refusal can go again in a browser whose scrolling returns a promise', () => {
+  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as void;
+  const { unmount } = render(<Refused message="Sold out." isUncharged />);
+  expect(screen.getByRole('region', { name: 'Purchase failed' })).toHaveTextContent(
+    'Sold out. You weren’t charged.',
+  );
+  expect(unmount).not.toThrow();
+});
