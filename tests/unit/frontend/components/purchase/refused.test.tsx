@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 test('a refusal can go again in a browser whose scrolling returns a promise', () => {
-  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as void;
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never;
   const { unmount } = render(<Refused message="Sold out." isUncharged />);
   expect(screen.getByRole('region', { name: 'Purchase failed' })).toHaveTextContent(
     'Sold out. You weren’t charged.',
