@@ -6,6 +6,8 @@ import type { Refusal } from './purchase-state';
 const isAboutNumber = (message: string): boolean =>
   Object.values(numberFailures).some((words) => message.startsWith(words));
 
+const saysWhereMoneyIs = (message: string): boolean => /charged|Nothing was taken/.test(message);
+
 /** A refused purchase: why, where the money is, and the way on. Its toast, which goes after three seconds, has announced it. */
 export function Refused({ message, isUncharged }: Refusal) {
   const box = useRef<HTMLElement>(null);
@@ -15,7 +17,7 @@ export function Refused({ message, isUncharged }: Refusal) {
     <section ref={box} className="notice notice--error refused" aria-label="Purchase failed">
       <p>
         {message}
-        {isUncharged && ' You weren’t charged.'}
+        {isUncharged && !saysWhereMoneyIs(message) && ' You weren’t charged.'}
       </p>
       {isAboutNumber(message) && (
         <Button size="small" onClick={selectNumber}>
