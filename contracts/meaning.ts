@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Explains a field whose name means something else in another call or webhook, for the API's document. */
+/** Explains a field, for the API's document, if another call or webhook has a different one of the same name. */
 export const meaning = <Schema extends z.core.$ZodType>(schema: Schema, description: string): Schema => {
   z.globalRegistry.add(schema, { description });
   return schema;

@@ -9,7 +9,7 @@ export interface ListRow {
   readonly size: string;
   readonly network: string;
   readonly note: string;
-  /** What the customer has to look at, since the row can be read in another way. */
+  /** A doubt for the customer, since the row can be read in another way. */
   readonly unsure?: string;
 }
 
@@ -114,7 +114,7 @@ const isData = (cell: string): boolean =>
 const isBought = (status: string): boolean =>
   [statusLabels.completed, statusLabels.processing, statusLabels.pending].includes(status);
 
-/** Whether the titles stand over what they name. Titles that are divided by spaces alone often don't. */
+/** Whether the titles stand above the cells that they name. Titles that are divided by spaces alone often don't. */
 function fitsTitles(
   rows: readonly (readonly string[])[],
   roles: readonly Role[],
@@ -167,7 +167,7 @@ export function withoutName(bundle: string, names: readonly string[]): string | 
   return null;
 }
 
-/** What is known of the whole list. */
+/** Facts about the whole list. */
 interface Columns {
   /** By the titles; empty: by the content alone. */
   readonly roles: readonly Role[];
@@ -286,7 +286,7 @@ function sizeIn(left: Left, { roles, size, isCounted }: Columns, { known, after 
   return { column, ...(isStrange && { unsure: onlyNumber(left.get(column)) }) };
 }
 
-/** Nothing, if all of them are the same. */
+/** Empty if all of them are the same. */
 function severalSizes(left: Left, column: number, all: readonly number[]): { readonly unsure?: string } {
   const size = left.get(column) ?? '';
   const others = all.map((each) => left.get(each) ?? '').filter((each) => each !== size);
@@ -297,7 +297,7 @@ function severalSizes(left: Left, column: number, all: readonly number[]): { rea
 const onlyNumber = (size = ''): string =>
   `We read ${size} as the size. Check that it isn’t a row number or a price.`;
 
-/** What else the row has that a purchase would leave out. */
+/** Returns the words about cells that a purchase would leave out. */
 function doubtAbout(left: Left, roles: readonly Role[], number: string): string | undefined {
   const find = (isOne: (cell: string, column: number) => boolean) => left.get(columnIn(left, isOne));
   const read = normalPhoneNumber(number);

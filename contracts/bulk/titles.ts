@@ -1,6 +1,6 @@
 /**
- * What a title says of its column; undefined: nothing that we know, so its cells are read by their content. `count`: how many bundles.
- * `amount`: of data or of money. `other`: nothing that is bought, such as row numbers and prices.
+ * The contents of a column by its title; undefined: an unknown title, so its cells are read by their contents. `count`: how many bundles.
+ * `amount`: of data or of money. `other`: no part of a purchase, such as row numbers and prices.
  */
 export type Role = 'number' | 'size' | 'network' | 'note' | 'count' | 'amount' | 'other' | undefined;
 
@@ -30,6 +30,6 @@ export const resultTitles = [
   ...['Row', 'Number', 'Bundle', 'Order Number', 'Status', 'Price (GHS)', 'Note', 'Words'],
 ] as const;
 
-/** Whether a file's titles are those of our result file, whatever was added behind them. */
+/** Whether a file's titles are those of our result file. Columns may have been added at the end. */
 export const isResultFile = (titles: readonly string[]): boolean =>
   resultTitles.every((title, column) => titles[column] === title);

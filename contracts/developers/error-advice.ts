@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from './api-errors';
 
-/** What a developer does about each error. A program decides by the code; the message is for people. */
+/** Advice to developers about each error. A program decides by the code; the message is for people. */
 export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   invalid_request:
     'Change the request: `field` says which part of it is wrong, and `message` what would be right.',

@@ -38,7 +38,7 @@ export const keyView = z.object({
   spent_today: cedis(),
 });
 
-/** A key that works no more. Its calls are listed for as long as any. */
+/** A stopped key. Its calls are listed as long as those of other keys. */
 export const stoppedKeyView = z.object({
   id: z.string(),
   mode: z.enum(keyModes),

@@ -20,7 +20,7 @@ export interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'>
   readonly failure: string;
   /** Whether the screen alone shows the failure, without a toast. Not for the catalogue's words, which the specification wants as a toast. */
   readonly isSaidOnce?: boolean | undefined;
-  /** Whether the screen says by itself that it shows old data while the shop can't be reached. */
+  /** Whether the screen itself says that it shows old data while the shop can't be reached. */
   readonly isOldSaid?: boolean | undefined;
   /** The heading shown after a failure. @default failure */
   readonly failureTitle?: string | undefined;

@@ -40,7 +40,7 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   document.body.style.setProperty('--toast', isShown ? `${element.offsetHeight}px` : '0px');
 }
 
-/** Scrolls the staff's card or row that has the focus from under the message: its next step is there. */
+/** Scrolls the card or row with the focus out from under the message, because it has the next step. */
 function showActedOn(): () => void {
   // A dialog that closes gives the focus back first.
   const timer = setTimeout(() => {

@@ -36,8 +36,7 @@ export interface ComparePorts {
 }
 
 /**
- * By the next run, a minute later, each order in the reading has been counted. Much later, so many newer orders are counted that the
- * comparison says nothing.
+ * The age at which a reading is compared. A minute later, each of its orders has been counted; much later, too many newer ones have.
  */
 const comparedAfterMs = { least: 0.5 * minuteMs, most: 1.75 * minuteMs } as const;
 
@@ -95,7 +94,7 @@ async function readExpected({ db, charges }: ComparePorts, float: Float): Promis
 /** A cedi, for a supplier's fees and rounding. */
 const tolerated = 100;
 
-/** Staff are told of a difference that lasts this long. */
+/** How long a difference lasts before staff are told. */
 const tellAfterMs = 30 * minuteMs;
 
 interface Comparison extends BookWork {

@@ -63,7 +63,7 @@ export async function tellOfPriceChanges(ports: PriceChangePorts): Promise<numbe
 const readTold = async (db: Db<typeof tellOfPricesAccess>, at: Date): Promise<ToldPrices> =>
   (await db.get(toldPricesRow, { at })) ?? { at, of: null, cursor: null, isDone: false, version: 0 };
 
-/** Includes the moments that customers were told of before: those may be taken back. They are recorded before anybody is told. */
+/** Includes moments that customers know of already, since those may be taken back. Each is recorded before anybody is told. */
 async function momentsToTell(ports: PriceChangePorts, coming: readonly Date[], now: Date): Promise<Date[]> {
   const all = (told: ToldMoments) =>
     [...new Set([...told.moments, ...coming].map((at) => at.getTime()))]

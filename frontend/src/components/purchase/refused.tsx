@@ -8,7 +8,7 @@ const isAboutNumber = (message: string): boolean =>
 
 const saysWhereMoneyIs = (message: string): boolean => /charged|Nothing was taken/.test(message);
 
-/** A refused purchase: why, where the money is, and the way on. Its toast, which goes after three seconds, has announced it. */
+/** A refused purchase: why, where the money is, and the way on. Its toast has announced it, and is gone after three seconds. */
 export function Refused({ message, isUncharged }: Refusal) {
   const box = useRef<HTMLElement>(null);
   // The choice behind the sheet may have been scrolled away from here. Newer browsers return a promise, which isn't a clean-up.
@@ -28,7 +28,7 @@ export function Refused({ message, isUncharged }: Refusal) {
   );
 }
 
-/** What is typed next replaces the number. */
+/** Selects the number, so that typing replaces it. */
 function selectNumber(): void {
   const field = document.querySelector<HTMLInputElement>('.recipient-field input');
   field?.focus();

@@ -36,7 +36,7 @@ export function useAnswers() {
   return { answers, problem, askAbout, askAgain, forget };
 }
 
-/** Goes on until all rows were asked about, or it fails. */
+/** Continues until all rows were asked about, or a request fails. */
 export function useAskingAbout(
   rows: readonly ShownRow[],
   { answers, problem, askAbout }: ReturnType<typeof useAnswers>,

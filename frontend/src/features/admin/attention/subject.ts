@@ -19,7 +19,7 @@ interface Titled {
 
 /**
  * For example `MTN 1GB to 024 123 4567`, or `Top-up of ₵50.00 by Ama Serwaa`. An approval is named after its request: `Refund ₵40.80 to
- * Ama Serwaa`. An application is named after its customer: `Application of Ama Serwaa`. What isn't known has its reference's end.
+ * Ama Serwaa`. An application is named after its customer: `Application of Ama Serwaa`. If that isn't known, the end of its reference.
  */
 export function subjectTitle(titled: Titled): string {
   const { about = null, customer = null, amount = null } = titled;

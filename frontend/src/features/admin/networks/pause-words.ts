@@ -1,2 +1,2 @@
-/** What a pause does, in two words, for lists. */
+/** A pause's effect in two words, for lists. */
 export const pauseWords = { no_new_orders: 'Sales stopped', send_later: 'Orders wait' } as const;

@@ -42,7 +42,7 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
   };
   return (
     <section className="card stack stack--tight" aria-label={host}>
-      <div className="webhooks__head">
+      <div className="titled-menu">
         <h2 className="long-word webhooks__url">{url}</h2>
         <RowMenu
           of={host}

@@ -104,7 +104,7 @@ function KeyRow({ of: key, onOpen }: KeyRowProps) {
   const { name, mode, shown, scopes, addresses, last_used, ends_at, former_until } = key;
   return (
     <li className="stack stack--tight keys__key">
-      <div className="keys__head">
+      <div className="titled-menu">
         <p className="row__title long-word">
           {name} <ModeTag of={mode} />
         </p>

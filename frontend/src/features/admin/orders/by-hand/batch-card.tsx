@@ -8,7 +8,7 @@ import { shortMoment } from '../../shared/shop-dates';
 
 export type Batch = Output<'admin-get-batches'>['open'][number];
 
-/** A list by what is in it and when it was made: `MTN · 12 numbers · 26 Nov 09:40`. */
+/** Names a list by its contents and the time when it was made: `MTN · 12 numbers · 26 Nov 09:40`. */
 export const batchName = (
   { network, line, created_at: at }: Pick<Batch, 'network' | 'line' | 'created_at'>,
   count?: number,
