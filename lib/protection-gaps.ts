@@ -1,7 +1,7 @@
 import type { DeploymentSettings } from './deployment-settings';
 
 const dayMs = 86_400_000;
-/** How long the secret between CloudFront and the API is valid (docs/security.md, 13.2.1). */
+/** How long the secret between CloudFront and the API is valid (docs/asvs.md, 13.2.1). */
 const originSecretDays = 90;
 /** Before this, an old secret only causes a warning: an urgent fix must not wait for a new secret. */
 const refusedAfterDays = 2 * originSecretDays;
@@ -17,7 +17,7 @@ type Protection = Pick<
   | 'originSecretSince'
 >;
 
-/** Requirements that docs/security.md calls met but this deployment leaves out, each with its number. */
+/** Requirements that docs/asvs.md calls met but this deployment leaves out, each with its number. */
 export function protectionGaps({
   threatProtection,
   siteFirewall,

@@ -138,7 +138,7 @@ export const adminScreens: readonly Screen[] = [
 
 async function openItem(page: Page): Promise<void> {
   // One that a supplier has.
-  const item = page.getByRole('listitem').filter({ hasText: 'has not answered since' });
+  const item = rowOf(page, 'has not answered since');
   await item
     .getByRole('link', { name: /^Open / })
     .first()
@@ -147,7 +147,12 @@ async function openItem(page: Page): Promise<void> {
 }
 
 function user(page: Page) {
-  return page.getByRole('listitem').filter({ hasText: 'Ama Serwaa' }).first();
+  return rowOf(page, 'Ama Serwaa').first();
+}
+
+/** A row of a list: a card on a phone, a row of a table in a wide window. */
+function rowOf(page: Page, hasText: string) {
+  return page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText });
 }
 
 /** The same of what is folded. */

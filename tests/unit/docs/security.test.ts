@@ -1,9 +1,10 @@
 import { codes, read, tableRows } from './documents';
 
 const security = read('docs/security.md');
+const asvs = read('docs/asvs.md');
 
 /** A test is named as `[file](path) “its name”`; a second test of the same file gets a link of its own. */
-const namedTests = [...security.matchAll(/\]\(\.\.\/(tests\/[^)]+)\) “([^”]+)”/g)].map(
+const namedTests = [...`${security}\n${asvs}`.matchAll(/\]\(\.\.\/(tests\/[^)]+)\) “([^”]+)”/g)].map(
   ([, file = '', name = '']) => ({ file, name }),
 );
 

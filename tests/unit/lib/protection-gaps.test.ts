@@ -3,7 +3,7 @@ import { exampleSettings } from '../../support/infra/example';
 
 const example = exampleSettings();
 
-test('the example of a deployment has everything that docs/security.md calls met', () => {
+test('the example of a deployment has everything that docs/asvs.md calls met', () => {
   expect(protectionGaps(example)).toEqual([]);
 });
 
