@@ -24,8 +24,7 @@ const stacks = `${environment.name}/*`;
 process.chdir(projectRoot);
 const warning = oldSecretWarning(environment.settings, new Date(), options.includes(withOldSecret));
 if (warning !== null) console.warn(warning);
-for (const gap of protectionGaps(environment.settings))
-  console.warn(`Less than docs/asvs.md says: ${gap}`);
+for (const gap of protectionGaps(environment.settings)) console.warn(`Less than docs/asvs.md says: ${gap}`);
 await requireAccount(aws, environment);
 const passedOn = options.filter((option) => option !== withOldSecret);
 await show('npx', ['cdk', 'deploy', stacks, '--context', `environment=${environment.name}`, ...passedOn]);
