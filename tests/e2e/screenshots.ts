@@ -75,7 +75,7 @@ async function shootSecurity({ name, path, who, settle }: SecurityScreen): Promi
   const { page, end } = isSignedIn ? await visitAs(shop, person) : await shop.visit();
   await page.goto(path);
   await settle(page, person);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   for (const colorScheme of colourSchemes) {
     await page.emulateMedia({ colorScheme });
     for (const [viewport, suffix] of [
@@ -100,10 +100,15 @@ async function shoot(
   const { page, end } = await shop.visit(options);
   await page.goto(screen.path);
   await screen.settle(page);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await stretchToContent(page);
   await take(page);
   await end();
+}
+
+/** Waits until the page loads nothing more. A screen that shows a request under way never comes to rest. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
 }
 
 /** Makes the phone as long as the page, so that what sticks to its bottom is below everything else. */
