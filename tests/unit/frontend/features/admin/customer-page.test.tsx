@@ -36,13 +36,13 @@ async function show(more: object) {
 test('what is rarely asked for of a customer is under More, but notes that somebody wrote are in sight', async () => {
   await show({ notes: [note] });
   expect(await screen.findByText('Pays at the counter')).toBeVisible();
-  expect(screen.getByText('limits and sign-ins').closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByText('Limits and sign-ins').closest('details')).not.toHaveAttribute('open');
   expect(screen.getByRole('heading', { name: 'Signed in' }).closest('details')).not.toBeNull();
 });
 
 test('without notes, they are under More, too', async () => {
   await show({ notes: [] });
-  const more = (await screen.findByText('notes, limits and sign-ins')).closest('details') as HTMLElement;
+  const more = (await screen.findByText('Notes, limits and sign-ins')).closest('details') as HTMLElement;
   expect(within(more).getByText(/^No notes yet/)).toBeInTheDocument();
 });
 
@@ -76,4 +76,25 @@ test('from the limit on, the button of a new balance asks for approval and says 
   expect(screen.getByRole('button', { name: 'Add ₵199.00' })).toBeVisible();
   await userEvent.type(screen.getByLabelText('Amount (₵)'), '9');
   expect(await screen.findByRole('button', { name: 'Ask for approval' })).toBeVisible();
+});
+
+test('a page has one More, and an order that moved the balance stands on it once', async () => {
+  const entry = {
+    ...{ id: '1', type: 'debit', description: 'MTN 1GB to 0241234567', amount: -5, balance_after: 20 },
+    created_at: at,
+  };
+  const order = {
+    ...{ subject: { kind: 'order', id: 'ORD1' }, title: entry.description, amount: 5, status: 'completed' },
+    ...{ created_at: at, reasons: [] },
+  };
+  await show({
+    notes: [],
+    activity: [order],
+    wallet: { held: 0, debt: 0, spent: 5, entries: [entry] },
+  });
+  expect(await screen.findByRole('link', { name: entry.description })).toBeVisible();
+  await screen.findByText('Notes, limits and sign-ins');
+  expect(screen.getAllByText(/^More/)).toHaveLength(1);
+  const told = screen.getAllByText(entry.description).filter((each) => each.closest('details') === null);
+  expect(told).toHaveLength(1);
 });

@@ -65,7 +65,7 @@ test('what helps after a lost phone stands together, and says that the phone sta
     'admin-get-customer': { body: { customer, activity: [], has_second_factor: true } },
   });
   renderScreen(<CustomerPanel userId="user-2" />, '/admin-users?customer=user-2');
-  await userEvent.click(await screen.findByText('notes, limits and sign-ins'));
+  await userEvent.click(await screen.findByText('Notes, limits and sign-ins'));
   const signedIn = within(await screen.findByRole('region', { name: 'Signed in' }));
   expect(await signedIn.findByRole('button', { name: 'Sign out everywhere' })).toBeInTheDocument();
   await userEvent.click(signedIn.getByRole('button', { name: 'Reset two-step login' }));

@@ -1,5 +1,6 @@
 import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
+import { ChevronIcon } from '../../../../components/icons';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { LatestFive } from '../../shared/lists/latest-five';
@@ -20,7 +21,8 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
   return (
     <>
       {hasNotes && notesPart}
-      <More about={hasNotes ? 'limits and sign-ins' : 'notes, limits and sign-ins'}>
+      {/* The person's actions are the page's one `More`. */}
+      <More about={hasNotes ? 'Limits and sign-ins' : 'Notes, limits and sign-ins'} isNamedAlone>
         {!hasNotes && notesPart}
         <Panel id="own-limits" title="Limits and saved numbers">
           <Facts facts={limitsOf(customer)} />
@@ -47,7 +49,7 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
 const mayHaveFactor = ({ has_second_factor, user }: Customer): boolean =>
   has_second_factor || user.role === 'admin';
 
-/** Their balance and the latest entries of its ledger. */
+/** Their balance. The entries of its ledger are folded: most of them are the orders and top-ups beside it. */
 export function CustomerWallet({
   wallet: { held, debt, spent, entries },
   balance,
@@ -66,33 +68,41 @@ export function CustomerWallet({
         }}
       />
       {entries.length > 0 && (
-        <LatestFive rows={entries} what="entries" first={3}>
-          {(shown) => (
-            <ul className="customer-activity" aria-label="Latest entries of the wallet">
-              {shown.map(({ id, description, created_at, amount, balance_after }) => (
-                <li key={id} className="row">
-                  <div className="row__words">
-                    <p className="row__title">{description}</p>
-                    <p className="row__note">
-                      <DateTime at={created_at} />
-                    </p>
-                  </div>
-                  <div className="row__end">
-                    <p className="amount">
-                      {amount > 0 ? '+' : ''}
-                      {formatCedis(amount)}
-                    </p>
-                    {balance_after !== null && <p className="row__note">{formatCedis(balance_after)} left</p>}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </LatestFive>
+        <details className="customer__entries">
+          <summary>
+            Balance after each entry
+            <ChevronIcon />
+          </summary>
+          <LatestFive rows={entries} what="entries" first={5}>
+            {(shown) => <Entries entries={shown} />}
+          </LatestFive>
+        </details>
       )}
     </Panel>
   );
 }
+
+const Entries = ({ entries }: Pick<Customer['wallet'], 'entries'>) => (
+  <ul className="customer-activity" aria-label="Latest entries of the wallet">
+    {entries.map(({ id, description, created_at, amount, balance_after }) => (
+      <li key={id} className="row">
+        <div className="row__words">
+          <p className="row__title">{description}</p>
+          <p className="row__note">
+            <DateTime at={created_at} />
+          </p>
+        </div>
+        <div className="row__end">
+          <p className="amount">
+            {amount > 0 ? '+' : ''}
+            {formatCedis(amount)}
+          </p>
+          {balance_after !== null && <p className="row__note">{formatCedis(balance_after)} left</p>}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
 
 function limitsOf({ recipients, buying_settings: own }: Customer): Record<string, string> {
   return {

@@ -140,7 +140,7 @@ function Details({
         ) : (
           others.length > 0 && (
             <Panel id="activity" title="Latest orders and top-ups">
-              <LatestFive rows={others} what="orders and top-ups" first={3}>
+              <LatestFive rows={others} what="orders and top-ups" first={5}>
                 {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} of={name} />}
               </LatestFive>
             </Panel>
