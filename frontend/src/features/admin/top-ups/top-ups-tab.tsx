@@ -104,7 +104,13 @@ function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
 }
 
 const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
-  { name: 'User', cell: (topUp) => <Customer {...topUp} />, className: 'top-ups__user', onCard: 'title' },
+  {
+    name: 'User',
+    cell: (topUp) => <Customer {...topUp} />,
+    card: (topUp) => <CardTitle {...topUp} />,
+    className: 'top-ups__user',
+    onCard: 'title',
+  },
   {
     name: 'Amount',
     cell: ({ amount }) => <span className="amount">{formatCedis(amount)}</span>,
@@ -121,6 +127,7 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
     name: 'Status',
     cell: (topUp) => <Status topUp={topUp} marksTests={marksTests} />,
     more: (topUp) => <Action {...topUp} />,
+    isMoreOnCard: (topUp) => !isPlain(topUp),
     className: 'data-table__short',
     isOnCard: () => false,
   },
@@ -133,18 +140,13 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
         {reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A'}
       </span>
     ),
-    onCard: 'secondEnd',
+    isOnCard: () => false,
   },
   {
     name: 'Date',
     cell: ({ created_at }) => <DateTime at={created_at} />,
-    card: (topUp) => (
-      <p className="row__note">
-        <DateTime at={topUp.created_at} />, <span>{methodOf(topUp)}</span>
-      </p>
-    ),
     className: 'data-table__short',
-    onCard: 'second',
+    isOnCard: () => false,
   },
 ];
 
@@ -158,6 +160,33 @@ const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
     {user_phone && <p className="row__note">{user_phone}</p>}
   </>
 );
+
+/** Done, and nobody has to look at it. */
+const isPlain = ({ attention, status, dispute }: TopUp): boolean =>
+  attention.length === 0 && status === 'completed' && dispute === null;
+
+/** Two lines on a phone: who, and when and how. A plain one opens by a tap anywhere on it; its page has the rest. */
+function CardTitle(topUp: TopUp) {
+  const { user_name: name, created_at: at, payment_reference: reference } = topUp;
+  const linkTo = useLinkFromHere('Topups');
+  return (
+    <>
+      <p className="row__title">
+        {isPlain(topUp) ? (
+          <Link {...linkTo({ kind: 'top_up', id: reference })} className="opens-row">
+            {name}
+            <span className="visually-hidden"> Details on top-up {reference}</span>
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+      <p className="row__note">
+        <DateTime at={at} />, <span>{methodOf(topUp)}</span>
+      </p>
+    </>
+  );
+}
 
 /** Marks test money and money that may go back, so that they are seen at a glance. */
 function Status({ topUp, marksTests }: { readonly topUp: TopUp; readonly marksTests: boolean }) {

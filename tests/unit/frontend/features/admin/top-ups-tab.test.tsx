@@ -74,15 +74,27 @@ test('a shop in test mode says so once, and a mixed list marks the test payments
   expect(screen.queryByText(/all of these are test payments/)).toBeNull();
 });
 
-test('a phone has a card that says the same', async () => {
+test('a phone has two lines for each, and a tap opens the page that has the rest', async () => {
   setWindow('narrow');
   open([topUp]);
   const card = within(
     within(await screen.findByRole('list', { name: 'Topup transactions' })).getByRole('listitem'),
   );
-  for (const words of said) expect(card.getByText(words)).toBeVisible();
+  for (const words of ['₵20.00', 'Completed']) expect(card.getByText(words)).toBeVisible();
   expect(card.getByText('20/11/2026 12:00').parentElement).toHaveTextContent(/^20.* 12:00, Mobile money$/);
-  expect(card.getByRole('link', { name: 'Details on top-up TOPUP-1' })).toBeVisible();
+  expect(card.getByRole('link', { name: 'Ama Serwaa Details on top-up TOPUP-1' })).toHaveClass('opens-row');
+  expect(card.queryByText('Details')).toBeNull();
+  expect(card.queryByText(topUp.user_email)).toBeNull();
+});
+
+test('on a phone, one that needs somebody still says why', async () => {
+  setWindow('narrow');
+  open([{ ...topUp, attention: ['top_up_unconfirmed'] as never }]);
+  const card = within(
+    within(await screen.findByRole('list', { name: 'Topup transactions' })).getByRole('listitem'),
+  );
+  expect(card.getByText(/^Paystack hasn’t said for 15 minutes/)).toBeVisible();
+  expect(card.getByRole('link', { name: 'Needs you on top-up TOPUP-1' })).toBeVisible();
 });
 
 test('an empty list says whether there are none', async () => {

@@ -82,7 +82,7 @@ export function CustomerWallet({
   );
 }
 
-const Entries = ({ entries }: Pick<Customer['wallet'], 'entries'>) => (
+const Entries = ({ entries }: { readonly entries: readonly Customer['wallet']['entries'][number][] }) => (
   <ul className="customer-activity" aria-label="Latest entries of the wallet">
     {entries.map(({ id, description, created_at, amount, balance_after }) => (
       <li key={id} className="row">

@@ -1,5 +1,4 @@
 import type { Output } from '../../../../lib/api/contract-types';
-import { countOf } from '../../../../lib/count';
 import { Panel } from '../../shared/panels/panel';
 import { DisputeEvidence } from '../../top-ups/dispute-evidence';
 
@@ -10,13 +9,16 @@ interface DisputeProps {
   readonly dispute: NonNullable<TopUp['dispute']>;
 }
 
-/** A disputed payment: how to answer Paystack, until when, and with what evidence. */
+/** A disputed payment: how to answer Paystack, and with what evidence. How long is left stands above. */
 export function Dispute({ topUp: { reference, transaction_id }, dispute: { status, due_at } }: DisputeProps) {
   return (
     <Panel id="dispute" title="Dispute">
       {status === 'open' ? (
         <>
-          <p>{timeLeft(due_at, new Date())} Without an answer, Paystack may decide for the payer.</p>
+          <p>
+            {due_at === null && 'Paystack has named no time for our answer. '}
+            Without an answer, Paystack may decide for the payer.
+          </p>
           <ol className="attention__steps">
             <li>Download the evidence and read it: it names the customer and every order since.</li>
             <li>
@@ -35,11 +37,4 @@ export function Dispute({ topUp: { reference, transaction_id }, dispute: { statu
       <DisputeEvidence reference={reference} isMain={status === 'open'} />
     </Panel>
   );
-}
-
-function timeLeft(dueAt: string | null, now: Date): string {
-  if (dueAt === null) return 'Paystack has named no time for our answer.';
-  const hours = Math.floor((Date.parse(dueAt) - now.getTime()) / 3_600_000);
-  if (hours < 0) return 'The time to answer is over.';
-  return hours === 0 ? 'Less than an hour is left to answer.' : `${countOf(hours, 'hour')} left to answer.`;
 }

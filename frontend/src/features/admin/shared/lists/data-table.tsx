@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly more?: (row: Row) => ReactNode;
   /** Whether a card has it. @default always */
   readonly isOnCard?: (row: Row) => boolean;
+  /** Whether a card has `more`. @default always */
+  readonly isMoreOnCard?: (row: Row) => boolean;
 }
 
 interface DataTableProps<Row> {
@@ -109,7 +111,10 @@ const Card = memo(function Card<Row>({ id, row, columns, isTicked }: RowProps<Ro
         <Facts facts={Object.fromEntries(facts.map(({ name, content }) => [name, content]))} />
       )}
       {cells('below')}
-      {columns.map(({ name, more }) => more && <Fragment key={name}>{more(row)}</Fragment>)}
+      {columns.map(
+        ({ name, more, isMoreOnCard }) =>
+          more && (isMoreOnCard?.(row) ?? true) && <Fragment key={name}>{more(row)}</Fragment>,
+      )}
     </li>
   );
 }) as <Row>(props: RowProps<Row>) => ReactNode;
