@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { sentByHand } from '../../../contracts/orders/by-hand-words';
 import type { AdminOrder } from '../lib/api/contract-types';
 import { DateTime } from './date-time';
@@ -12,12 +11,10 @@ interface TimelineProps {
   readonly titleOf?: (event: TimelineEvent) => string | undefined;
   /** @default the event's own note */
   readonly noteOf?: (event: TimelineEvent) => string | undefined;
-  /** Shown after the time. */
-  readonly actorOf?: (event: TimelineEvent) => ReactNode;
 }
 
-/** An order's history, oldest first. */
-export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note, actorOf }: TimelineProps) {
+/** An order's history as its customer reads it, oldest first. */
+export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note }: TimelineProps) {
   return (
     <ol className="timeline" aria-label="What happened">
       {events.map((event) => {
@@ -29,7 +26,7 @@ export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note,
             </p>
             {note && !isAllSaid(event) && <p>{note}</p>}
             <p className="row__note">
-              <DateTime at={event.at} /> {actorOf?.(event)}
+              <DateTime at={event.at} />
             </p>
           </li>
         );

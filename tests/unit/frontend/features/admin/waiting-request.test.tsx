@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Account } from '../../../../../frontend/src/features/admin/accounts/account';
 import { AccountsTab } from '../../../../../frontend/src/features/admin/accounts/accounts-tab';
 import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
-import { OrderTimeline } from '../../../../../frontend/src/features/admin/orders/status/order-timeline';
+import { OrderHistory } from '../../../../../frontend/src/features/admin/orders/status/order-history';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
@@ -74,7 +74,7 @@ test.each([
 test('the timeline calls a colleague by name, and says of one who has left only that they have left', async () => {
   const at = '2026-11-20T12:00:00.000Z';
   renderScreen(
-    <OrderTimeline
+    <OrderHistory
       timeline={[
         { event: 'reopened', at, by: '087892cb-0000', by_name: 'Kofi Mensah' },
         { event: 'delivered', at, by: '18f0aa11-0000' },
@@ -97,8 +97,29 @@ test('a number of no user leads to the orders that were sent to it', async () =>
 test('the timeline names the supplier of an order that was sent once', async () => {
   const sent = (at: string) => ({ event: 'sent' as const, at, by: 'system' });
   const [first, second] = [sent('2026-11-20T12:00:00.000Z'), sent('2026-11-20T12:05:00.000Z')];
-  renderScreen(<OrderTimeline timeline={[first]} supplier="Hubnet" />);
+  renderScreen(<OrderHistory timeline={[first]} supplier="Hubnet" />);
   expect(await screen.findByText('Sent to Hubnet')).toBeVisible();
-  renderScreen(<OrderTimeline timeline={[first, second]} supplier="Hubnet" />);
+  renderScreen(<OrderHistory timeline={[first, second]} supplier="Hubnet" />);
   expect(await screen.findAllByText('Sent to the supplier')).toHaveLength(2);
+});
+
+test('an order’s dialog tells its history in the order and the words of its page', async () => {
+  const [paid, sent, failed] = [0, 1, 2].map((minute) => `2026-11-20T12:0${minute}:00.000Z`) as [
+    string,
+    string,
+    string,
+  ];
+  const timeline = [
+    { event: 'paid' as const, at: paid, by: 'customer' },
+    { event: 'sent' as const, at: sent, by: 'system' },
+    { event: 'failed' as const, at: failed, by: 'supplier', note: 'No such number' },
+  ];
+  const attempt = { supplier: 'Hubnet', at: sent, state: 'failed' as const, outcome: 'No such number' };
+  const said = () => screen.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent);
+  const dialog = renderScreen(<OrderHistory timeline={timeline} supplier="Hubnet" />);
+  const words = ['Failed: No such number', 'Sent to Hubnet', 'Paid from the wallet'];
+  expect(said()).toEqual(words);
+  dialog.unmount();
+  renderScreen(<OrderHistory timeline={timeline} attempts={[{ ...attempt, transaction_id: null }]} />);
+  expect(said()).toEqual(words);
 });

@@ -19,7 +19,7 @@ import { deliveredWhy, SecondPersonNote, useNeedsApproval } from '../../shared/s
 import { useSupplierNames, useSupplierOf } from '../../shared/use-suppliers';
 import { WaitingRequest } from '../../shared/waiting-request';
 import { CompleteByHand } from './complete-by-hand';
-import { OrderTimeline } from './order-timeline';
+import { OrderHistory } from './order-history';
 import { effectKind, statusEffect } from './status-effect';
 import './status-effect.css';
 import './status-dialog.css';
@@ -31,7 +31,7 @@ interface StatusDialogProps {
   readonly onDone: () => void;
 }
 
-/** An order's facts and timeline, and a form to set its status that says what it does. */
+/** An order's facts and history, and a form to set its status that says what it does. */
 export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   // As in To do, a refund needs a reason.
   const needsReason = (status: OrderStatus) => effectKind(order, status) === 'refund';
@@ -74,9 +74,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
         <>
           <ul className="order-links">
             <li>
-              <Link {...linkTo({ kind: 'order', id: order.order_number })}>
-                What happened, notes and actions
-              </Link>
+              <Link {...linkTo({ kind: 'order', id: order.order_number })}>Notes and actions</Link>
             </li>
             {!order.is_user_deleted && (
               <li>
@@ -84,8 +82,8 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
               </li>
             )}
           </ul>
-          <h3 className="order-timeline__title">Timeline</h3>
-          <OrderTimeline
+          <h3 className="order-timeline__title">What happened</h3>
+          <OrderHistory
             timeline={order.timeline}
             supplier={order.api_used === 'manual' ? null : nameOf(order.api_used)}
           />

@@ -1,0 +1,113 @@
+import { DateTime } from '../../../../components/date-time';
+import { isAllSaid, type TimelineEvent } from '../../../../components/timeline';
+import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
+
+export interface HistoryEntry {
+  /** Its mark's colour. Absent: something that staff did. */
+  readonly event?: TimelineEvent['event'];
+  readonly title: string;
+  readonly text: string | null | undefined;
+  readonly at: string;
+  readonly by: string;
+}
+
+type AdminEvent = AdminOrder['timeline'][number];
+type Attempt = NonNullable<Output<'admin-get-attention-item'>['order']>['attempts'][number];
+
+interface Told extends Pick<AdminOrder, 'timeline'> {
+  /** Each sending, with the supplier's answer. The list of orders doesn't know them. */
+  readonly attempts?: readonly Attempt[];
+  /** The supplier that has the order. */
+  readonly supplier?: string | null;
+}
+
+/** An order's history, the newest first, in the same words wherever staff read it. */
+export const OrderHistory = (told: Told) => <HistoryList entries={orderEntries(told)} />;
+
+export function HistoryList({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  const newestFirst = entries.toReversed().toSorted((a, b) => b.at.localeCompare(a.at));
+  return (
+    <ol className="timeline" aria-label="What happened">
+      {newestFirst.map(({ event = 'noted', title, text, at, by }) => (
+        <li key={`${at} ${title} ${text}`} className={`timeline__${event}`}>
+          <p>
+            <strong>{title}</strong>
+            {text && `: ${text}`}
+          </p>
+          <p className="row__note">
+            <DateTime at={at} />
+            {by && ` ${by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The order's events, and its sendings in place of `sent`. */
+export function orderEntries({ timeline, attempts = [], supplier = null }: Told): HistoryEntry[] {
+  const events = timeline.filter(({ event }) => event !== 'sent' || attempts.length === 0);
+  // An order that was sent again may have been with another supplier before.
+  const isSentOnce = timeline.filter(({ event }) => event === 'sent').length === 1;
+  const sent = isSentOnce && supplier !== null ? `Sent to ${supplier}` : eventLabels.sent;
+  const labels = { ...eventLabels, sent };
+  return [
+    ...events.map((event) => ({
+      event: event.event,
+      title: titleOf(event) ?? labels[event.event],
+      text: event.by === 'customer' || isAllSaid(event) ? null : (event.note ?? null),
+      at: event.at,
+      by: actorText(event),
+    })),
+    ...attempts.map((attempt) => ({
+      event: 'sent' as const,
+      title: `Sent to ${attempt.supplier}`,
+      text: attemptText(attempt, attempts, timeline),
+      at: attempt.at,
+      by: '',
+    })),
+  ];
+}
+
+const eventLabels: Record<TimelineEvent['event'], string> = {
+  paid: 'Paid from the wallet',
+  waiting: 'Queued',
+  sent: 'Sent to the supplier',
+  confirmed: 'Accepted by the supplier',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  refunded: 'Refunded to the wallet',
+  recharged: 'Charged to the wallet again',
+  reopened: 'Reopened',
+  flagged: 'Needs you',
+};
+
+function titleOf(event: AdminEvent): string | undefined {
+  if (event.event === 'failed' && event.by === 'customer') return 'Cancelled';
+  return isAllSaid(event) ? event.note : undefined;
+}
+
+function actorText({ by, by_name: name }: AdminEvent): string {
+  if (by === 'system') return 'automatically';
+  if (by === 'customer' || by === 'supplier') return `by the ${by}`;
+  return `by ${name ?? 'somebody who has left'}`;
+}
+
+/** The supplier's id and answer. An answer that the timeline has as an event of its own isn't repeated. */
+function attemptText(
+  { state, outcome, transaction_id: id }: Attempt,
+  attempts: readonly Attempt[],
+  timeline: Told['timeline'],
+): string {
+  const event = answerEvents[state];
+  const isOnlyOne = attempts.filter((attempt) => attempt.state === state).length === 1;
+  const isSaid = isOnlyOne && timeline.some((said) => said.event === event && said.by === 'supplier');
+  return [...(isSaid ? [] : [outcome]), ...(id === null ? [] : [`Their id: ${id}`])].join('. ');
+}
+
+/** The timeline's event of an attempt's state. */
+const answerEvents: Readonly<Partial<Record<Attempt['state'], TimelineEvent['event']>>> = {
+  accepted: 'confirmed',
+  delivered: 'delivered',
+  failed: 'failed',
+};
