@@ -100,8 +100,7 @@ export function judgeRow(row: ListRow, catalogue: Catalogue): Judged {
       plans.filter((plan) => plan.network === network.id),
     );
   if (typeof found === 'string') return wrong(found === '' ? noBundle(network.label, size) : found);
-  if (found.paused === 'no_new_orders')
-    return wrong(`${network.label} is paused, and takes no orders now.`, found);
+  if (found.paused === 'no_new_orders') return wrong(`${network.label} data can’t be bought now.`, found);
   const looks: Look[] = unsure === undefined ? [] : [{ doubt: 'read', words: unsure }];
   if (isZeroAdded(number)) {
     looks.push({ doubt: 'zero', words: `We put a 0 before it: ${groupedPhoneNumber(phone)}.` });

@@ -16,7 +16,7 @@ import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { isFixed, isFixedCode } from '../suppliers/product-codes';
 import { assertNoAddress } from '../words-to-customers';
-import { pausesInForce, pausesToCome } from './pauses';
+import { pausedWords, pausesInForce, pausesToCome } from './pauses';
 import { networksIn } from './read-networks';
 import {
   type Line,
@@ -300,14 +300,16 @@ function assertPausesKept(before: Network, after: Network, at: Date): void {
   const pauses = pausesInForce(before, at);
   const next = pausesToCome(before, at);
   // The pause would end, and the orders waiting for it would be sent.
-  if (after.isTakenOff && pauses[0]) throw refused(`${pauses[0].what} is paused. Resume it first.`);
-  if (after.isTakenOff && next[0]) throw refused(`${next[0].what} is to be paused. Take that back first.`);
+  if (after.isTakenOff && pauses[0]) throw refused(`${pausedWords(pauses[0])}. Resume it first.`);
+  if (after.isTakenOff && next[0])
+    throw refused(`${next[0].what} has a stop or pause to come. Take that back first.`);
   const isOf = (name: string) => (pause: { readonly line: string | null }) => pause.line === name;
   for (const { name } of before.lines) {
     if (after.lines.some((line) => line.name === name)) continue;
     // Renamed, the paused line or plan would be on sale.
-    if (pauses.some(isOf(name))) throw refused(`${name} is paused. Resume it first.`);
-    if (next.some(isOf(name))) throw refused(`${name} is to be paused. Take that back first.`);
+    const pause = pauses.find(isOf(name));
+    if (pause) throw refused(`${pausedWords({ ...pause, what: name })}. Resume it first.`);
+    if (next.some(isOf(name))) throw refused(`${name} has a stop or pause to come. Take that back first.`);
   }
 }
 

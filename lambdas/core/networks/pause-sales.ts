@@ -8,7 +8,7 @@ import { type BundlePrice, priceRow } from '../prices/rows';
 import { dayMs } from '../time';
 import { assertNoAddress } from '../words-to-customers';
 import { changeNetworksAccess, type NetworkPorts, refused, withNetwork } from './edit-networks';
-import { endOf, hasBegun, isOver, whatOf } from './pauses';
+import { endOf, hasBegun, isOver, pausedWords, whatOf } from './pauses';
 import { networksIn } from './read-networks';
 import { type Network, type NetworkList, networksRow, type Pause } from './rows';
 
@@ -215,7 +215,9 @@ function beginOf(network: Network, from: Date | undefined, before: Pause | null,
   if (from.getTime() - at.getTime() > mostDaysToPause * dayMs)
     throw refused(`It must begin in the next ${mostDaysToPause} days.`);
   if (begun !== null)
-    throw refused(`${whatOf(network, begun)} is paused now. Resume it first, then pause it for later.`);
+    throw refused(
+      `${pausedWords({ ...begun, what: whatOf(network, begun) })} now. Resume it first, then choose a later time.`,
+    );
   return from;
 }
 

@@ -99,6 +99,10 @@ const covers = ({ id }: Network, { line, plan }: Pause, sold: Sold): boolean => 
 
 const widthOf = ({ line, plan }: Pause): number => (plan !== null ? 0 : line !== null ? 1 : 2);
 
+/** Staff's words for a pause in force: stopped sales are `not selling`, orders that are sent later `paused`. */
+export const pausedWords = ({ what, mode }: Pick<NamedPause, 'what' | 'mode'>): string =>
+  mode === 'send_later' ? `${what} is paused` : `${what}: not selling`;
+
 /* Texts about a pause for customers. An expected time that has passed is left out. */
 
 /** `MTN data is delayed until about 16:00.`, or that it can't be bought until then. */

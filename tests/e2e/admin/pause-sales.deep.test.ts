@@ -39,8 +39,8 @@ test('staff pause MTN in three taps on a phone, and see what is paused', async (
   await tap('Stop selling', dialog());
   await toasts().getByText('Selling stopped').waitFor();
   expect(taps).toBe(3);
-  const paused = page.getByRole('region', { name: 'Paused' });
-  await paused.getByText('MTN data is paused').waitFor();
+  const paused = page.getByRole('region', { name: 'Not selling or paused' });
+  await paused.getByText('MTN data: not selling').waitFor();
   await paused.getByText('No new orders.').waitFor();
   const scroll = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
   expect(scroll).toBe(0);
@@ -55,9 +55,12 @@ test('a customer can buy during a pause that takes orders, and the order is sent
   await dialog().getByRole('button', { name: 'MTN', exact: true }).click();
   await dialog().getByText('Take orders, send later', { exact: true }).click();
   await dialog().getByRole('button', { name: 'Take orders, send later', exact: true }).click();
-  await page.getByRole('region', { name: 'Paused' }).getByText('Orders are taken and wait.').waitFor();
+  await page
+    .getByRole('region', { name: 'Not selling or paused' })
+    .getByText('Orders are taken and wait.')
+    .waitFor();
   await page.goto('/admin-dashboard?tab=pricing&view=networks');
-  await page.getByRole('region', { name: 'Paused' }).getByText(delayed).waitFor();
+  await page.getByRole('region', { name: 'Not selling or paused' }).getByText(delayed).waitFor();
   await visit.end();
   // Customers are shown it within seconds.
   await until(async () => {

@@ -143,7 +143,7 @@ test('sales that are paused now have to be resumed before they are paused for la
   const shop = await openShop();
   await shop.pause(atOnce);
   await expect(shop.pause(atTwo)).rejects.toMatchObject({
-    userMessage: 'MTN data is paused now. Resume it first, then pause it for later.',
+    userMessage: 'MTN data is paused now. Resume it first, then choose a later time.',
   });
 });
 
@@ -244,7 +244,7 @@ test('a network with a pause that hasn’t started can be taken off only once th
   await shop.pause(atTwo);
   const off = { id: 'MTN', kind: 'take_off', requestId: 'r', fields: {}, isSignInRecent: true } as const;
   await expect(updateNetwork(shop.ports, { adminId: 'admin' }, off)).rejects.toMatchObject({
-    userMessage: 'MTN data is to be paused. Take that back first.',
+    userMessage: 'MTN data has a stop or pause to come. Take that back first.',
   });
   await shop.pause(null);
   expect(await updateNetwork(shop.ports, { adminId: 'admin' }, off)).toMatchObject({ isTakenOff: true });
@@ -255,7 +255,7 @@ test('a line with a pause that hasn’t started can’t be removed from its netw
   await shop.pause(atTwo, { network: 'Airteltigo', line: 'BigTime', planId: null });
   const without = { id: 'Airteltigo', kind: 'change', requestId: 'r', fields: { lines: [] } } as const;
   await expect(updateNetwork(shop.ports, { adminId: 'admin' }, without)).rejects.toMatchObject({
-    userMessage: 'BigTime is to be paused. Take that back first.',
+    userMessage: 'BigTime has a stop or pause to come. Take that back first.',
   });
 });
 

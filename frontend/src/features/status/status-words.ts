@@ -10,7 +10,7 @@ export function networkWords({
   half_within,
   most_within,
 }: Status['networks'][number]): string {
-  if (paused === 'no_new_orders') return 'Paused: no new orders for now';
+  if (paused === 'no_new_orders') return 'Not selling for now';
   if (paused === 'send_later') return 'Paused: new orders are sent later';
   if (!on_sale) return 'Not on sale for now';
   if (half_within === undefined || most_within === undefined) return 'On sale';

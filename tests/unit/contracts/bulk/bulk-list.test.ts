@@ -86,7 +86,7 @@ test('a paused network’s row is wrong', () => {
   const [row] = read('0241234567 5');
   if (row === undefined) throw new Error('No row');
   const paused = plans.map((plan) => ({ ...plan, paused: 'no_new_orders' }));
-  expect(judgeRow(row, { plans: paused, networks }).wrong).toBe('MTN is paused, and takes no orders now.');
+  expect(judgeRow(row, { plans: paused, networks }).wrong).toBe('MTN data can’t be bought now.');
 });
 
 test('a number without its 0, and one of another network, are to be looked at', () => {

@@ -19,7 +19,7 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
-import { pauseWords } from './pause-words';
+import { listOfPauses, nextPauseWords, pauseWords } from './pause-words';
 import { PausedSales } from './paused-sales';
 import '../../../styles/amplify-forms';
 import './networks.css';
@@ -170,14 +170,17 @@ function NetworkCard(props: NetworkCardProps) {
           <RouteOf network={network} unused={unused} />
         </p>
         {notice && <p className="row__note">“{notice}”</p>}
-        {pauses.length > 0 && (
-          <p className="row__note">Paused: {pauses.map(({ what }) => what).join(', ')}</p>
-        )}
-        {next.length > 0 && (
-          <p className="row__note">
-            Will be paused: {next.map(({ what, from }) => `${what} from ${formatDateTime(from)}`).join(', ')}
+        {[
+          ...listOfPauses(pauses),
+          ...listOfPauses(
+            next.map((pause) => ({ ...pause, what: `${pause.what} from ${formatDateTime(pause.from)}` })),
+            nextPauseWords,
+          ),
+        ].map((words) => (
+          <p key={words} className="row__note">
+            {words}
           </p>
-        )}
+        ))}
       </div>
       {mayEdit && (
         <div className="line network-card__actions">

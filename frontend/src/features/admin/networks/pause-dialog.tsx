@@ -26,6 +26,7 @@ import {
   usualPause,
   valuesOf,
 } from './pause-values';
+import { lowerCased, nextPauseWords, pauseWords as stateWords } from './pause-words';
 import '../../../styles/network-buttons.css';
 import '../../../styles/amplify-forms';
 
@@ -118,9 +119,9 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         {before && (
           <p className="notice">
             {before.hasBegun
-              ? `${before.pause.what} is paused already`
-              : `${before.pause.what} will be paused from ${formatDateTime(before.pause.from)}`}
-            : “{before.pause.says}” You can change it here.
+              ? `${before.pause.what}: ${lowerCased(stateWords[before.pause.mode])} already`
+              : `${before.pause.what}: ${lowerCased(nextPauseWords[before.pause.mode])} from ${formatDateTime(before.pause.from)}`}
+            . “{before.pause.says}” You can change it here.
           </p>
         )}
       </div>

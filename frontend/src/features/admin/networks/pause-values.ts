@@ -85,7 +85,7 @@ export const notPaused = { ...usualPause(), mode: 'none' };
 
 /** A pause as it is compared with a colleague's. */
 export function pauseWords({ mode, from, until, resumes, words }: PauseValues): string {
-  if (mode === notPaused.mode) return 'Not paused';
+  if (mode === notPaused.mode) return 'Selling as usual';
   const time = (text: string) => formatDateTime(momentOf(text).toISOString());
   return [
     modeLabels[modeOf({ mode })],

@@ -3,10 +3,10 @@ import { adminViewPath } from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork } from '../../../lib/api/contract-types';
-import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
+import { listOfPauses, lowerCased, nextPauseWords, pauseWords } from './pause-words';
 
 type Pause = AdminNetwork['pauses'][number];
 
@@ -21,7 +21,7 @@ export function PausedSales(props: PausedSalesProps) {
   const pauses = usePauses();
   if (pauses.length === 0) return null;
   return (
-    <section className="well stack" aria-label="Paused">
+    <section className="well stack" aria-label="Not selling or paused">
       {pauses.map((one) => (
         <PausedThing key={keyOf(one)} {...one} {...props} />
       ))}
@@ -35,14 +35,13 @@ export function PausedPart(props: PausedSalesProps) {
   const [only] = pauses;
   if (only === undefined) return null;
   return (
-    <section className="status-line__part status-line__part--warning" aria-label="Paused">
+    <section className="status-line__part status-line__part--warning" aria-label="Not selling or paused">
       {pauses.length === 1 ? (
         <PausedThing {...only} {...props} isShort />
       ) : (
         <>
           <p>
-            <strong>{countOf(pauses.length, 'pause')}</strong>{' '}
-            {pauses.map(({ pause: { what } }) => what).join(', ')}
+            <strong>{listOfPauses(pauses.map(({ pause }) => pause)).join('. ')}</strong>
           </p>
           <ButtonLink
             to={adminViewPath('pricing', 'networks')}
@@ -60,10 +59,10 @@ export function PausedPart(props: PausedSalesProps) {
 interface OnePause {
   readonly network: string;
   readonly pause: Pause;
-  readonly words: typeof ofPaused;
+  readonly words: PauseTexts;
 }
 
-const keyOf = ({ network, pause, words }: OnePause) => `${network} ${pause.what} ${words.title}`;
+const keyOf = ({ network, pause, words }: OnePause) => `${network} ${pause.what} ${words.end}`;
 
 /** Current pauses first, then coming ones. */
 function usePauses(): OnePause[] {
@@ -76,8 +75,13 @@ function usePauses(): OnePause[] {
   ];
 }
 
-const ofPaused = {
-  title: 'is paused',
+interface PauseTexts extends Readonly<Record<'since' | 'end' | 'ending' | 'done' | 'failed', string>> {
+  readonly title: Readonly<Record<Pause['mode'], string>>;
+  readonly label: (what: string) => string;
+}
+
+const ofPaused: PauseTexts = {
+  title: pauseWords,
   since: 'Since',
   end: 'Resume',
   ending: 'Resuming...',
@@ -86,8 +90,8 @@ const ofPaused = {
   failed: 'Failed to resume sales',
 };
 
-const ofNext: typeof ofPaused = {
-  title: 'will be paused',
+const ofNext: PauseTexts = {
+  title: nextPauseWords,
   since: 'From',
   end: 'Take back',
   ending: 'Taking back...',
@@ -102,7 +106,7 @@ interface PausedThingProps extends PausedSalesProps, OnePause {
 }
 
 function PausedThing({ network, pause, words, mayResume, onResumed, isShort = false }: PausedThingProps) {
-  const { what, line, plan, from, says } = pause;
+  const { what, line, plan, from, says, mode } = pause;
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(api.useAdminPauseSalesMutation(), words.done, words.failed);
   const target = { network, ...(line !== null && { line }), ...(plan && { planId: plan.id }) };
@@ -110,7 +114,7 @@ function PausedThing({ network, pause, words, mayResume, onResumed, isShort = fa
     if (isLoading) return;
     if (await run({ requestId: requestIds(`${what} ${from}`), target, pause: null })) onResumed();
   };
-  const title = `${what} ${words.title}`;
+  const title = `${what}: ${lowerCased(words.title[mode])}`;
   const button = mayResume && (
     <Button size="small" aria-label={words.label(what)} onClick={() => void resume()}>
       {isLoading ? words.ending : words.end}

@@ -73,8 +73,8 @@ function answerText(
       : 'By hand: no supplier takes it';
   const to = supplier === null ? nobody : `To ${nameOf(supplier)}`;
   if (!paused) return to;
-  const now = paused.mode === 'send_later' ? 'an order waits' : 'no order is taken';
-  return `Nowhere now: ${paused.what} is paused, and ${now}. Afterwards: ${to.charAt(0).toLowerCase()}${to.slice(1)}`;
+  const now = paused.mode === 'send_later' ? 'is paused, and an order waits' : 'is not selling';
+  return `Nowhere now: ${paused.what} ${now}. Afterwards: ${to.charAt(0).toLowerCase()}${to.slice(1)}`;
 }
 
 function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: Choice, where: Where): string {

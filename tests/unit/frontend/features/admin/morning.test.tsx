@@ -116,10 +116,10 @@ const status = () => screen.findByRole('region', { name: 'Status' });
 
 test('in the morning one line says what needs the owner, what is paused and how long our money lasts, then come today’s figures', async () => {
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [paused] }] });
-  const paused_ = await screen.findByRole('region', { name: 'Paused' });
+  const paused_ = await screen.findByRole('region', { name: 'Not selling or paused' });
   const line = await status();
   expect(line).toContainElement(paused_);
-  expect(paused_).toHaveTextContent('MTN data is paused Orders are taken and wait.');
+  expect(paused_).toHaveTextContent('MTN data: paused Orders are taken and wait.');
   expect(line).toHaveTextContent('2 things need you oldest');
   expect(line).toHaveTextContent('1 money problem');
   expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 h');
@@ -190,11 +190,11 @@ test('a viewer’s status line counts neither requests for approval nor numbers,
   expect(screen.queryByText('3 numbers to activate')).toBeNull();
 });
 
-test('several pauses are counted, and ended in Networks', async () => {
+test('several pauses are named, and ended in Networks', async () => {
   const pauses = [paused, { ...paused, what: 'MTN 1GB', plan: { id: 'mtn-1gb', name: 'MTN 1GB' } }];
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses }] });
-  const region = await screen.findByRole('region', { name: 'Paused' });
-  expect(region).toHaveTextContent('2 pauses MTN data, MTN 1GB');
+  const region = await screen.findByRole('region', { name: 'Not selling or paused' });
+  expect(region).toHaveTextContent('Paused: MTN data, MTN 1GB');
   expect(within(region).getByRole('link', { name: 'See pauses' })).toHaveAttribute(
     'href',
     '/admin-dashboard?tab=pricing&view=networks',
@@ -204,8 +204,8 @@ test('several pauses are counted, and ended in Networks', async () => {
 test('if nothing is paused now, the line shows the next pause', async () => {
   const next = { ...paused, from: '2199-11-20T06:00:00.000Z' };
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [], next_pauses: [next] }] });
-  const region = await screen.findByRole('region', { name: 'Paused' });
-  expect(region).toHaveTextContent('MTN data will be paused');
+  const region = await screen.findByRole('region', { name: 'Not selling or paused' });
+  expect(region).toHaveTextContent('MTN data: will be paused');
 });
 
 test('the line names plans not sold because every known cost is above the price, but not those off sale anyway', async () => {

@@ -19,7 +19,7 @@ const paused = (change: Partial<AdminNetwork['pauses'][number]> = {}) => ({
   words: '',
   from: '2026-11-20T12:00:00.000Z',
   until: '2026-11-20T16:00:00.000Z',
-  mode: 'send_later' as const,
+  mode: 'send_later' as AdminNetwork['pauses'][number]['mode'],
   resumes: false,
   says: 'MTN data is delayed until about 16:00.',
   is_overdue: false,
@@ -112,7 +112,8 @@ test.each([
   [paused({ is_overdue: true }), 'Orders are taken and wait. It was due to be checked at'],
 ])('staff read until when sales are paused: %#', async (pause, words) => {
   open(<PausedSales mayResume={false} onResumed={jest.fn()} />, [pause]);
-  expect(await screen.findByText('MTN data is paused')).toBeInTheDocument();
+  const word = pause.mode === 'send_later' ? 'paused' : 'not selling';
+  expect(await screen.findByText(`MTN data: ${word}`)).toBeInTheDocument();
   expect(screen.getByText(new RegExp(words))).toBeInTheDocument();
   expect(screen.getByText('“MTN data is delayed until about 16:00.”')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
@@ -147,11 +148,12 @@ test('a line without a plan on sale can be paused, but the dialog says that this
   expect(screen.getByText(/^No plan on sale uses Night/)).toBeInTheDocument();
 });
 
-test('the Networks tab marks what is paused', async () => {
-  open(<NetworksTab />, [paused(), paused({ what: 'MTN 1GB' })]);
-  expect(await screen.findByText('Paused: MTN data, MTN 1GB')).toBeInTheDocument();
+test('the Networks tab says what is not selling and what is paused', async () => {
+  open(<NetworksTab />, [paused({ mode: 'no_new_orders' }), paused({ what: 'MTN 1GB' })]);
+  expect(await screen.findByText('Not selling: MTN data')).toBeInTheDocument();
+  expect(screen.getByText('Paused: MTN 1GB')).toBeInTheDocument();
   expect(screen.queryByText(/^On sale, /)).toBeNull();
-  expect(screen.getByText(/^(Sales stopped|Orders wait), /)).toBeInTheDocument();
+  expect(screen.getByText(/^Not selling, /)).toBeInTheDocument();
 });
 
 test('a pause that ends by itself needs a time', () => {
@@ -177,7 +179,7 @@ test('an existing pause is shown unchanged, and changed only by an edit', async 
   const there = paused({ mode: 'no_new_orders', words, says: words, until: '2199-11-20T16:00:00.000Z' });
   const { user, asked } = open(<PauseDialog onClose={jest.fn()} />, [{ ...there, until: null }]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  expect(screen.getByText(/MTN data is paused already/)).toHaveTextContent(words);
+  expect(screen.getByText(/MTN data: not selling already/)).toHaveTextContent(words);
   expect(screen.getByLabelText(/^Message to customers/)).toHaveValue(words);
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(asked()).toHaveLength(1));

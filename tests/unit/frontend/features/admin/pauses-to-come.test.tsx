@@ -64,7 +64,7 @@ test('staff choose the start in Ghana’s time, and read that the pause starts b
 test('a coming pause is shown unchanged, and changed only by an edit', async () => {
   const { user, asked } = open(<PauseDialog onClose={jest.fn()} />, [next]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  expect(screen.getByText(/MTN data will be paused from/)).toHaveTextContent('“Works at MTN.”');
+  expect(screen.getByText(/MTN data: will stop selling from/)).toHaveTextContent('“Works at MTN.”');
   expect(screen.getByLabelText('From (optional)')).toHaveValue('2199-11-20T14:00');
   await user.clear(screen.getByLabelText('From (optional)'));
   await user.clear(screen.getByLabelText('Until about (optional)'));
@@ -79,7 +79,7 @@ test('a coming pause is shown unchanged, and changed only by an edit', async () 
 test('staff read from when sales will be paused, and one press takes the pause back, with the same request after a failure', async () => {
   const onResumed = jest.fn();
   const { user, asked } = open(<PausedSales mayResume onResumed={onResumed} />, [next], [failed]);
-  expect(await screen.findByText('MTN data will be paused')).toBeInTheDocument();
+  expect(await screen.findByText('MTN data: will stop selling')).toBeInTheDocument();
   expect(screen.getByText('“Works at MTN.”')).toBeInTheDocument();
   expect(screen.getByText(new RegExp(`^From ${formatDateTime(next.from)}\\.`))).toBeInTheDocument();
   const press = () => user.click(screen.getByRole('button', { name: 'Take back the pause of MTN data' }));
@@ -97,7 +97,7 @@ test('staff read from when sales will be paused, and one press takes the pause b
 
 test('the Networks tab shows from when it will be paused', async () => {
   open(<NetworksTab />);
-  const words = `Will be paused: MTN data from ${formatDateTime(next.from)}`;
+  const words = `Will stop selling: MTN data from ${formatDateTime(next.from)}`;
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 

@@ -282,7 +282,7 @@ test('a line has a route of its own, or follows its network; it is saved with wh
 
 test.each([
   ['send_later', 'Nowhere now: MTN 1GB is paused, and an order waits. Afterwards: to Secondary'],
-  ['no_new_orders', 'Nowhere now: MTN 1GB is paused, and no order is taken. Afterwards: to Secondary'],
+  ['no_new_orders', 'Nowhere now: MTN 1GB is not selling. Afterwards: to Secondary'],
 ])('a pause is shown where an order would go: %s', async (mode, words) => {
   const paused = { what: 'MTN 1GB', mode };
   await open(
