@@ -15,7 +15,7 @@ const AttentionTab = lazyScreen(() => import('./attention/attention-tab'), 'Atte
 
 /**
  * One screen for all admin paths. The path, or the dashboard's `?tab=`, names the open tab. Tabs that the staff role doesn't
- * allow aren't shown; their addresses say who may open them, and the dashboard's own opens the first allowed tab.
+ * allow aren't shown; their addresses say who may open them, and the dashboard's own opens To do for a role without Overview.
  */
 export function AdminDashboardScreen() {
   const [params] = useSearchParams();
@@ -31,7 +31,8 @@ export function AdminDashboardScreen() {
       ...(tab.id === 'todo' && total > 0 && { count: total }),
     }));
   const selected = tabs.find((tab) => tab.id === asked?.id);
-  const [first] = tabs;
+  // Without Overview, To do is where the day begins.
+  const first = ['overview', 'todo'].map((id) => tabs.find((tab) => tab.id === id)).find(Boolean) ?? tabs[0];
   if (moved !== undefined) return <Navigate to={moved} replace />;
   if (selected === undefined && first !== undefined && asked !== undefined && asked !== adminTabs[0])
     return <NotForRole tab={asked} first={first} />;

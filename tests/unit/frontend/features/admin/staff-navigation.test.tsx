@@ -84,11 +84,11 @@ test('an address that the role doesn’t allow says who may open it', async () =
   expect(screen.getByRole('link', { name: 'Go to Overview' })).toBeVisible();
 });
 
-test('the dashboard’s own address opens the first tab that the role allows', async () => {
+test('the dashboard’s own address opens To do for a role that may not see Overview', async () => {
   signedInAs('support');
-  const others = { [adminPaths.users]: <p>The users</p> };
+  const others = { [adminPaths.users]: <p>The users</p>, [adminPaths.todo]: <p>What to do</p> };
   renderScreen(<AdminDashboardScreen />, adminPaths.dashboard, undefined, others);
-  expect(await screen.findByText('The users')).toBeVisible();
+  expect(await screen.findByText('What to do')).toBeVisible();
 });
 
 test.each<[StaffRole, number]>([
