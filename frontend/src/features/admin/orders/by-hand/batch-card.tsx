@@ -19,6 +19,23 @@ export const batchName = (
     shortMoment(new Date(at)),
   ].join(' · ');
 
+/** Names a list's file for the supplier, without its ending: `MTN 20 orders 2026-11-26 2105`. Only characters that every system takes. */
+export function batchFileName(
+  { network, line, status, created_at: at }: Pick<Batch, 'network' | 'line' | 'status' | 'created_at'>,
+  count: number,
+): string {
+  const made = new Date(at).toISOString();
+  const words = [
+    ...[networkOf(network).label, line, countOf(count, 'order')],
+    ...[made.slice(0, 10), made.slice(11, 16).replace(':', '')],
+    status === 'closed' && 'finished',
+  ];
+  return words
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '');
+}
+
 /** Where it stands, and what comes next. */
 function stateOf({ status, left, downloads }: Batch): string {
   if (status === 'making') return 'Orders are still being put on it';

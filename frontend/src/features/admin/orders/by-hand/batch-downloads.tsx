@@ -6,6 +6,7 @@ import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { SheetProblem } from '../../shared/sheets/sheet-downloads';
 import { type SheetKind, useSheetDownload } from '../../shared/sheets/use-sheet-download';
+import { batchFileName } from './batch-card';
 import { columnsOf, formatWords } from './batch-form';
 import { isOpen, sheetCells, sheetRows } from './sheets/batch-sheet';
 import type { OpenedBatch } from './use-batch';
@@ -38,8 +39,9 @@ export function DownloadButtons({ id, template, downloads, onDownloaded }: Downl
     // A colleague was faster, so nothing is saved without a question.
     if (batch.downloads > downloads + 1) return askFirst(kind);
     const isClosed = batch.status === 'closed';
-    const listed = sheetRows(isClosed ? rows : rows.filter(isOpen), batch.template);
-    return { name: `batch_${id}${isClosed ? '_closed' : ''}`, cells: sheetCells(listed, batch.template) };
+    const orders = isClosed ? rows : rows.filter(isOpen);
+    const cells = sheetCells(sheetRows(orders, batch.template), batch.template);
+    return { name: batchFileName(batch, orders.length), cells };
   });
   return (
     <div>
@@ -57,9 +59,7 @@ export function DownloadButtons({ id, template, downloads, onDownloaded }: Downl
           <Button size="small" aria-disabled={isBusy} onClick={() => void save('csv')}>
             Download .csv
           </Button>
-          <p className="row__note">
-            The file is named batch_{id}. Columns: {columnsOf(template)}.
-          </p>
+          <p className="row__note">Columns: {columnsOf(template)}.</p>
         </div>
       </details>
       <div role="alert">
