@@ -40,7 +40,7 @@ export function LineRow({ line, firstCheck, now }: LineRowProps) {
         </Tag>
       </div>
       {line.name === 'cover' && firstCheck === null && <p>{coverIn(line)}</p>}
-      {line.state === 'unknown' && firstCheck === null && <p>{unknownIn(line)}</p>}
+      {line.state === 'unknown' && firstCheck === null && <p className="row__note">{unknownIn(line)}</p>}
       {counted !== '' && <p className="row__note">{counted}</p>}
       {Object.keys(facts).length > 0 && <Facts facts={facts} className="facts health__facts" label={title} />}
       <Link to={to} aria-label={`${link}: ${title}`}>

@@ -33,7 +33,7 @@ export function BatchRows({ rows, onChange }: BatchRowsProps) {
   const ask = (kind: keyof Change) => onChange({ ...nothing, [kind]: chosen });
   const isAll = found.length > 0 && found.every(({ order_number }) => ticked.has(order_number));
   return (
-    <fieldset className="form">
+    <fieldset className="form batch-ticks">
       <legend>Or tick orders</legend>
       <SearchField
         label="Number or order number"
@@ -64,8 +64,8 @@ export function BatchRows({ rows, onChange }: BatchRowsProps) {
       {found.length > mostShown && (
         <p className="row__note">The first {mostShown} are shown. Search for others.</p>
       )}
-      <p role="status">{countOf(chosen.length, 'order')} ticked</p>
-      <div className="line">
+      <div className="dialog__actions">
+        <p role="status">{countOf(chosen.length, 'order')} ticked</p>
         <Button size="small" isDisabled={chosen.length === 0} onClick={() => ask('delivered')}>
           Delivered
         </Button>

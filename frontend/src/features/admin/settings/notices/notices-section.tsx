@@ -63,6 +63,7 @@ function Words({ texts }: { texts: NoticeTexts }) {
             </div>
             <Button
               size="small"
+              className="row-action"
               aria-label={`Edit the words of: ${eventLabels[event]}`}
               onClick={() => setEdited(event)}
             >
