@@ -243,3 +243,16 @@ test('a price can be changed with the keyboard alone', async () => {
   await editor.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit MTN 1GB');
 });
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('the button that adds a price is in sight as the form opens, at %d × %d', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  await openForm();
+  const button = form().getByRole('button', { name: 'Add Price' });
+  await button.waitFor();
+  const { y = height, height: tall = 0 } = (await button.boundingBox()) ?? {};
+  // On a phone, above the navigation.
+  expect(y + tall).toBeLessThanOrEqual(width < 960 ? height - 60 : height);
+});
