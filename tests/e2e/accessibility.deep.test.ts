@@ -52,8 +52,8 @@ test('a bundle can be bought with the keyboard alone, from the login on', async 
   await page.getByRole('heading', { level: 1, name: 'Buy Data' }).waitFor();
   await tabTo(page, 'MTN');
   await keyboard.press('Space');
-  await tabTo(page, 'Data Plan');
-  await keyboard.type('1GB');
+  await tabTo(page, '1GB - ₵5.00');
+  await keyboard.press('Space');
   await tabTo(page, 'Phone Number');
   await keyboard.type('0241234567');
   await tabTo(page, 'Buy Data');
@@ -77,8 +77,8 @@ test('with the keyboard alone, a customer is asked about a new number of another
   await page.getByLabel('Phone Number').waitFor();
   await tabTo(page, 'MTN');
   await keyboard.press('Space');
-  await tabTo(page, 'Data Plan');
-  await keyboard.type('1GB');
+  await tabTo(page, '1GB - ₵5.00');
+  await keyboard.press('Space');
   await tabTo(page, 'Phone Number');
   await keyboard.type('0271117055');
   await tabTo(page, 'Buy Data');

@@ -59,7 +59,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
     .or(page.getByRole('button', { name: 'MTN' }))
     .first()
     .click();
-  await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+  await page.getByRole('radio', { name: '1GB - ₵5.00' }).check();
   await page.getByLabel('Phone Number').fill('0241234567');
   await page.getByRole('button', { name: /^Buy Data/ }).click();
   // The first order for this number waits ten seconds of the page's time, in which its customer can undo it, however

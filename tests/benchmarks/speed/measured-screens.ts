@@ -69,7 +69,7 @@ export const measuredScreens: readonly MeasuredScreen[] = [
         .waitFor(),
     async doAll(page) {
       await page.getByRole('button', { name: 'MTN' }).click();
-      await page.getByLabel('Data Plan').selectOption({ index: 1 });
+      await page.getByRole('radio').first().check();
       await page.getByLabel('Phone Number').click();
       await type(page, '0244');
     },

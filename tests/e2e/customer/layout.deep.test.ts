@@ -27,7 +27,7 @@ test.each([smallPhone, phone, desktop])(
     await arrive(await shop.person({ cedis: 20 }), { viewport });
     await page.goto('/buy-data');
     await main().getByRole('button', { name: 'MTN' }).click();
-    await page.getByLabel('Data Plan').selectOption({ index: 1 });
+    await page.getByRole('radio').first().check();
     await page.getByLabel('Phone Number').fill('024');
     await visit.context.setOffline(true);
     const notice = page.getByText('You are offline.');

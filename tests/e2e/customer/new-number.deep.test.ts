@@ -1,10 +1,11 @@
+import type { Locator } from 'playwright';
 import { phone } from '../../support/browser/axe';
 import { countTaps } from '../../support/browser/count-taps';
 import { arrive, inShop, main, page, shop, toasts } from '../../support/browser/current-visit';
 
 inShop();
 
-test('buying for a new number takes six taps in the form, two of them in its list of plans, and the ten digits: the network follows from them', async () => {
+test('buying for a new number takes five taps in the form and the ten digits: the network follows from them', async () => {
   const person = await shop.person({ cedis: 50 });
   await arrive(person, { viewport: phone });
   await page.goto('/user-dashboard');
@@ -14,7 +15,7 @@ test('buying for a new number takes six taps in the form, two of them in its lis
   await main().getByRole('link', { name: 'Buy Data' }).click();
   await main().getByLabel('Phone Number').click();
   await page.keyboard.type('0241117055');
-  await main().getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+  await main().getByRole('radio', { name: '1GB - ₵5.00' }).check();
   await main().getByRole('button', { name: 'Buy Data', exact: true }).click();
   const send = page.getByRole('button', { name: 'Send 1GB to 024 111 7055' });
   await send.waitFor();
@@ -23,7 +24,7 @@ test('buying for a new number takes six taps in the form, two of them in its lis
   expect(await sheet.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
   await send.click();
   await toasts().getByText('Purchase Successful').waitFor();
-  expect(await taps()).toBe(6);
+  expect(await taps()).toBe(5);
 
   const { body } = await shop.call('get-orders', {}, person.token);
   expect(body.orders.map(({ network, phone_number }) => [network, phone_number])).toEqual([
@@ -43,13 +44,16 @@ test.each([
     await page.goto('/buy-data');
     await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`);
     await page.getByRole('button', { name: 'MTN' }).click();
-    await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+    await page.getByRole('radio', { name: '1GB - ₵5.00' }).check();
     await page.getByLabel('Phone Number').fill('0271117055');
     await page.getByRole('button', { name: 'Buy Data', exact: true }).click();
     await page.getByRole('button', { name: 'It is on MTN' }).click();
     const sheet = page.getByRole('dialog', { name: 'Check before you buy' });
     const digits = sheet.getByLabel('Last four digits of the number');
     await digits.waitFor();
+    for (const row of ['Network', 'Bundle'])
+      expect([row, await canBeRead(sheet.getByRole('term').filter({ hasText: row }))]).toEqual([row, true]);
+    await digits.focus();
     for (const part of [
       sheet.getByText('You pay'),
       sheet.getByText(/can’t be taken back/),
@@ -67,3 +71,12 @@ test.each([
     }
   },
 );
+
+/** Whether it can be scrolled to where nothing lies on it. */
+const canBeRead = async (part: Locator): Promise<boolean> => {
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return part.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 2, top + height / 2));
+  });
+};

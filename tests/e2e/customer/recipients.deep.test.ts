@@ -45,7 +45,7 @@ test('an earlier order is bought again from the dashboard in at most three taps,
   await main()
     .getByRole('link', { name: /^Buy again/ })
     .click();
-  await page.getByLabel('Data Plan').waitFor();
+  await page.getByRole('group', { name: 'Data Plan' }).waitFor();
   expect(await field().inputValue()).toBe('0241117031');
   expect(await page.evaluate(() => JSON.stringify(history.state ?? null))).not.toContain('0241117031');
   await main()

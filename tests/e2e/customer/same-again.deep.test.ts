@@ -21,7 +21,7 @@ const ordersOf = async () => (await shop.call('get-orders', {}, person.token)).b
 async function buy(phone: string): Promise<void> {
   await page.goto('/buy-data');
   await main().getByRole('button', { name: 'MTN', exact: true }).click();
-  await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+  await page.getByRole('radio', { name: '1GB - ₵5.00' }).check();
   await page.getByLabel('Phone Number').fill(phone);
   await submit().click();
   await page.getByRole('button', { name: /^Send .+ to / }).click();

@@ -177,7 +177,7 @@ function openFirstOrder(page: Page) {
 function fillInPurchase(phone: string) {
   return async (page: Page) => {
     await press('MTN')(page);
-    await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+    await page.getByRole('radio', { name: '1GB - ₵5.00' }).check();
     await page.getByLabel('Phone Number').fill(phone);
   };
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 async function fillIn(recipient: string): Promise<void> {
   await main().getByRole('button', { name: 'MTN', exact: true }).click();
-  await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+  await page.getByRole('radio', { name: '1GB - ₵5.00' }).check();
   await page.getByLabel('Phone Number').fill(recipient);
   await main().getByRole('button', { name: 'Buy Data', exact: true }).click();
 }

@@ -51,7 +51,7 @@ async function openOrders(go: () => Promise<unknown>): Promise<void> {
 async function buy(): Promise<void> {
   await page.goto('/buy-data');
   await main().getByRole('button', { name: 'MTN', exact: true }).click();
-  await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+  await page.getByRole('radio', { name: '1GB - ₵5.00' }).check();
   await page.getByLabel('Phone Number').fill(number);
   await main().getByRole('button', { name: 'Buy Data' }).click();
   // From here on the test controls the page's clock, so a slow machine makes no difference.

@@ -50,11 +50,11 @@ function elementsOf(where: Page | Locator, text: string): Locator {
   return 'and' in where ? inside.or(where.and(where.page().locator(selector))) : inside;
 }
 
-/** Expects the words among the choices of a visible select. */
-export async function expectOption(select: Locator, id: WordsId, values: Values = {}): Promise<void> {
-  await select.waitFor();
+/** Expects the words among the choices of a visible select, or group of radio buttons. */
+export async function expectOption(group: Locator, id: WordsId, values: Values = {}): Promise<void> {
+  await group.waitFor();
   const words = wordsOf(id, values);
-  const options = await select.locator('option').allInnerTexts();
+  const options = await group.locator('option, label').allInnerTexts();
   expect(options.map((text) => text.trim())).toContain(words);
   recordSeen(id);
 }

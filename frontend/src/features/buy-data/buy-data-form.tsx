@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/networks';
 import { looksLikeNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../components/network-mark';
@@ -8,7 +8,6 @@ import { NetworkNotices } from '../../components/purchase/network-notices';
 import { networksOnSale, type PlanOption, planOptions } from '../../components/purchase/plan-options';
 import type { ChooserProps } from '../../components/purchase/purchase-choice';
 import { RecipientField } from '../../components/recipients/recipient-field';
-import { Select } from '../../components/select';
 import { ToggleButtons } from '../../components/toggle-buttons';
 import { formatCedis } from '../../lib/money';
 import { networkOf, useNetworks } from '../../lib/networks';
@@ -17,14 +16,20 @@ import { isWholeNumber, networkOfTyped, networkWords } from '../../lib/typed-num
 import { useForm } from '../../lib/use-form';
 import { isOffSale } from '../../lib/usual-time';
 import { AgainNotice } from './again-notice';
+import { focusPlan, PlanChoice } from './plan-choice';
 import { PurchaseSummary } from './purchase-summary';
 import { startOf, useAgain } from './use-again';
 
 /** One line on the narrowest phone, as the hint in whose place it stands, so that no button moves under a finger. */
 const tooShort = 'Enter all 10 digits';
 
-export function BuyDataForm(props: ChooserProps) {
-  const { prices, networks: rows, initial, startsAtPlan, isBusy, onChosen, onEdited } = props;
+interface BuyDataFormProps extends ChooserProps {
+  /** The way to undo the purchase just made. It takes the button's place, so that nothing moves. */
+  readonly undo: ReactNode;
+}
+
+export function BuyDataForm(props: BuyDataFormProps) {
+  const { prices, networks: rows, initial, startsAtPlan, isBusy, onChosen, onEdited, undo } = props;
   const again = useAgain(prices);
   const { values, set, field, formProps } = usePurchaseForm({ initial: again.start ?? initial, onChosen });
   const networks = networksOnSale(prices, useNetworks());
@@ -33,7 +38,7 @@ export function BuyDataForm(props: ChooserProps) {
   const plan = plans.find(({ id }) => id === values.planId);
   const isRepriced = useIsRepriced(plan);
   const submit = useFocusAfter(isBusy);
-  const planField = useFocusFirst<HTMLSelectElement>(startsAtPlan);
+  const planField = useFocusFirst(startsAtPlan);
   const [hasLeftNumber, setHasLeftNumber] = useState(false);
   const problem =
     finishedProblem(values.phone, rows) ??
@@ -49,13 +54,8 @@ export function BuyDataForm(props: ChooserProps) {
   };
   const phone = field('phone');
   return (
-    <form
-      className="form card"
-      {...formProps}
-      aria-busy={isBusy}
-      onChangeCapture={onEdited}
-      onClickCapture={onEdited}
-    >
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a control is a click, too
+    <form className="form card" {...formProps} aria-busy={isBusy} onChange={onEdited} onClick={onEdited}>
       <ToggleButtons
         legend="Network"
         className="networks"
@@ -75,14 +75,13 @@ export function BuyDataForm(props: ChooserProps) {
         )}
       </ToggleButtons>
       <NetworkNotices chosen={network} />
-      <Select
-        label="Data Plan"
+      <PlanChoice
+        // Another network's plans are folded again.
+        key={network}
         ref={planField}
-        isDisabled={network === undefined}
-        placeholder={network === undefined ? 'Choose a network first' : 'Choose a data plan'}
-        values={plans.map(({ id }) => id)}
-        labels={Object.fromEntries(plans.map(({ id, label }) => [id, label]))}
-        {...field('planId')}
+        plans={plans}
+        value={values.planId}
+        onChoose={(id) => set('planId', id)}
       />
       {plan && <PlanNotes {...plan} />}
       <AgainNotice again={again} planId={values.planId} />
@@ -108,20 +107,22 @@ export function BuyDataForm(props: ChooserProps) {
         }}
       />
       <PurchaseSummary plan={plan} isBusy={isBusy} />
-      <Button
-        ref={submit}
-        type="submit"
-        variation="primary"
-        isFullWidth
-        // If the plan is gone, the tap gets an answer that names it (specification, section 5).
-        isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
-      >
-        {isBusy
-          ? 'Processing...'
-          : plan && isRepriced
-            ? `Buy Data for ${formatCedis(plan.price)}`
-            : 'Buy Data'}
-      </Button>
+      {undo || (
+        <Button
+          ref={submit}
+          type="submit"
+          variation="primary"
+          isFullWidth
+          // If the plan is gone, the tap gets an answer that names it (specification, section 5).
+          isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
+        >
+          {isBusy
+            ? 'Processing...'
+            : plan && isRepriced
+              ? `Buy Data for ${formatCedis(plan.price)}`
+              : 'Buy Data'}
+        </Button>
+      )}
     </form>
   );
 }
@@ -159,14 +160,14 @@ function useFocusAfter(isBusy: boolean) {
   return button;
 }
 
-/** Sets the first focus when the form opens. */
-function useFocusFirst<Field extends HTMLElement>(isWanted: boolean) {
-  const field = useRef<Field>(null);
+/** Gives the plan the first focus when the form opens. */
+function useFocusFirst(isWanted: boolean) {
+  const plans = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
-    if (isWanted) field.current?.focus();
+    if (isWanted) focusPlan(plans.current);
   }, []);
-  return field;
+  return plans;
 }
 
 /** Whether the plan's price has changed since it was chosen. */

@@ -29,6 +29,7 @@ export function BuyDataScreen() {
     const timer = setTimeout(() => navigate(paths.dashboard), redirectMs);
     return () => clearTimeout(timer);
   }, [progress.step, navigate]);
+  const isUndoable = useTimeToUndo(orderNumber ?? '') !== undefined;
   useLeftUndo();
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(progress.step === 'unknown', top);
@@ -40,27 +41,29 @@ export function BuyDataScreen() {
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={<ButtonLink to={paths.topUp}>Top Up</ButtonLink>}
       />
-      {orderNumber !== null && (
-        <BoughtToUndo orderNumber={orderNumber} onUndone={() => purchase.happens({ type: 'undone' })} />
-      )}
       <OrdersToUndo except={orderNumber === null ? [] : [orderNumber]} />
       <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
-        {(chooser) => <BuyDataForm {...chooser} />}
+        {(chooser) => (
+          <BuyDataForm
+            {...chooser}
+            undo={
+              isUndoable &&
+              orderNumber !== null && (
+                <div className="well undo-purchase">
+                  <p className="row__title">Order placed</p>
+                  <UndoOrder
+                    orderNumber={orderNumber}
+                    onUndone={() => purchase.happens({ type: 'undone' })}
+                  />
+                </div>
+              )
+            }
+          />
+        )}
       </PurchaseFlow>
       <ButtonLink to={paths.bulk} variation="link">
         Buy for many numbers
       </ButtonLink>
-    </div>
-  );
-}
-
-/** No empty card if nothing can be undone. */
-function BoughtToUndo(props: { readonly orderNumber: string; readonly onUndone: () => void }) {
-  if (useTimeToUndo(props.orderNumber) === undefined) return null;
-  return (
-    <div className="card undo-purchase">
-      <p className="row__title">Order placed</p>
-      <UndoOrder {...props} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BuyDataScreen } from '../../../../frontend/src/features/buy-data/buy-data-screen';
 import { type Answer, fakeApi } from './fake-api';
+import { choosePlan } from './plans';
 import { renderScreen } from './render-screen';
 import { price, profile } from './samples';
 
@@ -32,7 +33,7 @@ export function openScreen(purchase: Answer | (() => Answer)) {
 
 export async function fill(user: ReturnType<typeof userEvent.setup>, phone = '0241234567') {
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
+  await choosePlan(user, '1GB - ₵5.00');
   await user.type(screen.getByLabelText('Phone Number'), phone);
 }
 

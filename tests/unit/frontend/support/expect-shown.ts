@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { recordSeen } from '../../../e2e/spec/coverage';
 import {
   type NameIn,
@@ -45,11 +45,9 @@ export async function expectAllShown<Part extends PartOf>(
   for (const name of names ?? wordNamesOf(part)) await expectShown(`${part}: ${name}` as WordsId, {}, where);
 }
 
-/** Expects the words among the choices of a select. */
-export function expectChoice(select: HTMLElement, id: WordsId, values: Values = {}): void {
-  const choices = within(select)
-    .getAllByRole('option')
-    .map(({ textContent }) => plain(textContent));
+/** Expects the words among the choices of a select, or of a group of radio buttons. */
+export function expectChoice(group: HTMLElement, id: WordsId, values: Values = {}): void {
+  const choices = [...group.querySelectorAll('option, label')].map(({ textContent }) => plain(textContent));
   expect(choices).toContain(wordsOf(id, values));
   recordSeen(id);
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import '../../support/dialogs';
 import { accepted, openScreen, submit } from '../../support/buy-data';
+import { choosePlan } from '../../support/plans';
 import { price, profile } from '../../support/samples';
 
 beforeEach(() => {
@@ -13,7 +14,7 @@ test('a customer of a tier sees and pays its price, beside the Standard price', 
   const { api, user } = openScreen(accepted);
   api.answers['get-profile'] = { body: { profile: profile(), prices: [{ id: 'mtn-1gb', price: 4.8 }] } };
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  await user.selectOptions(await screen.findByLabelText('Data Plan'), '1GB - ₵4.80');
+  await choosePlan(user, '1GB - ₵4.80');
   expect(screen.getByText('₵5.00').tagName).toBe('S');
   await user.type(screen.getByLabelText('Phone Number'), '0241234567');
   await user.click(submit());
@@ -30,6 +31,6 @@ test('a price above Standard isn’t shown beside it', async () => {
   api.answers['get-profile'] = { body: { profile: profile(), prices: [{ id: 'mtn-1gb', price: 5.2 }] } };
   api.answers['get-bundle-prices'] = { body: { prices: [price()] } };
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  await user.selectOptions(await screen.findByLabelText('Data Plan'), '1GB - ₵5.20');
+  await choosePlan(user, '1GB - ₵5.20');
   expect(screen.queryByText('₵5.00')).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/
 import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
+import { choosePlan } from '../../support/plans';
 import { renderScreen } from '../../support/render-screen';
 import { order, price, profile } from '../../support/samples';
 import { setWindow } from '../../support/window';
@@ -74,9 +75,9 @@ test('a paused plan is marked, with its words; one that takes no orders can’t 
   const user = open(<BuyDataScreen />, [price({ paused: 'send_later' }), refused]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   await user.type(screen.getByLabelText('Phone Number'), '0241234567');
-  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00 (delayed)');
+  await choosePlan(user, '1GB - ₵5.00 (delayed)');
   expect(screen.getByRole('button', { name: 'Buy Data' })).toBeEnabled();
-  await user.selectOptions(screen.getByLabelText('Data Plan'), '2GB - ₵5.00 (not now)');
+  await choosePlan(user, '2GB - ₵5.00 (not now)');
   expect(screen.getByText(note)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Buy Data' })).toBeDisabled();
 });

@@ -3,6 +3,7 @@ import type { AskedWhen } from '../../../../../contracts/accounts/buying-setting
 import '../../support/dialogs';
 import { dropIntention, keepIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { accepted, fill, openScreen, submit } from '../../support/buy-data';
+import { choosePlan } from '../../support/plans';
 import { price, profile } from '../../support/samples';
 import { match } from './review-support';
 
@@ -64,7 +65,7 @@ test('a new number for ₵120 gets the sheet and is typed again, even if the she
     'check-recipient': { body: { ...match, is_new: true } },
   });
   await opened.user.click(await screen.findByRole('button', { name: 'MTN' }));
-  await opened.user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵120.00');
+  await choosePlan(opened.user, '1GB - ₵120.00');
   await opened.user.type(screen.getByLabelText('Phone Number'), '0241234567');
   await opened.user.click(submit());
   expect(await sheet()).toBeVisible();

@@ -5,6 +5,7 @@ import { firstNetworks } from '../../../../../contracts/networks/networks';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { fakeApi } from '../../support/fake-api';
 import '../../support/dialogs';
+import { choosePlan } from '../../support/plans';
 import { renderScreen } from '../../support/render-screen';
 import { price, profile } from '../../support/samples';
 
@@ -59,7 +60,7 @@ export function openScreen({
 /** Fills in the form, which opens the sheet. */
 export async function choose(user: ReturnType<typeof userEvent.setup>, phone = '0241234567') {
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
+  await choosePlan(user, /^1GB - ₵5\.00/);
   await user.type(screen.getByLabelText('Phone Number'), phone);
   await user.click(screen.getByRole('button', { name: 'Buy Data' }));
 }

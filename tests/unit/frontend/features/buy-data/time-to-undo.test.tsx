@@ -68,6 +68,13 @@ test('Undo keeps the customer at the form, still filled in', async () => {
   expect(api.received.some(({ name }) => name === 'release-order')).toBe(false);
 });
 
+test('Undo takes the place of the button, so that nothing on the page moves', async () => {
+  await bought('new', true);
+  const undo = await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' });
+  expect(undo.closest('form')).toContainElement(screen.getByLabelText('Phone Number'));
+  expect(screen.queryByRole('button', { name: /^(Buy Data|Processing)/ })).not.toBeInTheDocument();
+});
+
 test('once an order is cancelled, the message that it would be sent is gone', async () => {
   const { user } = await bought('new', true);
   expect(await screen.findByText('Order placed')).toBeVisible();
@@ -145,7 +152,7 @@ test('after a reload the countdown is back, by one request for the newest orders
 test('if nothing waits, the orders are not requested', async () => {
   sessionStorage.setItem('time-to-undo', String(Date.now() - 1));
   const { api } = openScreen(accepted);
-  await screen.findByLabelText('Data Plan');
+  await screen.findByRole('group', { name: 'Data Plan' });
   expect(asked(api)).toEqual([]);
   expect(sessionStorage.getItem('time-to-undo')).toBeNull();
 });
@@ -175,5 +182,5 @@ test('when the time is over, the focus moves from Undo to the screen, but only i
   expect(undo).toHaveFocus();
   await act(() => jest.advanceTimersByTimeAsync(6_000));
   await waitFor(() => expect(undo).not.toBeInTheDocument());
-  expect(screen.getByLabelText('Data Plan').closest('[tabindex="-1"]')).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Data Plan' }).closest('[tabindex="-1"]')).toHaveFocus();
 });

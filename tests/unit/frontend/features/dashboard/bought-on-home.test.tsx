@@ -3,6 +3,7 @@ import { savePending } from '../../../../../frontend/src/components/purchase/pur
 import { orderNumberOf } from '../../../../../frontend/src/lib/orders/order-number';
 import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
+import { choosePlan } from '../../support/plans';
 import { order, price } from '../../support/samples';
 import { bundle, bundlesOf, field, mtnPrices, openHome, send, type } from './quick-buy-support';
 
@@ -30,7 +31,7 @@ test('it sends the same as Buy Data, only with the sheet’s button, and once fo
   await type(other.user);
   await bundlesOf('MTN');
   await other.user.click(screen.getByRole('link', { name: 'All bundles' }));
-  await other.user.selectOptions(await screen.findByLabelText('Data Plan'), '2GB - ₵10.00');
+  await choosePlan(other.user, '2GB - ₵10.00');
   await other.user.click(screen.getByRole('button', { name: 'Buy Data' }));
   const same = await send();
   await waitFor(() => expect(same).toBeEnabled());

@@ -1,0 +1,54 @@
+import { type RefObject, useId, useState } from 'react';
+import type { PlanOption } from '../../components/purchase/plan-options';
+
+interface PlanChoiceProps {
+  readonly ref: RefObject<HTMLFieldSetElement | null>;
+  /** Cheapest first. */
+  readonly plans: readonly PlanOption[];
+  /** The chosen plan's id, or empty. */
+  readonly value: string;
+  readonly onChoose: (planId: string) => void;
+}
+
+/** So many that the number and the button stay on a phone's screen. */
+const mostShown = 6;
+
+/** The plans of the chosen network, each with its price in sight. */
+export function PlanChoice({ ref, plans, value, onChoose }: PlanChoiceProps) {
+  const name = useId();
+  const [isAllAsked, setIsAllAsked] = useState(false);
+  const isAll = isAllAsked || plans.findIndex(({ id }) => id === value) >= mostShown;
+  const shown = isAll ? plans : plans.slice(0, mostShown);
+  const askAll = () => {
+    setIsAllAsked(true);
+    // The button is gone, so the first plan that it has shown gets the focus.
+    requestAnimationFrame(() => ref.current?.querySelectorAll('input')[mostShown]?.focus());
+  };
+  return (
+    <fieldset ref={ref} className="toggle-buttons plans">
+      <legend>Data Plan</legend>
+      {plans.length === 0 ? (
+        <p className="subtle">Choose a network first</p>
+      ) : (
+        <div>
+          {shown.map(({ id, label, validity, isRefused }) => (
+            <label key={id} className={`toggle-button plan${isRefused ? ' plan--refused' : ''}`}>
+              <input type="radio" name={name} checked={id === value} onChange={() => onChoose(id)} />
+              {label}
+              {validity && <span className="row__note"> {validity}</span>}
+            </label>
+          ))}
+          {shown.length < plans.length && (
+            <button type="button" className="plans__all" onClick={askAll}>
+              All {plans.length} plans
+            </button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Gives the focus to the chosen plan, or to the first. */
+export const focusPlan = (plans: HTMLElement | null): void =>
+  (plans?.querySelector<HTMLElement>('input:checked') ?? plans?.querySelector('input'))?.focus();
