@@ -3,3 +3,6 @@ export const numberFailures = {
   number_refused: 'This number can’t receive data',
   number_invalid: 'The network didn’t accept this number',
 } as const;
+
+/** Shown if a supplier refused or lost the order, and it isn't about the number. */
+export const networkFailure = 'The network couldn’t deliver it';

@@ -1,24 +1,36 @@
 import type { ReactNode } from 'react';
+import { networkFailure, numberFailures } from '../../../contracts/orders/failure-words';
 import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
-import { isCancelled } from '../lib/orders/orders';
+import { failureOf, isCancelled } from '../lib/orders/orders';
 import { Tag } from './tag';
 
 interface OrderOutcomeProps {
   readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid' | 'timeline'>;
+  /** Names the reason of a failure, too, for a row that has no history. */
+  readonly saysWhy?: boolean;
   /** The status badge. */
   readonly children: ReactNode;
 }
 
 /** An order's status and, if it failed, where its money is: `Failed · refunded`. */
-export function OrderOutcome({ order, children }: OrderOutcomeProps) {
+export function OrderOutcome({ order, saysWhy = false, children }: OrderOutcomeProps) {
+  const reason = saysWhy && shortFailures[failureOf(order) ?? ''];
   return (
     <p className={`order-outcome order-outcome--${order.status}`}>
       <OrderStatus order={order}>{children}</OrderStatus>
+      {reason && ` ${reason}`}
       {order.status === 'failed' && ` · ${whereMoneyIs(order).toLowerCase()}`}
     </p>
   );
 }
+
+/** Beside `Failed`. Other reasons are in the order's history. */
+const shortFailures: Readonly<Record<string, string>> = {
+  [numberFailures.number_refused]: 'number can’t get data',
+  [numberFailures.number_invalid]: 'wrong number',
+  [networkFailure]: 'by network',
+};
 
 /** A customer's own cancellation doesn't look like a failure. */
 const OrderStatus = ({ order, children }: OrderOutcomeProps) =>
@@ -43,4 +55,11 @@ function progressWords({ is_checked, in_line: place, paused, held }: Progress): 
   if (!place) return held ?? paused ?? null;
   const before = place.before === 0 ? 'Yours is next' : `${place.before} before yours`;
   return `${before}, about ${place.minutes} min`;
+}
+
+/** The same in a few words, for one line. Null: it is simply on its way. */
+export function shortProgress({ is_checked, in_line: place, paused, held }: Progress): string | null {
+  if (is_checked) return 'Being checked';
+  if (!place) return held ?? paused ?? null;
+  return `${place.before === 0 ? 'Next' : `${place.before} ahead`}, about ${place.minutes} min`;
 }

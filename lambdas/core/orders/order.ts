@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import { orderStatuses, type SupplierName } from '../../../contracts/constants';
+import { networkFailure } from '../../../contracts/orders/failure-words';
 import { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { PricedBy } from '../../../contracts/prices/tiers';
 import {
@@ -88,7 +89,7 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
 };
 
 /** Why an order failed that its supplier had taken. */
-export const networkRefused = 'The network couldn’t deliver it';
+export const networkRefused = networkFailure;
 
 /** The note that isn't stored. Such an event always has a note, so none in the row means this one. */
 const usualNote = ({ event, by }: TimelineEvent): string | undefined => {

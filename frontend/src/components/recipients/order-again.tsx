@@ -1,13 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
-import { numberFailures } from '../../../../contracts/orders/failure-words';
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber, isMaskedNumber } from '../../../../contracts/phone-numbers';
 import { lazyPart } from '../../app/lazy-screen';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { buyAgain } from '../../lib/orders/buy-again';
-import { failureOf } from '../../lib/orders/orders';
+import { isNumbersFault } from '../../lib/orders/orders';
 import { findRecipient } from '../../lib/recipients/find-recipient';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { ButtonLink } from '../button-link';
@@ -43,12 +42,6 @@ export function BuyAgain({ order, isPrimary = false }: { order: Bought; isPrimar
       {isOther ? 'Use another number' : 'Buy again'}
     </ButtonLink>
   );
-}
-
-/** Whether it failed because of its number. */
-function isNumbersFault(order: Bought): boolean {
-  const failure = failureOf(order);
-  return failure !== undefined && Object.values<string>(numberFailures).includes(failure);
 }
 
 /** Saves the order's number under a name. A saved number shows its name instead. */

@@ -4,14 +4,7 @@ import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
-import {
-  BoltIcon,
-  ChatIcon,
-  ChevronIcon,
-  MegaphoneIcon,
-  ShieldIcon,
-  WalletIcon,
-} from '../../components/icons';
+import { BoltIcon, ChatIcon, MegaphoneIcon, ShieldIcon, WalletIcon } from '../../components/icons';
 import { QueryState } from '../../components/query-state';
 import { Signal } from '../../components/signal';
 import { api } from '../../lib/api/api';
@@ -24,7 +17,6 @@ import { OldAnswer } from './old-answer';
 import { QuickBuy } from './quick-buy';
 import { RecentOrders } from './recent-orders';
 import { TwoStepNotice } from './two-step-notice';
-import '../../styles/link-rows.css';
 import './dashboard.css';
 
 export function DashboardScreen() {
@@ -83,10 +75,28 @@ function Dashboard({ profile: { role, balance, spent, email, second_factor }, pa
       </div>
       <RecentOrders />
       <div className="stack home__rest">
-        <div>
-          <p className="tiles-note home__spent">Spent, including orders in progress</p>
+        <ul className="card quick-links">
+          <li>
+            <Link className="quick-link" to={paths.buyData}>
+              <BoltIcon />
+              Buy Data
+            </Link>
+          </li>
+          <li>
+            <Link className="quick-link" to={paths.topUp}>
+              <WalletIcon />
+              Top Up
+            </Link>
+          </li>
+          <SupportLinks />
+          <li>
+            <HelpButton />
+          </li>
+        </ul>
+        <div className="card">
+          <p className="tiles-note">Spent, including orders in progress</p>
           <Facts
-            className="tiles"
+            className="home__spent"
             label="Spent"
             facts={{
               Today: formatCedis(spent.today),
@@ -95,26 +105,6 @@ function Dashboard({ profile: { role, balance, spent, email, second_factor }, pa
             }}
           />
         </div>
-        <ul className="card link-rows divided">
-          <li>
-            <Link className="link-row" to={paths.buyData}>
-              <BoltIcon />
-              <span className="row__title">Buy Data</span>
-              <ChevronIcon />
-            </Link>
-          </li>
-          <li>
-            <Link className="link-row" to={paths.topUp}>
-              <WalletIcon />
-              <span className="row__title">Top Up</span>
-              <ChevronIcon />
-            </Link>
-          </li>
-          <SupportLinks />
-          <li>
-            <HelpButton />
-          </li>
-        </ul>
       </div>
     </div>
   );
@@ -138,26 +128,24 @@ function WalletCard({ balance }: { balance: number }) {
   );
 }
 
-/** Rows for the deployment's support chat and channel, if they are configured. */
+/** Links to the deployment's support chat and channel, if they are configured. */
 function SupportLinks() {
   const { chatUrl, channelUrl } = useRuntimeConfig();
   return (
     <>
       {chatUrl !== undefined && (
         <li>
-          <a className="link-row" href={chatUrl} target="_blank" rel="noopener noreferrer">
+          <a className="quick-link" href={chatUrl} target="_blank" rel="noopener noreferrer">
             <ChatIcon />
-            <span className="row__title">Chat Support</span>
-            <ChevronIcon />
+            Chat Support
           </a>
         </li>
       )}
       {channelUrl !== undefined && (
         <li>
-          <a className="link-row" href={channelUrl} target="_blank" rel="noopener noreferrer">
+          <a className="quick-link" href={channelUrl} target="_blank" rel="noopener noreferrer">
             <MegaphoneIcon />
-            <span className="row__title">Join our Channel</span>
-            <ChevronIcon />
+            Join our Channel
           </a>
         </li>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyPart } from '../../app/lazy-screen';
-import { ChevronIcon, icon } from '../../components/icons';
+import { icon } from '../../components/icons';
 
 const HelpIcon = icon(
   <path d="M9.2 9.3a2.8 2.8 0 1 1 4.2 2.4c-.9.5-1.4 1-1.4 2M12 16.9v.01M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0" />,
@@ -12,10 +12,9 @@ export function HelpButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="link-row" onClick={() => setIsOpen(true)}>
+      <button type="button" className="quick-link" onClick={() => setIsOpen(true)}>
         <HelpIcon />
-        <span className="row__title">Help</span>
-        <ChevronIcon />
+        Help
       </button>
       {isOpen && <HelpDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { orderPath, paths } from '../../../../contracts/paths';
 import { CancelOrder } from '../../components/cancel-order';
 import { OrderLine } from '../../components/order-line';
-import { OrderOutcome, OrderProgress } from '../../components/order-outcome';
+import { OrderOutcome, shortProgress } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { BuyAgain } from '../../components/recipients/order-again';
@@ -11,6 +11,7 @@ import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
+import { isNumbersFault } from '../../lib/orders/orders';
 import { useRowsOnScreen } from '../../lib/orders/rows-on-screen';
 import { useTimesToUndo, useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useRecentOrders } from '../../lib/orders/use-recent-orders';
@@ -66,27 +67,29 @@ function whenIdle(then: () => void): () => void {
 }
 
 /**
- * The second line, as in the orders: where it stands, since when, and what can be done. Undo, cancelling and Buy again share one
+ * The second line, as in the orders: where it stands, why or since when, and what can be done. One line in every state, so that rows are even. Undo, cancelling and Buy again share one
  * place, so that nothing moves when the time to undo ends.
  */
 function Footer({ order }: { order: Order }) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
+  const why = shortProgress(order);
   return (
-    <>
-      <div className="order-state recent-orders__state">
-        {/* The countdown says where it stands. */}
-        {!isUndoable && (
-          <>
-            <OrderOutcome order={order}>
-              <OrderBadge status={order.status} />
-            </OrderOutcome>
+    <div className="order-state recent-orders__state">
+      {/* The countdown says where it stands. */}
+      {!isUndoable && (
+        <>
+          <OrderOutcome order={order} saysWhy>
+            <OrderBadge status={order.status} />
+          </OrderOutcome>
+          {why === null ? (
             <time dateTime={order.created_at}>{formatDaysAgo(order.created_at, new Date())}</time>
-          </>
-        )}
-        <CancelOrder order={order} isShort />
-        {!isUndoable && !order.can_cancel && <BuyAgain order={order} />}
-      </div>
-      {!isUndoable && <OrderProgress order={order} />}
-    </>
+          ) : (
+            <span className="recent-orders__why">{why}</span>
+          )}
+        </>
+      )}
+      <CancelOrder order={order} isShort />
+      {!isUndoable && !order.can_cancel && !isNumbersFault(order) && <BuyAgain order={order} />}
+    </div>
   );
 }

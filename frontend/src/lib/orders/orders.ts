@@ -1,3 +1,4 @@
+import { numberFailures } from '../../../../contracts/orders/failure-words';
 import { moneyBackPaid } from '../../../../contracts/wallet/debt-words';
 import type { Order } from '../api/contract-types';
 import { formatCedis } from '../money';
@@ -19,6 +20,12 @@ export const isCancelled = ({ status, timeline }: Pick<Order, 'status' | 'timeli
 export function failureOf(order: Pick<Order, 'status' | 'timeline'>): string | undefined {
   if (order.status !== 'failed' || isCancelled(order)) return undefined;
   return order.timeline.findLast(({ event }) => event === 'failed')?.note;
+}
+
+/** Whether it failed because of its number. */
+export function isNumbersFault(order: Pick<Order, 'status' | 'timeline'>): boolean {
+  const failure = failureOf(order);
+  return failure !== undefined && Object.values<string>(numberFailures).includes(failure);
 }
 
 /** Says in a sentence where a failed order's money is. */

@@ -1,5 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { OrderOutcome, OrderProgress } from '../../../../frontend/src/components/order-outcome';
+import {
+  OrderOutcome,
+  OrderProgress,
+  shortProgress,
+} from '../../../../frontend/src/components/order-outcome';
 import { order } from '../support/samples';
 
 test.each([
@@ -31,4 +35,30 @@ test('a failed order that its customer cancelled says so', () => {
 test('an order that is simply on its way says nothing more', () => {
   const { container } = render(<OrderProgress order={order({ status: 'processing' })} />);
   expect(container).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['This number can’t receive data', 'Failed number can’t get data · refunded'],
+  ['The network didn’t accept this number', 'Failed wrong number · refunded'],
+  ['The network couldn’t deliver it', 'Failed by network · refunded'],
+  ['Words that a later release may have', 'Failed · refunded'],
+])('a row without a history names the reason “%s” briefly', (note, words) => {
+  const timeline = [{ event: 'failed', at: '2026-11-25T10:00:00.000Z', by: 'supplier', note }] as const;
+  const failed = order({ status: 'failed', timeline: [...timeline] });
+  render(
+    <OrderOutcome order={failed} saysWhy>
+      Failed
+    </OrderOutcome>,
+  );
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test.each([
+  [{ in_line: { before: 12, minutes: 3 } }, '12 ahead, about 3 min'],
+  [{ in_line: { before: 0, minutes: 1 } }, 'Next, about 1 min'],
+  [{ in_line: { before: 0, minutes: 1 }, is_checked: true }, 'Being checked'],
+  [{ paused: 'Waiting until MTN data is back' }, 'Waiting until MTN data is back'],
+  [{}, null],
+])('in one line, an order with %j says: %s', (change, words) => {
+  expect(shortProgress(order({ status: 'pending', ...change }))).toBe(words);
 });
