@@ -1,6 +1,6 @@
 /* Dates in the customer's own time zone. `at` is an ISO timestamp throughout. */
 
-const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 
 /** `19/11/2026 10:24` */
 export function formatDateTime(at: string): string {

@@ -53,7 +53,6 @@ test.each([
     await digits.waitFor();
     for (const row of ['Network', 'Bundle'])
       expect([row, await canBeRead(sheet.getByRole('term').filter({ hasText: row }))]).toEqual([row, true]);
-    await digits.focus();
     for (const part of [
       sheet.getByText('You pay'),
       sheet.getByText(/can’t be taken back/),

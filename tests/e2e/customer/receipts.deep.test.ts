@@ -67,7 +67,7 @@ test('a statement of this month ends with the balance, and anybody can read how 
   await arrive(person, { viewport: smallPhone });
   await page.goto('/wallet');
   await page.getByRole('link', { name: 'Statement' }).click();
-  await page.getByRole('button', { name: 'Make statement' }).click();
+  await page.getByRole('button', { name: 'Show statement' }).click();
   await main().getByText('Closing balance').waitFor();
   expect(await main().textContent()).toContain('Closing balance₵50.00');
   await expectAccessible(page);

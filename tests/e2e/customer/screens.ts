@@ -163,7 +163,7 @@ export const userScreens: readonly Screen[] = [
     '/profile?page=security',
     openSetUp,
     (page) => beginSetUp(page, demoPassword),
-    waitForText('Type the code that the app shows now.'),
+    waitForText('Step 1 of 3: scan this with the app'),
   ),
 ];
 

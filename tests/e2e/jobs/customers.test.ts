@@ -125,7 +125,7 @@ test('sees the statement of a month', async () => {
   await does('see the month’s statement', async () => {
     await tapLink('Wallet history');
     await tapLink('Statement');
-    await press('Make statement');
+    await press('Show statement');
     await main().getByText('Opening balance').waitFor();
   });
 });

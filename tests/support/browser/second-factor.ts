@@ -27,6 +27,7 @@ export async function setUpInBrowser(page: Page): Promise<{ app: Authenticator; 
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   const app = authenticator(secret);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Code', { exact: true }).fill(await app.nextCode());
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const list = page.getByRole('list', { name: 'Recovery codes' });

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { numberFailures } from '../../../../contracts/orders/failure-words';
+import { recipientId } from '../recipients/recipient-field';
 import type { Refusal } from './purchase-state';
 
 const isAboutNumber = (message: string): boolean =>
@@ -30,7 +31,8 @@ export function Refused({ message, isUncharged }: Refusal) {
 
 /** Selects the number, so that typing replaces it. */
 function selectNumber(): void {
-  const field = document.querySelector<HTMLInputElement>('.recipient-field input');
-  field?.focus();
-  field?.select();
+  const field = document.getElementById(recipientId);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
 }

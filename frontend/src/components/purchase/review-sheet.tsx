@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { NetworkId } from '../../../../contracts/networks/networks';
+import { moneyBackIfNotMoved } from '../../../../contracts/orders/moved-number-words';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
@@ -58,7 +59,7 @@ export function ReviewSheet({
   const isAsked = check !== undefined && check.words !== '' && !isSure && !isAnswered(reviewed);
   // Shown until the answer comes, and without one: the number may be new.
   const asksLastFour = isTypedAgain(reviewed) && !isAsked && !isShort;
-  const noWayBack = `${isAsked ? 'Data that arrives' : 'Data sent to a wrong number'} can’t be taken back.${isAnswered(reviewed) ? ` If it hasn’t moved to ${label}, you get your money back.` : ''}`;
+  const noWayBack = `${isAsked ? 'Data that arrives' : 'Data sent to a wrong number'} can’t be taken back.${isAnswered(reviewed) ? ` ${moneyBackIfNotMoved(label)}` : ''}`;
   const isTyped = !asksLastFour || isLastFourOf(phoneNumber, lastFour);
 
   return (

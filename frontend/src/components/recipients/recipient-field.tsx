@@ -26,6 +26,9 @@ interface RecipientFieldProps
   readonly onChoose: (recipient: Recipient) => void;
 }
 
+/** The field's id. A screen has at most one. */
+export const recipientId = 'recipient';
+
 const mostShown = 8;
 
 /**
@@ -65,6 +68,7 @@ export function RecipientField(props: RecipientFieldProps) {
     <div className="recipient-field">
       <TextField
         ref={input}
+        id={recipientId}
         type="tel"
         inputMode={byName ? 'text' : 'tel'}
         autoComplete={hasSaved ? 'off' : 'tel-national'}

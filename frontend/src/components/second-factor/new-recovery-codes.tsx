@@ -37,6 +37,7 @@ export function NewRecoveryCodes({ prepared, onDone }: NewRecoveryCodesProps) {
   };
   return (
     <RecoveryCodes
+      title="Save your new recovery codes"
       codes={prepared.recovery_codes}
       until="Your old codes work until you have saved these."
       label={isBusy ? 'Saving...' : 'Use the new codes'}

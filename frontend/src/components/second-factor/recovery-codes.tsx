@@ -7,6 +7,7 @@ import { useUnloadWarning } from '../../lib/use-unload-warning';
 import './second-factor.css';
 
 interface RecoveryCodesProps {
+  readonly title: string;
   readonly codes: readonly string[];
   /** A sentence on what applies until the codes are saved. */
   readonly until: string;
@@ -21,7 +22,7 @@ interface RecoveryCodesProps {
 
 /** Ten new recovery codes, shown only once. They become valid once they are saved. */
 export function RecoveryCodes(props: RecoveryCodesProps) {
-  const { codes, until, label, isBusy, problem, onKept, onCancel } = props;
+  const { title, codes, until, label, isBusy, problem, onKept, onCancel } = props;
   const [isKept, setIsKept] = useState(false);
   useUnloadWarning(true);
   // The focused button is gone.
@@ -29,9 +30,10 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
   useEffect(() => words.current?.focus(), []);
   return (
     <div className="second-factor">
+      <p className="row__title">{title}</p>
       <p ref={words} tabIndex={-1}>
-        <strong>Save your recovery codes.</strong> Each works once, if you lose your phone. You only see them
-        now, so don’t keep them on your phone alone. {until}
+        Each works once, if you lose your phone. You only see them now, so don’t keep them on your phone
+        alone. {until}
       </p>
       <div className="recovery-sheet">
         <p className="recovery-sheet__title">Recovery codes of {brandName}. Each works once.</p>

@@ -185,6 +185,7 @@ function CodesToKeep({ account, signIn, prepared, forget, onGone, onCancel }: Co
   return (
     <>
       <RecoveryCodes
+        title="Step 3 of 3: save your recovery codes"
         codes={prepared.recovery_codes}
         until="Two-step login stays off until you have saved them. Turning it on signs you out."
         label={isBusy ? 'Turning on...' : 'Turn on'}
@@ -219,51 +220,77 @@ function CodeForm({
   onOver,
   onCancel,
 }: CodeFormProps) {
+  const [isAdded, setIsAdded] = useState(false);
   const confirm = useConfirmation(signIn, { onPrepared, onOver });
-  const uri = keyUri(account, secret);
-  // The focused button is gone, and focusing the field would open a keyboard over the instructions.
-  const steps = useRef<HTMLOListElement>(null);
-  useEffect(() => steps.current?.focus({ preventScroll: true }), []);
+  // The focused button is gone.
+  const step = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!isAdded) step.current?.focus({ preventScroll: true });
+  }, [isAdded]);
   const { busy, field, formProps } = useForm({
     initial: { code: '' },
     validate: ({ code }) => fieldErrors({ code: requireCode(code) }),
     submit: ({ code }) => confirm.run(digitsOf(code)),
   });
+  const cancel = onCancel && (
+    <Button isDisabled={busy} onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+  if (!isAdded) {
+    return (
+      <>
+        <p ref={step} tabIndex={-1} className="row__title">
+          Step 1 of 3: scan this with the app
+        </p>
+        {isAgain && <p>Delete the old entry in your app: there is a new key.</p>}
+        <AppKey account={account} secret={secret} />
+        <div className="second-factor__actions">
+          <Button variation="primary" onClick={() => setIsAdded(true)}>
+            Next
+          </Button>
+          {cancel}
+        </div>
+      </>
+    );
+  }
   return (
     <form className="form" aria-busy={busy} {...formProps}>
-      <ol ref={steps} className="second-factor__steps" tabIndex={-1} aria-label="How to set up the app">
-        {isAgain && <li>Delete the old entry in your app: there is a new key.</li>}
-        <li>
-          In the app, add an account and scan this:
-          <QrCode text={uri} label="QR code of the key below" />
-        </li>
-        <li>
-          Or, if the app is on this device, add this key to it:
-          <code className="second-factor__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <div className="second-factor__actions">
-            <Button size="small" onClick={() => void copySecret(secret)}>
-              Copy the key
-            </Button>
-            <a className="amplify-button amplify-button--small second-factor__open" href={uri}>
-              Open the app
-            </a>
-          </div>
-        </li>
-        <li>Type the code that the app shows now.</li>
-      </ol>
-      <CodeField field={field} hasFocus={false} />
+      <p className="row__title">Step 2 of 3: type the app’s code</p>
+      <CodeField field={field} />
       <div role="alert">{confirm.problem && <p className="notice notice--error">{confirm.problem}</p>}</div>
       <div className="second-factor__actions">
         <Button type="submit" variation="primary" isDisabled={busy}>
           {busy ? 'Checking...' : 'Continue'}
         </Button>
-        {onCancel && (
-          <Button isDisabled={busy} onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        <Button isDisabled={busy} onClick={() => setIsAdded(false)}>
+          Back
+        </Button>
+        {cancel}
       </div>
     </form>
+  );
+}
+
+/** The key to scan, and the same as text for an app on this device. */
+function AppKey({ account, secret }: { readonly account: string; readonly secret: string }) {
+  const uri = keyUri(account, secret);
+  return (
+    <>
+      <QrCode text={uri} label="QR code of the key below" />
+      <div>
+        <p className="subtle">If the app is on this device, add this key to it:</p>
+        <code className="second-factor__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </div>
+      <div className="second-factor__actions">
+        <Button size="small" onClick={() => void copySecret(secret)}>
+          Copy the key
+        </Button>
+        <a className="amplify-button amplify-button--small second-factor__open" href={uri}>
+          Open the app
+        </a>
+      </div>
+    </>
   );
 }
 

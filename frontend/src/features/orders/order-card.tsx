@@ -34,7 +34,7 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
   // The countdown says where it stands.
   const progress = !isUndoable && <OrderProgress order={order} />;
-  const cancel = <CancelOrder order={order} />;
+  const cancel = <CancelOrder order={order} isShort={!isAlone} />;
   if (isAlone) {
     return (
       <li className="order-card order-card--alone" tabIndex={-1}>

@@ -1,29 +1,43 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { orderStatuses, statusLabels } from '../../../../contracts/constants';
+import { CloseIcon } from '../../components/icons';
 import { MoreFilters } from '../../components/more-filters';
 import { RefreshButton } from '../../components/refresh-button';
 import { Select } from '../../components/select';
+import { formatDay, startOfDay } from '../../lib/dates';
 import { labelsOf, networkOf, useNetworks } from '../../lib/networks';
 import type { useAddressFields } from '../../lib/use-address-fields';
-import { activeInPanel, type OrderFilters } from './order-filters';
+import { type OrderFilters, setInPanel } from './order-filters';
 
 interface OrderFilterBarProps {
   readonly filters: OrderFilters;
   readonly field: ReturnType<typeof useAddressFields<OrderFilters>>['field'];
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
   readonly onClear: () => void;
+  /** Returns one filter to its default. */
+  readonly onRemove: (name: keyof OrderFilters) => void;
   /** Further actions for the matching orders. */
   readonly children: ReactNode;
 }
 
-export function OrderFilterBar({ filters, field, query, onClear, children }: OrderFilterBarProps) {
+export function OrderFilterBar(props: OrderFilterBarProps) {
+  const { filters, field, query, onClear, onRemove, children } = props;
+  const bar = useRef<HTMLElement>(null);
   const all = useNetworks(filters.network === 'all' ? [] : [filters.network]);
   // Also offers a value that only the address has.
   const isKnown = filters.network === 'all' || all.some(({ id }) => id === filters.network);
   const networks = isKnown ? all : [...all, networkOf(filters.network)];
+  const words: Readonly<Record<keyof OrderFilters, string>> = {
+    text: filters.text,
+    status: statuses[filters.status],
+    network: labelsOf(networks)[filters.network] ?? filters.network,
+    from: `From ${dayOf(filters.from)}`,
+    to: `To ${dayOf(filters.to)}`,
+  };
+  const set = setInPanel(filters);
   return (
-    <section className="stack filters" aria-label="Find orders">
+    <section ref={bar} className="stack filters" aria-label="Find orders">
       <TextField
         label="Search"
         labelHidden
@@ -33,10 +47,7 @@ export function OrderFilterBar({ filters, field, query, onClear, children }: Ord
         {...field('text')}
       />
       {/* Open on a wide screen, where the filters stand beside the list. */}
-      <MoreFilters
-        startsOpen={window.matchMedia('(min-width: 60rem)').matches}
-        active={activeInPanel(filters)}
-      >
+      <MoreFilters startsOpen={window.matchMedia('(min-width: 60rem)').matches} active={set.length}>
         <div className="stack stack--tight">
           <div className="pair">
             <Select
@@ -63,8 +74,36 @@ export function OrderFilterBar({ filters, field, query, onClear, children }: Ord
           {children}
         </div>
       </MoreFilters>
+      {set.length > 0 && (
+        // While the panel is open, its fields show them.
+        <ul className="filters__chosen" aria-label="Chosen filters">
+          {set.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="toggle-button"
+                onClick={() => {
+                  onRemove(name);
+                  // The focused button is gone.
+                  bar.current?.querySelector('summary')?.focus({ preventScroll: true });
+                }}
+              >
+                {words[name]}
+                <CloseIcon />
+                <span className="visually-hidden"> Remove this filter</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
+}
+
+/** As a date is shown elsewhere. */
+function dayOf(day: string): string {
+  const date = startOfDay(day);
+  return date === undefined ? day : formatDay(date);
 }
 
 const statuses = { all: 'All', ...statusLabels };

@@ -22,9 +22,9 @@ export const filterChoices = { status: [...orderStatuses, 'all'] } as const;
 /** The filters in the folded panel. */
 const folded = ['status', 'network', 'from', 'to'] as const;
 
-/** How many of the panel's filters are set. */
-export const activeInPanel = (filters: OrderFilters): number =>
-  folded.filter((name) => filters[name] !== noFilters[name]).length;
+/** Which of the panel's filters are set. */
+export const setInPanel = (filters: OrderFilters) =>
+  folded.filter((name) => filters[name] !== noFilters[name]);
 
 /** Converts the filters for the API: days become instants in the customer's time zone. */
 export function toOrderQuery(

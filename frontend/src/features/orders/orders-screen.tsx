@@ -29,7 +29,7 @@ const OrdersCsvDialog = lazyPart(() => import('./orders-csv-dialog'), 'OrdersCsv
 const pageSize = 20;
 
 export function OrdersScreen() {
-  const { fields, field, clear, isDefault } = useAddressFields(noFilters, filterChoices);
+  const { fields, setFields, field, clear, isDefault } = useAddressFields(noFilters, filterChoices);
   const text = useDebouncedValue(fields.text);
   const phones = usePhonesNamed(text, fields.text);
   const filters = { ...toOrderQuery({ ...fields, text }), ...(phones.length > 0 && { phones }) };
@@ -63,7 +63,13 @@ export function OrdersScreen() {
         {!isLinked && (
           <div className="stack stack--tight orders__aside">
             <OrderTotals totals={totals} isLoading={isLoading} />
-            <OrderFilterBar filters={fields} field={field} query={query} onClear={clear}>
+            <OrderFilterBar
+              filters={fields}
+              field={field}
+              query={query}
+              onClear={clear}
+              onRemove={(name) => setFields({ [name]: noFilters[name] })}
+            >
               <Button onClick={() => setIsSaving(true)}>Save as CSV</Button>
             </OrderFilterBar>
             {isSaving && <OrdersCsvDialog filters={filters} onClose={() => setIsSaving(false)} />}

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../contracts/contract';
 import { labelByPrefix, type NetworkId, networkOfNumber } from '../../../../contracts/networks/networks';
 import type { checkRecipient as contract } from '../../../../contracts/orders/check-recipient';
+import { moneyBackIfNotMoved } from '../../../../contracts/orders/moved-number-words';
 import {
   groupedPhoneNumber,
   isLandline,
@@ -113,7 +114,7 @@ interface Labels {
 
 const differsWords = ({ seems, bought }: Labels, hasMoved: boolean): string => {
   const finding = hasMoved ? `This seems to be ${withArticle(seems)} number now.` : looksLikeNumber(seems);
-  return `${finding} Send ${bought} data anyway? If it hasn’t moved to ${bought}, you get your money back.`;
+  return `${finding} Send ${bought} data anyway? ${moneyBackIfNotMoved(bought)}`;
 };
 
 const refusedWords = (phoneNumber: string, { seems, bought }: Labels, isHere: boolean): string =>

@@ -75,6 +75,8 @@ async function confirm(code = '123456', register = steps()) {
   const begun = await begin(register);
   await prove('Password', 'trotro-7');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: code } });
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   return begun;
@@ -106,10 +108,22 @@ test('after the password and a right code the recovery codes are shown, and noth
   expect(registered()).toMatchObject([{ input: { step: 'prepare' }, token: 'token-for-change' }]);
 });
 
+test('one step is in sight at a time; Back from the code shows the same key again', async () => {
+  await begin(steps());
+  await prove('Password', 'trotro-7');
+  await waitFor(() => expect(screen.getByText('Step 1 of 3: scan this with the app')).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByLabelText('Code')).toHaveFocus();
+  expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  expect(screen.getByText('Step 1 of 3: scan this with the app')).toHaveFocus();
+});
+
 test('a set-up that begins again in this tab says that the app’s old entry has to go', async () => {
   const first = await begin(steps());
   await prove('Password', 'trotro-7');
-  await screen.findByLabelText('Code');
+  await screen.findByText('JBSW Y3DP EHPK 3PXP');
   expect(screen.queryByText(/Delete the old entry in your app/)).toBeNull();
   first.unmount();
   await begin(steps());
@@ -198,6 +212,8 @@ test('a half-finished set-up asks for the app’s code, or can start again', asy
   await within(screen.getByRole('dialog')).findByLabelText('Code');
   await prove('Code', '654321');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(signIn.withCode).toHaveBeenCalledWith('654321');
 });
 

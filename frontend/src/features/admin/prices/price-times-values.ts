@@ -1,5 +1,6 @@
 import { momentWords, priceTimes } from '../../../../../contracts/prices/price-moments';
 import type { AdminPrice } from '../../../lib/api/contract-types';
+import { dayMs } from '../../../lib/dates';
 import { momentOf } from '../shared/shop-dates';
 import { checkPrice } from './price-values';
 
@@ -14,8 +15,6 @@ export interface TimedDraft {
 export const emptyDraft: TimedDraft = { price: '', at: '' };
 
 export type DraftErrors = { readonly [Name in keyof TimedDraft]?: string | undefined };
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Its errors, given the existing changes. Empty: none. */
 export function draftErrors(draft: TimedDraft, times: readonly TimedPrice[], now: Date): DraftErrors {

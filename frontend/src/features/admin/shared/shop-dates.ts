@@ -1,3 +1,5 @@
+import { dayMs } from '../../../lib/dates';
+
 /* The shop's days and months, in any time zone: Ghana's time is UTC. `lib/dates.ts` has the reader's own. */
 
 const formatIn = (options: Intl.DateTimeFormatOptions) => {
@@ -22,8 +24,6 @@ export const weekdayName = (of: string): string => weekday(`${of}T00:00:00Z`);
 /** `28 Nov 08:00` */
 export const shortMoment = (at: Date): string =>
   `${dayAndMonth(at.toISOString())} ${at.toISOString().slice(11, 16)}`;
-
-const dayMs = 86_400_000;
 
 /** The last day of something that ends at this moment. */
 export const lastDayOf = (until: string | null | undefined): string =>

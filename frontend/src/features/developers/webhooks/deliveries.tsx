@@ -16,6 +16,7 @@ import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
 import { useRows } from '../../../lib/api/paged-query';
+import { dayMs } from '../../../lib/dates';
 import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
 
@@ -23,8 +24,6 @@ export type Endpoint = Output<'get-webhooks'>['endpoints'][number];
 type Delivery = Output<'get-webhook-deliveries'>['deliveries'][number];
 
 const pageSize = 10;
-const dayMs = 24 * 60 * 60_000;
-
 interface State {
   readonly words: string;
   readonly tone: 'info' | 'success' | 'warning' | 'error';

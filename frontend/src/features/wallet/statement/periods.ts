@@ -4,8 +4,6 @@ import type { Period } from './statement';
 const monthsBack = 12;
 
 const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
-/** Short enough to be read whole on a small phone. */
-const runningMonth = new Intl.DateTimeFormat('en-GB', { month: 'long' });
 
 /** This month until today, and those of the previous eleven in which the account existed. */
 export function latestMonths(
@@ -16,9 +14,8 @@ export function latestMonths(
     const first = new Date(now.getFullYear(), now.getMonth() - back, 1);
     const next = new Date(now.getFullYear(), now.getMonth() - back + 1, 1);
     const last = new Date(now.getFullYear(), now.getMonth() - back + 1, 0);
-    const [label, to] =
-      back === 0 ? [`${runningMonth.format(first)}, until today`, now] : [format.format(first), last];
-    return { label, period: { from: isoDay(first), to: isoDay(to) }, next };
+    const to = back === 0 ? now : last;
+    return { label: format.format(first), period: { from: isoDay(first), to: isoDay(to) }, next };
   })
     .filter(({ next }, back) => back === 0 || joinedAt === undefined || next > joinedAt)
     .map(({ label, period }) => ({ label, period }));

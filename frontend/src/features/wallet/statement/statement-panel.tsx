@@ -17,26 +17,27 @@ export function StatementPanel() {
   const months = latestMonths(now, joinedAt === undefined ? undefined : new Date(joinedAt));
   const [chosen, setChosen] = useState('0');
   const [days, setDays] = useState<Period>({ from: '', to: '' });
-  const [statement, setStatement] = useState<Statement | null>(null);
+  const [made, setMade] = useState<{ readonly title: string; readonly statement: Statement } | null>(null);
   const [problem, setProblem] = useState<string>();
   const [expected, setExpected] = useState<number | null>(null);
   const { rows, fetchAll, cancel } = useParts('get-wallet-transactions', (part) => part.transactions.length);
 
   const make = async () => {
-    const period = chosen === otherDays ? days : (months[Number(chosen)]?.period ?? days);
+    const month = chosen === otherDays ? undefined : months[Number(chosen)];
+    const period = month?.period ?? days;
     const wrong = periodProblem(period);
     setProblem(wrong);
     if (wrong !== undefined) return;
-    setStatement(null);
+    setMade(null);
     setExpected(null);
     const result = await fetchAll({ ...toInstants(period), moved: true }, (part) =>
       setExpected(part.statement?.count ?? null),
     );
     if (result?.kind === 'failed') setProblem(result.reason);
     if (result?.kind !== 'done') return;
-    const made = toStatement(period, result.parts);
-    setStatement(made);
-    if (made === null) setProblem('The statement is incomplete. Please try again.');
+    const statement = toStatement(period, result.parts);
+    if (statement) setMade({ title: month?.label ?? 'Chosen days', statement });
+    else setProblem('The statement is incomplete. Please try again.');
   };
 
   return (
@@ -50,7 +51,7 @@ export function StatementPanel() {
         }}
       >
         <Select
-          label="Statement of"
+          label="Month"
           values={[...months.keys(), otherDays].map(String)}
           labels={{
             ...Object.fromEntries(months.map(({ label }, index) => [index, label])),
@@ -82,13 +83,13 @@ export function StatementPanel() {
         )}
         {rows === null ? (
           <Button type="submit" variation="primary">
-            Make statement
+            Show statement
           </Button>
         ) : (
           <PartsProgress what="transactions" rows={rows} expected={expected} onCancel={cancel} />
         )}
       </form>
-      {statement && <StatementPaper statement={statement} />}
+      {made && <StatementPaper {...made} />}
     </section>
   );
 }

@@ -7,8 +7,14 @@ import { formatCedis } from '../../../lib/money';
 import { kindLabels, type Statement, statementCsv } from './statement';
 import './statement.css';
 
+interface StatementPaperProps {
+  /** The month's name, such as `November 2026`. */
+  readonly title: string;
+  readonly statement: Statement;
+}
+
 /** On the screen, the totals; on paper, every entry too. */
-export function StatementPaper({ statement }: { statement: Statement }) {
+export function StatementPaper({ title, statement }: StatementPaperProps) {
   const { period, opening, closing, entries, sums } = statement;
   const save = () => download(`statement_${period.from}_${period.to}.csv`, statementCsv(statement));
   const kinds = sums
@@ -16,9 +22,14 @@ export function StatementPaper({ statement }: { statement: Statement }) {
     .map(({ kind, count, sum }) => [`${kindLabels[kind]} (${count})`, formatCedis(sum)]);
   return (
     <section className="card stack stack--tight" aria-live="polite">
-      <h2>
-        {brandName}: statement, {shownDay(period.from)} to {shownDay(period.to)}
-      </h2>
+      <div>
+        <h2>
+          {brandName}: {title}
+        </h2>
+        <p className="subtle">
+          {shownDay(period.from)} to {shownDay(period.to)}
+        </p>
+      </div>
       <Facts
         className="statement__sums"
         facts={{
@@ -30,7 +41,7 @@ export function StatementPaper({ statement }: { statement: Statement }) {
       {entries.length === 0 && <p className="subtle">No transactions in these days.</p>}
       <div className="pair statement__actions">
         <Button onClick={save}>Save as CSV</Button>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>Save as PDF or print</Button>
       </div>
       <table className="statement__entries">
         <thead>

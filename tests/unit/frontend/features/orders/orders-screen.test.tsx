@@ -256,6 +256,25 @@ test('a folded panel says how many filters restrict the list, and the search is 
   expect(screen.getByLabelText('Status')).not.toBeVisible();
 });
 
+test('each chosen filter is named below the folded panel, and a tap removes it', async () => {
+  setWindow('narrow');
+  const api = fakeApi(pages([order()]));
+  renderScreen(<OrdersScreen />, '/screen?status=failed&from=2026-11-01');
+  const chosen = within(await screen.findByRole('list', { name: 'Chosen filters' }));
+  expect(chosen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Failed Remove this filter',
+    'From 01/11/2026 Remove this filter',
+  ]);
+  await userEvent.click(chosen.getByRole('button', { name: /^Failed/ }));
+  expect(screen.getByText('Filters (1)')).toBeVisible();
+  expect(screen.getByText('Filters (1)').closest('summary')).toHaveFocus();
+  await waitFor(() =>
+    expect(api.received.filter(({ name }) => name === 'get-orders').at(-1)?.input).not.toHaveProperty(
+      'status',
+    ),
+  );
+});
+
 test('totals that leave out the oldest orders say so', async () => {
   const since = '2026-03-12T12:00:00.000Z';
   fakeApi({ 'get-orders': { body: { orders: [order()], next_cursor: null, totals: totals({ since }) } } });

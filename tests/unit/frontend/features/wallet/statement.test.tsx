@@ -52,8 +52,10 @@ test('a statement loads in parts on request, and shows its opening and closing b
   renderScreen(<WalletScreen />, '/wallet');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('link', { name: 'Statement' }));
-  await user.click(await screen.findByRole('button', { name: 'Make statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Show statement' }));
   await screen.findByText('Closing balance');
+  const now = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date());
+  expect(screen.getByRole('heading', { name: `Nkoso Data: ${now}` })).toBeVisible();
   const words = document.body.textContent ?? '';
   for (const shown of [
     'Opening balance₵5.10',
@@ -65,7 +67,7 @@ test('a statement loads in parts on request, and shows its opening and closing b
   const asked = api.received.filter(({ input }) => (input as { from?: string }).from !== undefined);
   expect(asked).toHaveLength(2);
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await user.click(screen.getByRole('button', { name: 'Save as PDF or print' }));
   expect(print).toHaveBeenCalledTimes(1);
   // On paper every entry is shown with the balance after it.
   const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -114,7 +116,7 @@ test('functions that don’t know statements, and a missing part, give no statem
   renderScreen(<WalletScreen />, '/wallet');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('link', { name: 'Statement' }));
-  await user.click(await screen.findByRole('button', { name: 'Make statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Show statement' }));
   expect(await screen.findByText(/statement is incomplete/)).toBeVisible();
 });
 
@@ -129,9 +131,9 @@ test('a statement that is being loaded can be cancelled, and another one loaded'
   renderScreen(<WalletScreen />, '/wallet');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('link', { name: 'Statement' }));
-  await user.click(await screen.findByRole('button', { name: 'Make statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Show statement' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Make statement' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Show statement' })).toBeEnabled());
   expect(document.querySelector('.notice--error')).toBeNull();
 });
 
@@ -166,7 +168,7 @@ test.each([
 test('the current month ends today, and no month from before the customer joined is offered', () => {
   const months = latestMonths(new Date(2026, 10, 22, 9), new Date(2026, 8, 30, 23));
   expect(months).toEqual([
-    { label: 'November, until today', period: { from: '2026-11-01', to: '2026-11-22' } },
+    { label: 'November 2026', period: { from: '2026-11-01', to: '2026-11-22' } },
     { label: 'October 2026', period: { from: '2026-10-01', to: '2026-10-31' } },
     { label: 'September 2026', period: { from: '2026-09-01', to: '2026-09-30' } },
   ]);

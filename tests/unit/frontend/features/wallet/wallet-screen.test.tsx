@@ -170,7 +170,7 @@ test('the statement has an address of its own, so that Back and the arrow lead t
   expect(link).toHaveAttribute('href', '/wallet?page=statement');
   cleanup();
   renderScreen(<WalletScreen />, '/wallet?page=statement');
-  expect(await screen.findByRole('button', { name: 'Make statement' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Show statement' })).toBeVisible();
   const arrow = screen.getByRole('link', { name: 'Back to the transactions' });
   expect(arrow).toHaveAttribute('href', '/wallet');
 });
