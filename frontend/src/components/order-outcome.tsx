@@ -17,7 +17,7 @@ interface OrderOutcomeProps {
 export function OrderOutcome({ order, saysWhy = false, children }: OrderOutcomeProps) {
   const reason = saysWhy && shortFailures[failureOf(order) ?? ''];
   return (
-    <p className={`order-outcome order-outcome--${order.status}`}>
+    <p className={`order-outcome order-outcome--${isCancelled(order) ? 'cancelled' : order.status}`}>
       <OrderStatus order={order}>{children}</OrderStatus>
       {reason && ` ${reason}`}
       {order.status === 'failed' && ` · ${whereMoneyIs(order).toLowerCase()}`}

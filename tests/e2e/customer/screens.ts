@@ -136,7 +136,7 @@ export const userScreens: readonly Screen[] = [
     waitForText('Remove the wrong ones'),
   ),
   screen('webhooks', '/developers/webhooks', waitForText('No endpoints yet')),
-  screen('webhooks-adding', '/developers/webhooks', press('Add an endpoint'), waitForText('Tell it when')),
+  screen('webhooks-adding', '/developers/webhooks', press('Add an endpoint'), waitForText('Events to send')),
   screen('profile', '/profile', waitForText('Member Since')),
   screen(
     'profile-editing',
@@ -148,7 +148,7 @@ export const userScreens: readonly Screen[] = [
   screen('profile-buying', '/profile?page=buying', waitForText('10-second undo')),
   screen('profile-keys', '/profile?page=keys', waitForText('How to begin')),
   screen('profile-key-adding', '/profile?page=keys', press('New key'), (page) =>
-    page.getByLabel('Kind').selectOption('live'),
+    page.getByLabel('Mode').selectOption('live'),
   ),
   screen('profile-data', '/profile?page=data', waitForText('Download what we keep')),
   screen(

@@ -39,7 +39,7 @@ type Filter = (typeof filters)[number];
 const filterLabels: Readonly<Record<Filter, string>> = {
   all: 'All',
   ready: 'Ready',
-  look: 'To look at',
+  look: 'Check',
   wrong: 'Wrong',
 };
 

@@ -51,7 +51,7 @@ export function BulkRow(props: BulkRowProps) {
 const yesLabels: Readonly<Record<Look['doubt'], string>> = {
   read: 'It’s right',
   zero: 'The 0 is right',
-  network: 'It’s right as it is',
+  network: 'It’s right',
   repeated: 'Keep both',
   bought: 'Buy it again',
   activation: 'Buy it, and wait',
@@ -69,7 +69,7 @@ function Answer({ look: { doubt, words, instead }, shown, onChange }: AnswerProp
       <div className="bulk__actions">
         {instead !== undefined && (
           <Button size="small" onClick={() => onChange(withNetworkFixed(shown))}>
-            Fix the network
+            Fix network
           </Button>
         )}
         <Button

@@ -11,7 +11,7 @@ import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
-import { isNumbersFault } from '../../lib/orders/orders';
+import { isCancelled, isNumbersFault } from '../../lib/orders/orders';
 import { useRowsOnScreen } from '../../lib/orders/rows-on-screen';
 import { useTimesToUndo, useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useRecentOrders } from '../../lib/orders/use-recent-orders';
@@ -66,6 +66,10 @@ function whenIdle(then: () => void): () => void {
   return () => cancelIdleCallback(id);
 }
 
+/** A customer's own cancellation and a wrong number leave the line to the reason; the order has the button. */
+const mayBuyAgain = (order: Order): boolean =>
+  !order.can_cancel && !isNumbersFault(order) && !isCancelled(order);
+
 /**
  * The second line, as in the orders: where it stands, why or since when, and what can be done. One line in every state, so that rows are even. Undo, cancelling and Buy again share one
  * place, so that nothing moves when the time to undo ends.
@@ -89,7 +93,7 @@ function Footer({ order }: { order: Order }) {
         </>
       )}
       <CancelOrder order={order} isShort />
-      {!isUndoable && !order.can_cancel && !isNumbersFault(order) && <BuyAgain order={order} />}
+      {!isUndoable && mayBuyAgain(order) && <BuyAgain order={order} />}
     </div>
   );
 }

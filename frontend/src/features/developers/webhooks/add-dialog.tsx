@@ -12,8 +12,8 @@ import { EventTypes, usualTypes } from './event-types';
 import { useUpdateWebhooks } from './use-update-webhooks';
 
 const modeWords = {
-  test: 'Test: hears of the sandbox',
-  live: 'Live: hears of real orders',
+  test: 'Test: sandbox orders',
+  live: 'Live: real orders',
 } as const;
 
 interface AddDialogProps {
@@ -27,7 +27,7 @@ export function AddDialog({ mode: usualMode, onClose, onAdded }: AddDialogProps)
   const [types, setTypes] = useState(usualTypes);
   const { values, busy, field, formProps } = useForm({
     initial: { url: '', mode: usualMode as string },
-    validate: ({ url }) => fieldErrors({ url: requireText('Address', url) }),
+    validate: ({ url }) => fieldErrors({ url: requireText('Endpoint URL', url) }),
     submit: ({ url, mode }) =>
       update(
         { action: 'add', url: url.trim(), mode: mode === 'test' ? 'test' : 'live', types: [...types] },
@@ -43,7 +43,7 @@ export function AddDialog({ mode: usualMode, onClose, onAdded }: AddDialogProps)
     <Dialog title="Add an endpoint" onClose={onClose} isBusy={busy}>
       <form className="form" {...formProps}>
         <TextField
-          label="Address"
+          label="Endpoint URL"
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -53,7 +53,7 @@ export function AddDialog({ mode: usualMode, onClose, onAdded }: AddDialogProps)
           maxLength={limits.webhookUrl}
           {...field('url')}
         />
-        <Select label="Kind" values={['test', 'live']} labels={modeWords} {...field('mode')} />
+        <Select label="Mode" values={['test', 'live']} labels={modeWords} {...field('mode')} />
         <EventTypes value={types} onChange={setTypes} />
         <DialogActions
           label={busy ? 'Adding...' : 'Add'}

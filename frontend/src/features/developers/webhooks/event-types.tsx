@@ -35,7 +35,7 @@ export function EventTypes({ value, onChange }: EventTypesProps) {
   const others = all.filter((type) => !usualTypes.includes(type));
   return (
     <fieldset className="webhooks__types">
-      <legend>Tell it when</legend>
+      <legend>Events to send</legend>
       {usualTypes.map(box)}
       <details open={isOpen}>
         <summary className="text-summary">

@@ -111,7 +111,7 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
         <TextField label="Name" autoFocus maxLength={keyNameLength} autoComplete="off" {...field('name')} />
         {key === undefined && (
           <Select
-            label="Kind"
+            label="Mode"
             values={keyModes}
             labels={modeLabels}
             {...mode}
@@ -150,14 +150,14 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
               ))}
             </fieldset>
             <TextField
-              label="Most that it may spend in a day"
+              label="Daily limit"
               descriptiveText="In cedis. Empty: no limit."
               inputMode="decimal"
               autoComplete="off"
               {...field('most')}
             />
             <TextField
-              label="Addresses that it may be used from"
+              label="Allowed IP addresses"
               descriptiveText="Such as 203.0.113.7 or 203.0.113.0/24, with commas between. Empty: from anywhere."
               autoComplete="off"
               {...field('addresses')}

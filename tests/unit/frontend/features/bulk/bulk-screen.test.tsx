@@ -183,7 +183,7 @@ test('while a row is wrong, nothing can be bought; the wrong ones are removed at
   expect(buyButton()).toHaveTextContent('Buy 1 bundle for ₵5.00');
   expect(buyButton()).toBeDisabled();
   expect(screen.getByText('First put right or remove 2 wrong rows.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^To look at/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Check \d/ })).toBeNull();
   await user.click(buyButton());
   expect(sent('start-bulk')).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Wrong 2/ }));

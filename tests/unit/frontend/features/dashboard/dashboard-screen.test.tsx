@@ -177,9 +177,8 @@ test('the row of a failed order says where its money is, in the words of the ord
   const rows = await within(card).findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/Failed number can’t get data · refunded/);
   expect(rows[1]).toHaveTextContent(/Cancelled by you · refunded/);
-  // Its details have another number; the row has room for the reason instead.
-  expect(within(rows[0] as HTMLElement).queryByRole('link', { name: /another number|Buy again/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Buy again, MTN 1GB to 024 123 4567' })).toBeVisible();
+  // Their details have it; the rows have room for the reason instead.
+  expect(within(card).queryByRole('link', { name: /another number|Buy again/ })).toBeNull();
   expect(screen.getAllByText(/Cancelled by you/)).toHaveLength(1);
   expect(screen.getAllByText('Failed')).toHaveLength(1);
 });

@@ -50,7 +50,7 @@ test('the first endpoint is added with the usual types, and its secret is shown'
   });
   await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add an endpoint' }));
-  await user.type(dialog.getByLabelText('Address'), 'https://hooks.example.org/nkoso');
+  await user.type(dialog.getByLabelText('Endpoint URL'), 'https://hooks.example.org/nkoso');
   await user.click(dialog.getByText('8 more events'));
   await user.click(dialog.getByLabelText(/A top-up is credited/));
   await user.click(dialog.getByRole('button', { name: 'Add' }));
@@ -75,10 +75,10 @@ test('an address that the shop refuses is explained at its field, which has the 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
-  await user.type(screen.getByLabelText('Address'), 'http://hooks.example.org');
+  await user.type(screen.getByLabelText('Endpoint URL'), 'http://hooks.example.org');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Must begin with https://.')).toBeVisible();
-  expect(screen.getByLabelText('Address')).toHaveFocus();
+  expect(screen.getByLabelText('Endpoint URL')).toHaveFocus();
   expect(screen.queryByText('Not saved')).toBeNull();
 });
 
@@ -105,7 +105,7 @@ test.each([
     { 'get-keys': { body: { keys: keys.map((mode) => ({ mode })), stopped: [], older_calls: null } } },
   );
   await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
-  expect(screen.getByLabelText('Kind')).toHaveValue(first);
+  expect(screen.getByLabelText('Mode')).toHaveValue(first);
 });
 
 test('the form says that an address begins with https, and what a shop on one’s own machine takes', async () => {

@@ -82,7 +82,7 @@ test('a new key is a test key by default, and is shown once, after it is made', 
   const { user, sent } = open({ key, secret }, []);
   await user.click(await screen.findByRole('button', { name: 'New key' }));
   await user.type(screen.getByLabelText('Name'), 'Shop till');
-  await user.type(screen.getByLabelText('Most that it may spend in a day'), '20');
+  await user.type(screen.getByLabelText('Daily limit'), '20');
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   expect(await screen.findByText(secret)).toBeVisible();
   expect(sent()).toMatchObject([{ action: 'make', mode: 'test', name: 'Shop till', most_a_day: 20 }]);
@@ -93,16 +93,16 @@ test('a new key is a test key by default, and is shown once, after it is made', 
 test('the limits of a key are folded while it only tries things out, and in view for a live one', async () => {
   const { user } = open({ key }, []);
   await user.click(await screen.findByRole('button', { name: 'New key' }));
-  expect(screen.getByLabelText('Most that it may spend in a day')).not.toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Live: buys with your wallet');
-  expect(screen.getByLabelText('Most that it may spend in a day')).toBeVisible();
+  expect(screen.getByLabelText('Daily limit')).not.toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Mode'), 'Live: buys with your wallet');
+  expect(screen.getByLabelText('Daily limit')).toBeVisible();
 });
 
 test('a limit that is refused is in view', async () => {
   const { user, sent } = open({ key }, []);
   await user.click(await screen.findByRole('button', { name: 'New key' }));
   await user.type(screen.getByLabelText('Name'), 'Shop till');
-  await user.type(screen.getByLabelText('Most that it may spend in a day'), 'all');
+  await user.type(screen.getByLabelText('Daily limit'), 'all');
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   expect(screen.getByText('Enter an amount up to ₵100,000, or leave it empty')).toBeVisible();
   expect(sent()).toEqual([]);
@@ -113,14 +113,14 @@ test('an address that the shop refuses is named at its field, which has the focu
   const { user } = open({ error }, [], 400);
   await user.click(await screen.findByRole('button', { name: 'New key' }));
   await user.type(screen.getByLabelText('Name'), 'Shop till');
-  await user.type(screen.getByLabelText('Addresses that it may be used from'), '203.0.113.7, abc');
+  await user.type(screen.getByLabelText('Allowed IP addresses'), '203.0.113.7, abc');
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   expect(
     await screen.findByText(
       'abc isn’t an address. Write one such as 203.0.113.7, or a network such as 203.0.113.0/24.',
     ),
   ).toBeVisible();
-  expect(screen.getByLabelText('Addresses that it may be used from')).toHaveFocus();
+  expect(screen.getByLabelText('Allowed IP addresses')).toHaveFocus();
   expect(screen.queryByText('Error')).toBeNull();
 });
 
