@@ -10,6 +10,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
+import { dayMs, pastOrders } from '../../support/shop/past-orders';
 
 /** Layout on phones: nothing covers what matters, and a button's words stay on one line. */
 
@@ -90,5 +91,24 @@ test.each([smallPhone, phone])(
     const middle = (box: typeof eye) => box.y + box.height / 2;
     expect(Math.abs(middle(eye) - middle(field))).toBeLessThan(1);
     expect(eye.x + eye.width).toBeLessThan(field.x + field.width);
+  },
+);
+
+test.each([smallPhone, phone])(
+  'at %j the latest orders have rows of one height, whether delivered, failed or waiting',
+  async (viewport) => {
+    const person = await shop.person({ cedis: 20 });
+    const at = new Date(Date.now() - dayMs);
+    await pastOrders(shop, person, [
+      { at, becomes: 'completed' },
+      { at, becomes: 'failed' },
+      { at, becomes: 'pending' },
+    ]);
+    await arrive(person, { viewport });
+    await page.goto('/user-dashboard');
+    const rows = main().getByRole('region', { name: 'Recent Orders' }).getByRole('listitem');
+    await rows.nth(2).waitFor();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
   },
 );
