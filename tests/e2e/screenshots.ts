@@ -12,7 +12,8 @@ import { type SecurityScreen, securityScreens } from './security/screens';
 
 /*
  * npm run screenshots: takes every screen of customers and admins in each state, light and dark, from the demo shop,
- * into artifacts/screenshots. With --media, it also takes the README's into docs/media.
+ * into artifacts/screenshots. With words, only screens with one of them in their names. With --media, it also takes the
+ * README's into docs/media.
  */
 
 const colourSchemes = ['light', 'dark'] as const;
@@ -36,14 +37,17 @@ const media: Readonly<Record<string, string>> = {
 };
 
 const folder = join(projectRoot, 'artifacts', 'screenshots');
+const words = process.argv.slice(2).filter((option) => !option.startsWith('--'));
+const isWanted = (name: string): boolean => words.length === 0 || words.some((word) => name.includes(word));
 const mediaFolder = process.argv.includes('--media') ? join(projectRoot, 'docs', 'media') : undefined;
 
 mkdirSync(folder, { recursive: true });
 const shop = await openBrowserShop(demoShop);
 try {
   const kept = await signInAll(shop);
-  for (const screen of demoScreens) await shootAll(screen, { localStorage: kept[screen.who] });
-  for (const screen of securityScreens) await shootSecurity(screen);
+  for (const screen of demoScreens.filter(({ name }) => isWanted(name)))
+    await shootAll(screen, { localStorage: kept[screen.who] });
+  for (const screen of securityScreens.filter(({ name }) => isWanted(name))) await shootSecurity(screen);
 } finally {
   await shop.stop();
 }
