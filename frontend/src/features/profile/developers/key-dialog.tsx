@@ -17,8 +17,8 @@ import { useForm } from '../../../lib/use-form';
 import { type ApiKey, useChangeKey } from './use-change-key';
 
 const modeLabels: Readonly<Record<KeyMode, string>> = {
-  live: 'Live: buys with your wallet',
-  test: 'Test: buys nothing, for trying out',
+  live: 'Live: real purchases',
+  test: 'Test: buys nothing',
 };
 
 export const scopeLabels: Readonly<Record<KeyScope, string>> = {

@@ -94,7 +94,7 @@ test('the limits of a key are folded while it only tries things out, and in view
   const { user } = open({ key }, []);
   await user.click(await screen.findByRole('button', { name: 'New key' }));
   expect(screen.getByLabelText('Daily limit')).not.toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Mode'), 'Live: buys with your wallet');
+  await user.selectOptions(screen.getByLabelText('Mode'), 'Live: real purchases');
   expect(screen.getByLabelText('Daily limit')).toBeVisible();
 });
 
