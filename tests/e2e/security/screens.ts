@@ -68,6 +68,15 @@ export const securityScreens: readonly SecurityScreen[] = [
     (page) => beginSetUp(page),
     (page) => page.getByRole('img', { name: /^QR code/ }).waitFor(),
   ),
+  screen(
+    'set-up-typing',
+    '/profile?page=security',
+    customer,
+    openSetUp,
+    (page) => beginSetUp(page),
+    press('Next'),
+    (page) => page.getByLabel('Code', { exact: true }).waitFor(),
+  ),
   screen('recovery-codes', '/profile?page=security', customer, openSetUp, setUpInBrowser),
   screen(
     'security-on',
