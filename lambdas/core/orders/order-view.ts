@@ -55,6 +55,8 @@ export function customersOrderView(
 /** Returns the customer's words for an event: not staff's notes about a check, and for a refund how much of it paid a debt. */
 function noteFor({ amount }: Order, event: TimelineEvent): string | undefined {
   if (event.event === 'flagged') return checkWords[event.note ?? ''];
+  // The suppliers that were skipped.
+  if (event.event === 'sent') return undefined;
   return event.event === 'refunded' ? paidDebtWords({ amount, timeline: [event] }) : event.note;
 }
 

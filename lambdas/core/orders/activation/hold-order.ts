@@ -53,7 +53,10 @@ export async function atOneThatCan(
     const asOf = ports.clock.now();
     if ((await pauseOfOrder(ports, current)) !== null)
       return { order: await requeued(ports, current), isStarted: false };
-    const attempt = await startAttempt(ports, current, sentTo(settings, next), { outcome: 'unmade', asOf });
+    const attempt = await startAttempt(ports, current, sentTo(settings, next), {
+      ...{ outcome: 'unmade', asOf },
+      skipped: [...unable],
+    });
     if (!attempt.isStarted) return attempt;
     current = attempt.order;
   }

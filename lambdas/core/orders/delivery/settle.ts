@@ -1,3 +1,4 @@
+import type { SupplierName } from '../../../../contracts/constants';
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
@@ -167,6 +168,8 @@ interface AttemptFacts {
   readonly outcome: Parameters<typeof withOutcome>[1] | 'unmade' | null;
   /** When pauses were last read. */
   readonly asOf: Date;
+  /** Suppliers that were not called, as they can't deliver to the number yet. Staff read it beside `sent`. */
+  readonly skipped?: readonly SupplierName[];
 }
 
 /**
@@ -177,7 +180,7 @@ export async function startAttempt(
   ports: SettlePorts,
   order: Order,
   to: SentTo,
-  { outcome, asOf }: AttemptFacts,
+  { outcome, asOf, skipped = [] }: AttemptFacts,
 ): Promise<{ order: Order; isStarted: boolean }> {
   const attemptId = ports.ids.next();
   const after = await changeOrder(ports, order, (current, now) => {
@@ -189,9 +192,15 @@ export async function startAttempt(
     if ((boundTo({ ...current, attempts }) ?? to.supplier) !== to.supplier) return null;
     if (isAtOtherKey({ attempts }, to)) return null;
     const { pausedUntil } = order;
-    return submitted({ ...current, pausedUntil }, { ...to, attemptId, attempts }, now);
+    const next = submitted({ ...current, pausedUntil }, { ...to, attemptId, attempts }, now);
+    return skipped.length === 0 ? next : { ...next, timeline: withSkipped(next.timeline, skipped) };
   });
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
+}
+
+function withSkipped(timeline: Order['timeline'], skipped: readonly SupplierName[]): Order['timeline'] {
+  const at = timeline.findLastIndex(({ event }) => event === 'sent');
+  return timeline.map((each, index) => (index === at ? { ...each, note: skipped.join(',') } : each));
 }
 
 function attemptsAfter(order: Order, outcome: AttemptFacts['outcome']): Order['attempts'] {

@@ -74,6 +74,10 @@ test('another supplier of the route that can deliver gets the order', async () =
   expect(after).toMatchObject({ stage: 'accepted', apiUsed: 'primary', waitsFor: null });
   expect(after.attempts.map(({ supplier }) => supplier)).toEqual(['primary']);
   expect(shop.placed()).toEqual([`primary.place ${orderNumber}`]);
+  // Staff read that the first was skipped; customers don't read which suppliers there are.
+  expect(after.timeline.findLast(({ event }) => event === 'sent')?.note).toBe('hubnet');
+  const view = customersOrderView(after, 'Ama', noon);
+  expect(view.timeline.find(({ event }) => event === 'sent')).not.toHaveProperty('note');
 });
 
 test('if no supplier of the route can deliver, it is held for the first; the next order asks again', async () => {

@@ -2,13 +2,15 @@ import { approvalStatusWords, closedWords } from '../../../../../../contracts/ap
 import type { Output } from '../../../../lib/api/contract-types';
 import { type HistoryEntry, HistoryList, orderEntries } from '../../orders/status/order-history';
 import { Panel } from '../../shared/panels/panel';
+import { useSupplierNames } from '../../shared/use-suppliers';
 
 type Item = Output<'admin-get-attention-item'>;
 type ItemEvent = NonNullable<Item['item']>['events'][number];
 
 /** An item's history in one list, newest first: its events, suppliers' answers, and what staff asked, wrote and did. */
 export function History({ item }: { readonly item: Item }) {
-  const entries = [...ofOrder(item), ...ofItem(item)];
+  const nameOf = useSupplierNames();
+  const entries = [...ofOrder(item, nameOf), ...ofItem(item)];
   if (entries.length === 0) return null;
   return (
     <Panel id="history" title="What happened">
@@ -18,13 +20,13 @@ export function History({ item }: { readonly item: Item }) {
 }
 
 /** That it needs somebody is said by the item's own event. */
-const ofOrder = ({ order, item }: Item): HistoryEntry[] =>
+const ofOrder = ({ order, item }: Item, nameOf: ReturnType<typeof useSupplierNames>): HistoryEntry[] =>
   order === null
     ? []
-    : orderEntries({
-        ...order,
-        timeline: order.timeline.filter(({ event }) => event !== 'flagged' || item === null),
-      });
+    : orderEntries(
+        { ...order, timeline: order.timeline.filter(({ event }) => event !== 'flagged' || item === null) },
+        nameOf,
+      );
 
 const ofItem = ({ item, subject }: Item): HistoryEntry[] =>
   (item?.events ?? []).map(({ event, text, at, by }) => ({

@@ -1,6 +1,7 @@
 import { DateTime } from '../../../../components/date-time';
 import { isAllSaid, type TimelineEvent } from '../../../../components/timeline';
 import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
+import { useSupplierNames } from '../../shared/use-suppliers';
 
 export interface HistoryEntry {
   /** Its mark's colour. Absent: something that staff did. */
@@ -22,7 +23,10 @@ interface Told extends Pick<AdminOrder, 'timeline'> {
 }
 
 /** An order's history, the newest first, in the same words wherever staff read it. */
-export const OrderHistory = (told: Told) => <HistoryList entries={orderEntries(told)} />;
+export function OrderHistory(told: Told) {
+  const nameOf = useSupplierNames();
+  return <HistoryList entries={orderEntries(told, nameOf)} />;
+}
 
 export function HistoryList({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const newestFirst = entries.toReversed().toSorted((a, b) => b.at.localeCompare(a.at));
@@ -45,17 +49,31 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
 }
 
 /** The order's events, and its sendings in place of `sent`. */
-export function orderEntries({ timeline, attempts = [], supplier = null }: Told): HistoryEntry[] {
+export function orderEntries(
+  { timeline, attempts = [], supplier = null }: Told,
+  nameOf: ReturnType<typeof useSupplierNames>,
+): HistoryEntry[] {
   const events = timeline.filter(({ event }) => event !== 'sent' || attempts.length === 0);
   // An order that was sent again may have been with another supplier before.
   const isSentOnce = timeline.filter(({ event }) => event === 'sent').length === 1;
   const sent = isSentOnce && supplier !== null ? `Sent to ${supplier}` : eventLabels.sent;
   const labels = { ...eventLabels, sent };
+  const skipped = timeline.filter(({ event, note }) => event === 'sent' && note);
   return [
+    ...skipped.flatMap(({ note = '', at }) =>
+      note.split(',').map((id) => ({
+        event: 'waiting' as const,
+        title: `${nameOf(id)} can’t deliver to this number yet: skipped`,
+        text: null,
+        at,
+        by: 'automatically',
+      })),
+    ),
     ...events.map((event) => ({
       event: event.event,
       title: titleOf(event) ?? labels[event.event],
-      text: event.by === 'customer' || isAllSaid(event) ? null : (event.note ?? null),
+      text:
+        event.by === 'customer' || event.event === 'sent' || isAllSaid(event) ? null : (event.note ?? null),
       at: event.at,
       by: actorText(event),
     })),
