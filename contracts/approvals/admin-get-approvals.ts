@@ -92,8 +92,10 @@ export const adminGetApprovals = defineContract({
         z.object({
           id: z.string(),
           action: z.enum(approvalActions),
-          /** The same as `target_id`, the customer, and each order of many. */
+          /** The same as `target_id`, the customer, each order of many, and `supplier` with its id. */
           targets: z.array(z.string()),
+          /** The change as text, to tell whether it is the same. Absent for settings, which may be keys. */
+          change: z.optional(z.string()),
           asked_by: z.string(),
           asked_at: timestamp(),
         }),

@@ -46,12 +46,22 @@ export const waitingApproval = () =>
       expires_at: timestamp(),
       /** If nobody else can approve it: when the requester may carry it out alone. */
       alone_from: z.optional(timestamp()),
+      /** Given if this very change was waiting before it was asked for again: by whom, and since when. */
+      asked_before: z.optional(z.object({ by: z.string(), at: timestamp() })),
     }),
   );
 
 /** The request for approval that waits for this order, price, top-up or user. Absent if nobody has asked. */
 export const waitingRequest = () =>
-  z.optional(z.object({ id: z.string(), asked_by: z.string(), asked_at: timestamp() }));
+  z.optional(
+    z.object({
+      id: z.string(),
+      asked_by: z.string(),
+      asked_at: timestamp(),
+      /** True if what it asks for is so already: the request only has to be closed. */
+      is_done: z.optional(z.boolean()),
+    }),
+  );
 
 /** Fields and their values, as in the audit log. Amounts are cedis. Never holds a secret. */
 export const changedFields = () =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 
 interface ButtonLinkProps {
@@ -13,15 +13,17 @@ interface ButtonLinkProps {
   readonly isDisabled?: boolean;
   /** A longer accessible name, which begins with the visible words. */
   readonly label?: string;
+  readonly ref?: Ref<HTMLAnchorElement>;
   readonly children: ReactNode;
 }
 
 /** A link that looks like Amplify UI's button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { to, state, variation, className = '', onClick, isDisabled = false, label, children } = props;
+  const { to, state, variation, className = '', onClick, isDisabled = false, label, ref, children } = props;
   const look = variation ? ` amplify-button--${variation}` : '';
   return (
     <Link
+      ref={ref}
       to={to}
       state={state}
       aria-label={label}

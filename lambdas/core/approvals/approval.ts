@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
 import { approvalStatusWords, closedWords } from '../../../contracts/approvals/approval-words';
+import { changeText, compared, sortedJson } from '../../../contracts/approvals/same-change';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { followReasons } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
@@ -105,40 +106,19 @@ export function sameRequest(
   asked: Pick<Approval, 'action' | 'input' | 'reason'>,
 ): Approval {
   const { input } = earlier.reason === null ? withoutWords(asked) : asked;
-  if (sorted(compared(earlier.action, earlier.input)) === sorted(compared(asked.action, input)))
+  if (sortedJson(compared(earlier.action, earlier.input)) === sortedJson(compared(asked.action, input)))
     return earlier;
   throw new AppError('request_id_reused');
 }
 
-/** What a request says beside the change itself: its id, and what its sender saw before. */
-const besideTheChange = ['requestId', 'reason', 'seen', 'seenRoute', 'balanceSeen'];
-
-/** Whether two requests ask for the same change. Money for a customer with another reason is another change. */
+/** Whether two requests ask for the same change. */
 export function sameChange(
   one: Pick<Approval, 'action' | 'input' | 'reason'>,
   other: Pick<Approval, 'action' | 'input' | 'reason'>,
 ): boolean {
-  const isMoney = one.action === 'admin-adjust-balance' || one.action === 'admin-answer-case';
-  const changeOf = (of: typeof one) => {
-    const { reason, input } = one.reason === null ? withoutWords(of) : of;
-    const change = Object.entries(compared(of.action, input)).filter(
-      ([name]) => !besideTheChange.includes(name),
-    );
-    return sorted({ action: of.action, ...(isMoney && { reason }), change: Object.fromEntries(change) });
-  };
-  return changeOf(one) === changeOf(other);
+  const textOf = (of: typeof one) => changeText(one.reason === null ? withoutWords(of) : of);
+  return textOf(one) === textOf(other);
 }
-
-/** New messages in a case don't make the waiting answer a different request. */
-const compared = (action: Approval['action'], input: Approval['input']): object =>
-  action === 'admin-answer-case' ? { ...input, version: null } : input;
-
-const sorted = (input: object): string =>
-  JSON.stringify(input, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
-      : value,
-  );
 
 /**
  * Leaves out the words for a customer. They are kept in the case and deleted with its customer, while an approval is kept for good. A hash

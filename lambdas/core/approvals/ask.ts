@@ -20,7 +20,7 @@ import { isAloneNow, type StaffList } from './approvers';
 import { alone, type countAccess, type Guard, underGuard } from './guard';
 import { type Approval, approvalRow } from './rows';
 import type { Moves } from './weights';
-import { endOf } from './words';
+import { askedBeforeWords, askerOf, endOf } from './words';
 
 export const askAccess = access({
   ...waitingAccess,
@@ -41,7 +41,13 @@ export interface AskPorts {
 
 export type Outcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
-  | { readonly kind: 'waits'; readonly approval: Approval; readonly record: AuditRecord };
+  | {
+      readonly kind: 'waits';
+      readonly approval: Approval;
+      readonly record: AuditRecord;
+      /** The same change was waiting before this request. */
+      readonly isAskedBefore?: boolean;
+    };
 
 interface Request<C extends Contract> {
   readonly input: ParsedInputOf<C> & { readonly requestId?: string | undefined };
@@ -96,7 +102,7 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
     const same = request.kept
       ? null
       : await theSameWaiting(ports.db, { ...asked, targetId: record.targetId }, ports.clock.now());
-    if (same !== null) return { kind: 'waits', approval: same, record };
+    if (same !== null) return { kind: 'waits', approval: same, record, isAskedBefore: true };
     await prepare?.(approvalId);
   }
   return { kind: 'waits', approval: await ask(ports, asked, { record, moves }), record };
@@ -200,16 +206,24 @@ function toldTarget({ action, id, requestedAt }: Approval, target: Account | nul
 
 const addressOf = ({ userId, name }: Account, to: string) => ({ userId, name, to });
 
+type Waits = Pick<Extract<Outcome<unknown>, { kind: 'waits' }>, 'approval' | 'isAskedBefore'>;
+
 /** The answer in place of the change, if the function answers in words. */
-export const waitsWords = (approval: Approval, now: Date): string =>
-  approval.status === 'waiting' ? `Nothing was changed yet. ${endOf(approval, now)}` : endOf(approval, now);
+export function waitsWords({ approval, isAskedBefore = false }: Waits, now: Date): string {
+  const end = endOf(approval, now);
+  if (isAskedBefore) return `${askedBeforeWords(approval, now)} ${end}`;
+  return approval.status === 'waiting' ? `Nothing was changed yet. ${end}` : end;
+}
 
 /** The answer while a change waits, beside the function's own fields. */
-export const waits = ({ approval }: Extract<Outcome<unknown>, { kind: 'waits' }>) => ({
+export const waits = ({ approval, isAskedBefore = false }: Waits) => ({
   approval: {
     id: approval.id,
     status: approval.status,
     expires_at: approval.expiresAt.toISOString(),
     ...(approval.isAlone && { alone_from: aloneFrom(approval).toISOString() }),
+    ...(isAskedBefore && {
+      asked_before: { by: askerOf(approval), at: approval.requestedAt.toISOString() },
+    }),
   },
 });

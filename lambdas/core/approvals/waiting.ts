@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
 import type { waitingRequest } from '../../../contracts/approvals/approval-fields';
+import { changeText, sortedJson } from '../../../contracts/approvals/same-change';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import type { Db } from '../kernel/db';
-import { unknownUser } from '../orders/lists/list-orders';
 import { allWaiting, type waitingAccess } from './all-waiting';
 import { suppliersIn } from './approval';
 import type { Approval } from './rows';
+import { askerOf } from './words';
 
 type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;
 
@@ -13,10 +14,30 @@ type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;
 export async function waitingByTarget(
   db: Db<typeof waitingAccess>,
   now: Date,
-): Promise<ReadonlyMap<string, View>> {
+): Promise<ReadonlyMap<string, Approval>> {
   const waiting = await allWaiting(db, now);
-  return new Map(
-    waiting.flatMap((approval) => targetsOf(approval).map((id) => [id, view(approval)] as const)),
+  return new Map(waiting.flatMap((approval) => targetsOf(approval).map((id) => [id, approval] as const)));
+}
+
+/** The request that waits for a row. @param shown the row as the API shows it; null if it isn't compared with what was asked for */
+export function requestFor(
+  requests: ReadonlyMap<string, Approval>,
+  id: string,
+  shown: object | null,
+): View | undefined {
+  const approval = requests.get(id);
+  if (approval === undefined) return undefined;
+  const isDone = shown !== null && approval.targetId === id && isAsAskedFor(approval, shown);
+  return { ...view(approval), ...(isDone && { is_done: true }) };
+}
+
+/** Whether a row has every value that the request would set. Money that would move isn't such a value. */
+function isAsAskedFor({ input: { updates, status } }: Approval, shown: object): boolean {
+  const wanted = Object.entries((updates as object | undefined) ?? (status === undefined ? {} : { status }));
+  const values = new Map<string, unknown>(Object.entries(shown));
+  return (
+    wanted.length > 0 &&
+    wanted.every(([name, value]) => sortedJson(value ?? null) === sortedJson(values.get(name) ?? null))
   );
 }
 
@@ -26,6 +47,7 @@ export const requestsWaiting = async (db: Db<typeof waitingAccess>, now: Date) =
     ...view(approval),
     action: approval.action,
     targets: targetsOf(approval),
+    ...(approval.action !== 'admin-update-settings' && { change: changeText(approval) }),
   }));
 
 /** The suppliers that somebody wants to add, each with its approval. */
@@ -38,14 +60,15 @@ export const newSuppliersWaiting = async (db: Db<typeof waitingAccess>, now: Dat
     ),
   );
 
-const targetsOf = ({ targetId, customer, input: { orderIds } }: Approval): string[] => [
+const targetsOf = ({ targetId, customer, input }: Approval): string[] => [
   targetId,
   ...(customer === null ? [] : [customer]),
-  ...(Array.isArray(orderIds) ? orderIds.filter((id) => typeof id === 'string') : []),
+  ...(Array.isArray(input.orderIds) ? input.orderIds.filter((id) => typeof id === 'string') : []),
+  ...suppliersIn(input).map(({ id }) => `supplier ${id}`),
 ];
 
-const view = ({ id, requestedByName, requestedAt }: Approval): View => ({
-  id,
-  asked_by: requestedByName ?? unknownUser,
-  asked_at: requestedAt.toISOString(),
+const view = (approval: Approval): View => ({
+  id: approval.id,
+  asked_by: askerOf(approval),
+  asked_at: approval.requestedAt.toISOString(),
 });

@@ -109,6 +109,12 @@ const isStatus = (status: unknown): status is OrderStatus => orderStatuses.some(
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+export const askerOf = ({ requestedByName }: Approval): string => requestedByName ?? unknownUser;
+
+/** For whoever asks again: `This waits for approval already: Kofi asked at 14:03.` */
+export const askedBeforeWords = (approval: Approval, now: Date): string =>
+  `This waits for approval already: ${askerOf(approval)} asked at ${timeOf(approval.requestedAt, now)}.`;
+
 /** Says how an approval ended, or until when it waits. */
 export function endOf(approval: Approval, now: Date): string {
   const { decidedByName, decidedAt, words } = approval;

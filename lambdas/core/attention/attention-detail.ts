@@ -9,7 +9,7 @@ import { applicationView } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
 import { waitingAccess } from '../approvals/all-waiting';
 import { approvalRow } from '../approvals/rows';
-import { waitingByTarget } from '../approvals/waiting';
+import { requestFor, waitingByTarget } from '../approvals/waiting';
 import type { Look } from '../audit-log/record-look';
 import { caseView } from '../cases/case-view';
 import { countKept } from '../cases/pictures';
@@ -90,14 +90,17 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
     order:
       row.kind === 'order'
-        ? { ...orderView(row.order, accounts, nameOf), request: requests.get(row.order.id) }
+        ? {
+            ...orderView(row.order, accounts, nameOf),
+            request: requestFor(requests, row.order.id, row.order),
+          }
         : null,
     ...(await caseOf(ports, row)),
     application:
       row.kind === 'application' ? applicationOf(row.application, accounts.get(userId), now) : null,
     topup:
       row.kind === 'top_up'
-        ? { ...(await topUpView(ports, row.topUp)), request: requests.get(row.topUp.reference) }
+        ? { ...(await topUpView(ports, row.topUp)), request: requestFor(requests, row.topUp.reference, null) }
         : null,
   };
 }

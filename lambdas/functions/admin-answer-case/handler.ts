@@ -20,7 +20,7 @@ export const handler = signedInFunction(adminAnswerCase, {
     assertNoAddress([input.text], ports.shopUrl);
     const outcome = await actOrAsk(ports, answersCase, { input, account, reason: input.text });
     if (outcome.kind === 'done') return outcome.result;
-    const message = waitsWords(outcome.approval, ports.clock.now());
+    const message = waitsWords(outcome, ports.clock.now());
     return { success: false, message, ...waits(outcome) };
   },
 });

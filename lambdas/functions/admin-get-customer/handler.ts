@@ -7,7 +7,7 @@ import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { customerActivity, customerPageAccess } from '../../core/accounts/admin/customer-page';
 import { permissionsOf } from '../../core/accounts/staff';
 import { waitingAccess } from '../../core/approvals/all-waiting';
-import { waitingByTarget } from '../../core/approvals/waiting';
+import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { priceHistoryView } from '../../core/audit-log/audit-log';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { recordLook } from '../../core/audit-log/record-look';
@@ -42,7 +42,7 @@ export const handler = signedInFunction(adminGetCustomer, {
       waitingByTarget(ports.db, now),
     ]);
     await recordLook(ports, { action: 'view-customer', targetId: input.userId, ...actingAs(account) });
-    const request = requests.get(input.userId);
+    const request = requestFor(requests, input.userId, activity.user);
     return { ...activity, request, ...(history && { price_history: priceHistoryView(history) }) };
   },
 });

@@ -3,7 +3,7 @@ import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { waitingAccess } from '../../core/approvals/all-waiting';
-import { waitingByTarget } from '../../core/approvals/waiting';
+import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { keyNamesAccess, withKeyNames } from '../../core/developers/key-names';
 import { readMonths, shopMonths } from '../../core/kernel/months';
 import { listOrders, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
@@ -37,7 +37,10 @@ export const handler = signedInFunction(adminGetOrders, {
       waitingByTarget(ports.db, now),
     ]);
     const named = await withKeyNames(ports.db, orders, await orderViews(ports, orders));
-    const views = named.map((order) => ({ ...order, request: requests.get(order.order_number) }));
+    const views = named.map((order) => ({
+      ...order,
+      request: requestFor(requests, order.order_number, order),
+    }));
     return { orders: sees ? views : views.map(withMaskedNumber), next_cursor: nextCursor, counts };
   },
 });

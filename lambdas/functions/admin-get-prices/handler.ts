@@ -2,7 +2,7 @@ import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/use';
 import { waitingAccess } from '../../core/approvals/all-waiting';
-import { waitingByTarget } from '../../core/approvals/waiting';
+import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { pauseOf } from '../../core/networks/pauses';
 import { networksIn, readNetworksAccess } from '../../core/networks/read-networks';
@@ -30,14 +30,14 @@ export const handler = signedInFunction(adminGetPrices, {
     ]);
     const rule = sellingRule(settings);
     return {
-      prices: byNetworkAndPrice(prices, networks, now).map((price) => ({
-        ...adminPriceView(price, {
+      prices: byNetworkAndPrice(prices, networks, now).map((price) => {
+        const view = adminPriceView(price, {
           seesCosts: seesCosts(account),
           notSold: notSold(price, rule, now),
           paused: pauseOf(networks, { ...price, planId: price.id }, now)?.mode,
-        }),
-        request: requests.get(price.id),
-      })),
+        });
+        return { ...view, request: requestFor(requests, price.id, view) };
+      }),
       networks: networks.map((network) => ({
         ...adminNetworkView(network, now),
         takers: [...takersOfNetwork(network, prices, settings)],

@@ -7,7 +7,7 @@ import { queryWords } from '../../core/accounts/find-accounts';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { waitingAccess } from '../../core/approvals/all-waiting';
-import { waitingByTarget } from '../../core/approvals/waiting';
+import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { ownerAccess } from '../../core/top-ups/settle-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -36,11 +36,10 @@ export const handler = signedInFunction(adminGetUsers, {
       findAccounts(),
       waitingByTarget(ports.db, systemClock.now()),
     ]);
-    const views = found.accounts.map(userView);
-    const users = (sees ? views : views.map(withMaskedPhone)).map((user) => ({
-      ...user,
-      request: requests.get(user.user_id),
+    const views = found.accounts.map(userView).map((user) => ({
+      ...(sees ? user : withMaskedPhone(user)),
+      request: requestFor(requests, user.user_id, user),
     }));
-    return { users, next_cursor: found.nextCursor };
+    return { users: views, next_cursor: found.nextCursor };
   },
 });

@@ -21,7 +21,7 @@ export const handler = signedInFunction(adminRefundTopup, {
   handle: async ({ input, account, ports, log }) => {
     const outcome = await actOrAsk(ports, refundsTopUp, { input, account });
     if (outcome.kind === 'waits') {
-      return { status: null, message: waitsWords(outcome.approval, ports.clock.now()), ...waits(outcome) };
+      return { status: null, message: waitsWords(outcome, ports.clock.now()), ...waits(outcome) };
     }
     const { result } = outcome;
     const status = result.kind === 'refund' ? result.refund.status : null;

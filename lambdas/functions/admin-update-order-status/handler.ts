@@ -21,7 +21,7 @@ export const handler = signedInFunction(adminUpdateOrderStatus, {
       ...(status === 'failed' && { prepare }),
     });
     if (outcome.kind === 'done') return statusChangeAnswer(outcome.result);
-    const message = waitsWords(outcome.approval, ports.clock.now());
+    const message = waitsWords(outcome, ports.clock.now());
     return { success: false, message, money: 'none' as const, ...waits(outcome) };
   },
 });

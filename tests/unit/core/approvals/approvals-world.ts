@@ -29,6 +29,7 @@ import { oneApproval } from '../../../../lambdas/core/approvals/views';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { type NoticeEvent, noticeRow } from '../../../../lambdas/core/notices/rows';
 import type { Settings } from '../../../../lambdas/core/settings/entities';
+import { suppliersNamed } from '../../../../lambdas/core/settings/suppliers';
 import { account, settings as fixtureSettings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
@@ -183,7 +184,7 @@ export async function openApprovals() {
       actOrAsk(ports, updatesSettings, {
         input: { settings: change, requestId: randomUUID() },
         account: await person(by),
-        kept: { settings: {} },
+        kept: { settings: suppliersNamed(change) },
         content: JSON.stringify(change),
         prepare: (approvalId) => keepWaiting(ports, approvalId, change),
       }),

@@ -1,7 +1,7 @@
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
-import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
+import { actOrAsk, waits, waitsWords } from '../../../../lambdas/core/approvals/ask';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
-import { requestsWaiting } from '../../../../lambdas/core/approvals/waiting';
+import { requestFor, requestsWaiting, waitingByTarget } from '../../../../lambdas/core/approvals/waiting';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { abena, ama, efua, idOf, kofi, openApprovals, orderNumber, withOrders } from './approvals-world';
@@ -133,6 +133,47 @@ test('a change that waits is asked for again, also by a colleague: the answer is
   expect(await requestsWaiting(ports.db, ports.clock.now())).toHaveLength(1);
   // Another change, or another person, is another request.
   expect(idOf(await update({ ...change, staff_role: 'manager' }))).not.toBe(first);
+});
+
+test('the answer to asking again says who had asked, and when; the first answer and its repeats do not', async () => {
+  const { update } = await openApprovals();
+  const change = { role: 'admin', staff_role: 'support' } as const;
+  const [first, again] = [await update(change), await update(change, { by: abena })];
+  if (first.kind !== 'waits' || again.kind !== 'waits') throw new Error('It has to wait');
+  expect(waits(first).approval).not.toHaveProperty('asked_before');
+  expect(waits(again).approval).toMatchObject({
+    asked_before: { by: 'kofi', at: first.approval.requestedAt.toISOString() },
+  });
+  expect(waitsWords(again, first.approval.requestedAt)).toMatch(
+    /^This waits for approval already: kofi asked at \d\d:\d\d\. A colleague has to approve it by /,
+  );
+});
+
+test('a request whose change has been made otherwise reads as done on its row; one whose change has not, or that moves money, does not', async () => {
+  const { update, adjust, ports } = await openApprovals();
+  await update({ role: 'admin', staff_role: 'support' });
+  const requests = await waitingByTarget(ports.db, ports.clock.now());
+  const shown = { role: 'admin', staff_role: 'support' };
+  expect(requestFor(requests, ama, shown)).toMatchObject({ is_done: true });
+  expect(requestFor(requests, ama, { ...shown, staff_role: 'manager' })).not.toHaveProperty('is_done');
+  expect(requestFor(requests, efua, shown)).toBeUndefined();
+  await adjust(500);
+  const withMoney = await waitingByTarget(ports.db, ports.clock.now());
+  expect(requestFor(withMoney, ama, { amount: 500, type: 'add' })).not.toHaveProperty('is_done');
+});
+
+test('a waiting supplier is found by its id, and its change, which has a key, is not told', async () => {
+  const { saveSettings, ports } = await openApprovals();
+  const supplier = {
+    id: 'datalink',
+    name: 'Datalink',
+    protocol: 'hubnet',
+    address: 'https://api.example.com',
+  };
+  await saveSettings({ suppliers: [{ ...supplier, key: 'a-key-of-datalink-1234' }] } as never);
+  const [request] = await requestsWaiting(ports.db, ports.clock.now());
+  expect(request).toMatchObject({ targets: ['settings', 'supplier datalink'] });
+  expect(request).not.toHaveProperty('change');
 });
 
 test('once it has ended, the same change is asked for anew', async () => {

@@ -1,5 +1,5 @@
 import type { Approval } from '../../../../lambdas/core/approvals/rows';
-import { requestsWaiting, waitingByTarget } from '../../../../lambdas/core/approvals/waiting';
+import { requestFor, requestsWaiting, waitingByTarget } from '../../../../lambdas/core/approvals/waiting';
 
 const approval = (change: Partial<Approval>): Approval => ({
   id: 'A1',
@@ -34,11 +34,15 @@ const byTarget = (approvals: readonly Approval[], now = '2026-11-20T13:00:00.000
   );
 
 test('a waiting change is found by its price, and by each order of a bulk change', async () => {
-  const many = approval({ id: 'A2', targetId: 'orders', input: { orderIds: ['ORD1', 'ORD2'] } });
+  const many = approval({
+    id: 'A2',
+    targetId: 'orders',
+    input: { orderIds: ['ORD1', 'ORD2'], status: 'failed' },
+  });
   const found = await byTarget([approval({}), many]);
   const asked = { asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
-  expect(found.get('mtn-1gb')).toEqual({ id: 'A1', ...asked });
-  expect(found.get('ORD2')).toEqual({ id: 'A2', ...asked });
+  expect(requestFor(found, 'mtn-1gb', {})).toEqual({ id: 'A1', ...asked });
+  expect(requestFor(found, 'ORD2', { status: 'failed' })).toEqual({ id: 'A2', ...asked });
 });
 
 test('whoever is about to ask is told of every request that waits: its kind and what it is about', async () => {

@@ -6,7 +6,6 @@ import { countOf } from '../../../lib/count';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../shared/second-person-note';
-import { AlreadyWaits } from '../shared/waiting-request';
 import { NetworkFields } from './network-fields';
 import {
   changedFields,
@@ -62,6 +61,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
             : 'Network saved successfully',
       failure: 'Failed to save network',
     }),
+    changes: { targets: network ? [network.id] : [] },
     onClose,
   });
   const fields = fieldsOf(form.values, network);
@@ -72,9 +72,6 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       form={form}
       submit={[network === null ? 'Add Network' : 'Save Network', 'Saving...']}
     >
-      {network !== null && (
-        <AlreadyWaits action="admin-update-network" targets={[network.id]} of={network.label} />
-      )}
       <NetworkFields
         values={form.values}
         field={(name, label) => ({ ...form.field(name, label), value: form.values[name] ?? '' })}

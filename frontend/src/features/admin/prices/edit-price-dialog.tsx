@@ -8,7 +8,6 @@ import { changedFields } from '../shared/actions/changed-fields';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
-import { WaitingRequest } from '../shared/waiting-request';
 import { AmountFields } from './amount-fields';
 import { BelowCost, costAbove } from './below-cost';
 import { CostFields } from './cost-fields';
@@ -83,6 +82,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     }),
     texts: priceTexts,
     onRefused: async ({ seen }) => seen !== undefined && (await lookAgain()),
+    changes: { targets: [price.id], request: price.request },
     onClose,
   });
   // Suppliers may load after the dialog has opened.
@@ -107,7 +107,6 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
         </Button>
       }
     >
-      <WaitingRequest request={price.request} of={bundleName(price)} />
       <PriceFields field={form.field} apiOf={price.api_plan_supplier} startsAtPrice />
       <TierFields field={form.field} />
       {isShown && <CostFields field={form.field} />}

@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
 import { subjectPath } from '../../../../../contracts/paths';
+import { ButtonLink } from '../../../components/button-link';
 import { DateTime } from '../../../components/date-time';
-import { api } from '../../../lib/api/api';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import './waiting-request.css';
 
@@ -17,38 +17,49 @@ interface WaitingRequestProps {
 /** Says in a list that a change waits for a second person, so that nobody asks again. */
 export const WaitsForApproval = ({ request, of }: WaitingRequestProps) =>
   request ? (
-    <Link to={subjectPath({ kind: 'approval', id: request.id })} className="waits-for-approval">
-      Needs approval
+    <Link to={pathOf(request)} className="waits-for-approval">
+      {request.is_done ? 'Already done' : 'Needs approval'}
       <span className="visually-hidden"> of a change of {of}</span>
     </Link>
   ) : null;
 
+interface WaitingRequestCardProps {
+  readonly request: Request | undefined;
+  /** The subject, for screen readers, where there are several. */
+  readonly of?: string;
+  /** It asks for exactly what somebody is about to ask for. */
+  readonly isSame?: boolean;
+}
+
 /** The same with who asked, and when. */
-export const WaitingRequest = ({ request, of }: WaitingRequestProps) =>
+export const WaitingRequest = ({ request, of, isSame = false }: WaitingRequestCardProps) =>
   request ? (
     <div className="well spread">
       <p>
-        A change already waits for approval. {request.asked_by} asked for it at{' '}
-        <DateTime at={request.asked_at} />.
+        {wordsOf(request, isSame)} {request.asked_by} asked for it at <DateTime at={request.asked_at} />.
       </p>
-      <Link to={subjectPath({ kind: 'approval', id: request.id })}>
-        See it<span className="visually-hidden"> of {of}</span>
-      </Link>
+      {!isSame && (
+        <Link to={pathOf(request)}>See it{of && <span className="visually-hidden"> of {of}</span>}</Link>
+      )}
     </div>
   ) : null;
 
-interface AlreadyWaitsProps {
-  readonly action: ApprovalAction;
-  /** What it would change: a customer, a top-up, a network, or orders. */
-  readonly targets: readonly string[];
-  readonly of: string;
+/** The dialog's main button, in place of asking again. It takes the focus from a button that it replaces, not from a field. */
+export function SeeRequest({ request }: { readonly request: Pick<Request, 'id'> }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) link.current?.focus();
+  }, []);
+  return (
+    <ButtonLink ref={link} to={pathOf(request)} variation="primary">
+      See request
+    </ButtonLink>
+  );
 }
 
-/** The same in a dialog that is about to ask for such a change. */
-export function AlreadyWaits({ action, targets, of }: AlreadyWaitsProps) {
-  const { data } = api.useAdminGetApprovalsQuery({ limit: 0 }, { refetchOnMountOrArgChange: true });
-  const request = data?.waiting?.find(
-    (one) => one.action === action && one.targets.some((target) => targets.includes(target)),
-  );
-  return <WaitingRequest request={request} of={of} />;
+const pathOf = ({ id }: Pick<Request, 'id'>) => subjectPath({ kind: 'approval', id });
+
+function wordsOf({ is_done: isDone }: Request, isSame: boolean): string {
+  if (isDone) return 'This is done already, but its request is still open.';
+  return isSame ? 'This change already waits for approval.' : 'A change already waits for approval.';
 }

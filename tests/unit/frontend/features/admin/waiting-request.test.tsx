@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { changeText } from '../../../../../contracts/approvals/same-change';
 import type { Account } from '../../../../../frontend/src/features/admin/accounts/account';
 import { AccountsTab } from '../../../../../frontend/src/features/admin/accounts/accounts-tab';
 import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
 import { OrderHistory } from '../../../../../frontend/src/features/admin/orders/status/order-history';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
+import { toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -69,6 +71,56 @@ test.each([
     expect(await screen.findByText(/^A change already waits for approval/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^See it/ })).toBeVisible();
   } else expect(screen.queryByText(/^A change already waits/)).toBeNull();
+});
+
+describe('asking for exactly the change that waits', () => {
+  const asked = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
+  const action = 'admin-adjust-balance' as const;
+  const input = { userId: 'u1', amount: 500, type: 'add', requestId: 'first' };
+  const change = changeText({ action, input, reason: 'Wrong top-up' });
+  const waiting = [{ ...asked, action, targets: ['u1'], change }];
+  const type = async (reason: string) => {
+    await userEvent.type(await screen.findByLabelText('Amount (₵)'), '500');
+    await userEvent.type(screen.getByLabelText('Reason'), reason);
+  };
+  const to = '/admin-todo?approval=A1B2C3D4';
+
+  test('offers to see the request in place of asking again; with another reason it can be asked for', async () => {
+    const { received } = fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-approvals': { body: { approvals: [], limits, waiting } },
+    });
+    renderScreen(<AdjustBalanceDialog account={user as Account} onClose={jest.fn()} />);
+    await type('Wrong top-up');
+    expect(await screen.findByText(/^This change already waits for approval\. Kofi Mensah/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See request' })).toHaveAttribute('href', to);
+    expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull();
+    await userEvent.type(screen.getByLabelText('Reason'), ' again{Enter}');
+    expect(screen.getByRole('button', { name: 'Ask for approval' })).toBeEnabled();
+    expect(screen.queryByRole('link', { name: 'See request' })).toBeNull();
+    await userEvent.type(screen.getByLabelText('Reason'), '{Backspace>6/}{Enter}');
+    expect(received.filter(({ name }) => name === 'admin-adjust-balance')).toHaveLength(1);
+  });
+
+  test('if only the answer knows, the dialog stays open, says so and offers the request', async () => {
+    const before = { by: 'Kofi Mensah', at: asked.asked_at };
+    const expires_at = '2026-11-21T12:00:00.000Z';
+    const approval = { id: asked.id, status: 'waiting', expires_at, asked_before: before };
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-approvals': { body: { approvals: [], limits, waiting: [] } },
+      'admin-adjust-balance': { body: { success: false, balance: 0.3, approval } },
+    });
+    const onClose = jest.fn();
+    renderScreen(<AdjustBalanceDialog account={user as Account} onClose={onClose} />);
+    await type('Wrong top-up');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+    expect(await screen.findByRole('link', { name: 'See request' })).toHaveAttribute('href', to);
+    expect(screen.getByRole('link', { name: 'See request' })).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(toastStore.read()).toEqual([]);
+  });
 });
 
 test('the timeline calls a colleague by name, and says of one who has left only that they have left', async () => {

@@ -41,3 +41,22 @@ test('what was done before a part of it waits is said first, and not that nothin
   tellOutcome(outcomeOf({ data: { success: true, approval } }), texts);
   expect(shown()).toEqual(['The account is there. The rest waits for approval until 22/11/2026 10:00.']);
 });
+
+test('a change that was waiting before is not told as sent anew', () => {
+  const before = { by: 'Kofi Mensah', at: '2026-11-21T10:00:00.000Z' };
+  const approval = {
+    id: 'A1',
+    status: 'waiting',
+    expires_at: '2026-11-22T10:00:00.000Z',
+    asked_before: before,
+  };
+  tellOutcome(outcomeOf({ data: { success: false, approval } }), { success: 'Saved', failure: 'Failed' });
+  expect(toastStore.read()).toMatchObject([
+    {
+      tone: 'waiting',
+      title: 'Already waiting for approval',
+      description:
+        'Kofi Mensah asked for it at 21/11/2026 10:00. It waits for approval until 22/11/2026 10:00.',
+    },
+  ]);
+});

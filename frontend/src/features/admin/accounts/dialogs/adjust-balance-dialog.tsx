@@ -8,7 +8,6 @@ import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
-import { AlreadyWaits } from '../../shared/waiting-request';
 import { type Account, nameOf } from '../account';
 import { parseAmount } from './amounts';
 
@@ -41,6 +40,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
       reason: requireText('Reason', reason),
     }),
     texts: ({ type }) => ({ success: words[type].success, failure: 'Failed to adjust balance' }),
+    changes: { targets: [account.id] },
     onClose,
   });
   const { type } = form.values;
@@ -61,7 +61,6 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
         The wallet of <strong>{nameOf(account)}</strong>
         {account.email !== null && ` (${account.email})`}
       </p>
-      <AlreadyWaits action="admin-adjust-balance" targets={[account.id]} of={nameOf(account)} />
       <SegmentedControl
         legend="Add or deduct"
         name="adjustment"

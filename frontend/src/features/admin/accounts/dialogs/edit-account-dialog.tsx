@@ -9,7 +9,6 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { useMay } from '../../shared/use-may';
-import { WaitingRequest } from '../../shared/waiting-request';
 import type { Account } from '../account';
 import { staffRoleLabels } from '../staff-roles';
 import { accountChanges, asksForApproval, formValues, seenOf } from './account-changes';
@@ -60,6 +59,7 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
       staffRole: role === 'admin' && staffRole === '' && 'Choose a staff role',
     }),
     texts: { success: 'User updated successfully', failure: 'Failed to update user' },
+    changes: { targets: [account.id], request: account.request },
     onClose,
   });
   const { values, field } = form;
@@ -71,7 +71,6 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
       form={form}
       submit={isForApproval ? ['Ask for approval', 'Asking...'] : ['Save Changes', 'Saving...']}
     >
-      <WaitingRequest request={account.request} of={account.name} />
       <AccountFields field={field} />
       {may('staff.manage') && (
         <Select

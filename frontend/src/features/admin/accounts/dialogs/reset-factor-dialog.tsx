@@ -5,7 +5,6 @@ import { requireText } from '../../../../lib/form-rules';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { AlreadyWaits } from '../../shared/waiting-request';
 
 interface ResetFactorDialogProps {
   readonly userId: string;
@@ -24,11 +23,11 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
     check: ({ reason }) => ({ reason: requireText('Reason', reason) }),
     // If one was on, the reset waits for a second person, and another toast says so.
     texts: { success: 'Two-step login was off already', failure: 'Failed to reset two-step login' },
+    changes: { targets: [userId] },
     onClose,
   });
   return (
     <ActionDialog title="Reset two-step login" form={form} submit={['Reset two-step login', 'Asking...']}>
-      <AlreadyWaits action="admin-reset-second-factor" targets={[userId]} of={name} />
       <p>
         For a lost phone, without a recovery code. <strong>{name}</strong> then signs in with the password
         alone. Members of staff must then set up another app first.

@@ -17,9 +17,10 @@ import { formatCedis } from '../../../../lib/money';
 import { parseAmount } from '../../accounts/dialogs/amounts';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ageOf } from '../../shared/age';
-import { ProblemWords } from '../../shared/dialogs/action-dialog';
+import { AlreadyWaits, ProblemWords } from '../../shared/dialogs/action-dialog';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
+import { SeeRequest } from '../../shared/waiting-request';
 import { AnswerBy } from '../answer-by';
 import { GoodwillField, goodwillProblem } from './goodwill-field';
 import { StaffsPictures } from './staffs-pictures';
@@ -141,10 +142,11 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
     },
     check: ({ goodwill }) => ({ goodwill: mayGive && goodwillProblem(goodwill, order.amount) }),
     onDone: onAnswered,
+    changes: { targets: [order.order_number] },
     onClose: () => undefined,
     staysOpen: true,
   });
-  const { busy, field, formProps, problem, values } = form;
+  const { busy, field, formProps, problem, values, waits } = form;
   // The messages when the form was opened. One of staff's since then with the same words is this answer.
   const [known] = useState(of.messages.length);
   const isStored =
@@ -162,6 +164,7 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
   const given = givenIn(values.goodwill) ?? 0;
   return (
     <form className="stack stack--tight" aria-busy={busy} {...formProps}>
+      <AlreadyWaits form={form} />
       <TextAreaField
         rows={3}
         maxLength={limits.caseText}
@@ -176,10 +179,14 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
       />
       {mayGive && <GoodwillField field={field('goodwill', 'Goodwill (₵, optional)')} most={order.amount} />}
       <ProblemWords problem={problem} />
-      <Button type="submit" variation="primary" size="small" aria-disabled={busy}>
-        {busy ? 'Sending...' : 'Send the answer'}
-        {!busy && given > 0 && ` and give ${formatCedis(given)}`}
-      </Button>
+      {waits?.isSame ? (
+        <SeeRequest request={waits.request} />
+      ) : (
+        <Button type="submit" variation="primary" size="small" aria-disabled={busy}>
+          {busy ? 'Sending...' : 'Send the answer'}
+          {!busy && given > 0 && ` and give ${formatCedis(given)}`}
+        </Button>
+      )}
     </form>
   );
 }

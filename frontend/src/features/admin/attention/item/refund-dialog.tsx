@@ -11,7 +11,6 @@ import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
-import { AlreadyWaits } from '../../shared/waiting-request';
 
 interface RefundDialogProps {
   readonly item: Output<'admin-get-attention-item'>;
@@ -34,6 +33,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     check: ({ amount }) => ({ amount: checkRefund(parseAmount(amount), most) }),
     onDone: ({ approval, status, message }) =>
       onDone({ isDone: approval !== undefined || (status !== null && status !== 'failed'), message }),
+    changes: { targets: [subject.id] },
     onClose,
   });
   const amount = parseAmount(form.values.amount);
@@ -46,7 +46,6 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     >
       {blocked === null ? (
         <>
-          <AlreadyWaits action="admin-refund-topup" targets={[subject.id]} of="this top-up" />
           <p>
             Of the {formatCedis(credited)} credited, at most {formatCedis(most)} can go back: the oldest money
             is spent first, and the wallet has {formatCedis(balance)} now.

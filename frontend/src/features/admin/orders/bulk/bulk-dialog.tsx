@@ -13,7 +13,6 @@ import { ReasonField } from '../../shared/controls/fields';
 import { ActionPart } from '../../shared/dialogs/action-dialog';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { useNeedsApproval } from '../../shared/second-person-note';
-import { WaitingRequest } from '../../shared/waiting-request';
 import { lossWords } from '../status/loss-words';
 import { type BulkEffect, bulkEffect, totalOf } from './bulk-effect';
 import { useBulkUpdate } from './use-bulk-update';
@@ -57,11 +56,17 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
     ],
     key: 'per dialog',
     initial: { reason: '' },
-    toInput: ({ reason }) => ({ orderIds: changing.map((order) => order.order_number), status, reason }),
+    toInput: ({ reason }) => ({
+      orderIds: changing.map((order) => order.order_number),
+      status,
+      statusesSeen: changing.map((order) => order.status),
+      reason,
+    }),
     // As for a single order: whoever gives money back says why.
     check: ({ reason }) => ({
       reason: effect.refunds.length > 0 && reason.trim() === '' && 'Enter a reason',
     }),
+    changes: { targets: [], request: changing.find((order) => order.request !== undefined)?.request },
     onClose,
     staysOpen: true,
   });
@@ -83,10 +88,6 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
           form={form}
           submit={isForApproval ? ['Ask for approval', 'Asking...'] : [`Update ${count}`, 'Updating...']}
         >
-          <WaitingRequest
-            request={changing.find((order) => order.request !== undefined)?.request}
-            of="one of these orders"
-          />
           <Effects effect={effect} status={status} />
           <div role="status">
             {isForApproval && (
@@ -118,11 +119,19 @@ function useIsForApproval({ refunds, recharges, delivered }: BulkEffect): boolea
   return delivered.length > 0 || isAbove;
 }
 
-function showToasts({ done, waiting, waits, problem }: InParts<string>, status: OrderStatus): void {
+function showToasts(
+  { done, waiting, waitedBefore, waits, problem }: InParts<string>,
+  status: OrderStatus,
+): void {
   const words = done > 0 ? `Successfully updated ${done} orders to ${status}` : undefined;
   if (problem !== null || done + waiting === 0)
     toast.error('Error', 'Failed to update orders in bulk', problem ?? undefined);
   else if (waiting === 0) toast.success('Success', words);
+  else if (waitedBefore === waiting)
+    toast.waiting(
+      `${countOf(waiting, 'order')} already waiting for approval`,
+      [words, waits].filter(Boolean).join('. '),
+    );
   else
     toast.success(
       `${countOf(waiting, 'order')} sent for approval`,

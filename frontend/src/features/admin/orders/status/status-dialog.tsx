@@ -17,7 +17,6 @@ import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { deliveredWhy, SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
 import { useSupplierNames, useSupplierOf } from '../../shared/use-suppliers';
-import { WaitingRequest } from '../../shared/waiting-request';
 import { CompleteByHand } from './complete-by-hand';
 import { OrderHistory } from './order-history';
 import { effectKind, statusEffect } from './status-effect';
@@ -49,6 +48,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
     }),
     texts: { success: 'Order status updated successfully', failure: 'Failed to update order status' },
     onDone,
+    changes: { targets: [order.order_number], request: order.request },
     onClose,
   });
   const { values, busy, field, formProps } = form;
@@ -90,7 +90,6 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
         </>
       }
     >
-      <WaitingRequest request={order.request} of={`order ${order.order_number}`} />
       <OrderFacts order={order} />
       <CompleteByHand
         order={order}

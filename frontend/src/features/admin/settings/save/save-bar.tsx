@@ -4,8 +4,9 @@ import { needsTwoPeople, type SettingName } from '../../../../../../contracts/se
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { useTask } from '../../../../lib/use-task';
+import { useWaitingChange } from '../../shared/actions/use-waiting-change';
 import { withToasts } from '../../shared/actions/with-toasts';
-import { AlreadyWaits } from '../../shared/waiting-request';
+import { AlreadyWaits } from '../../shared/dialogs/action-dialog';
 import { changedNames, pickSettings } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ReviewDialog } from './review-dialog';
@@ -38,6 +39,7 @@ export function SaveBar(props: SaveBarProps) {
   const count = form ? changedNames(form.draft).length : 0;
   const isForApproval =
     form !== undefined && changedNames(form.draft).some((name) => needsTwoPeople(name, form.draft[name]));
+  const waits = useWaitingChange({ name: 'admin-update-settings', targets: ['settings'], input: null });
   const isAsked = form !== undefined && form.conflicts.length > 0;
 
   const save = async (seen: SettingsForm['seen']) => {
@@ -85,7 +87,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
       </div>
-      {isForApproval && <AlreadyWaits action="admin-update-settings" targets={['settings']} of="settings" />}
+      {isForApproval && <AlreadyWaits form={{ waits }} />}
       {form && isAsked && (
         <TheirSettings
           form={form}

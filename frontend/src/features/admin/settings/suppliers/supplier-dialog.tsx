@@ -46,6 +46,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       ...validateSupplier(values, supplier && opened, window.location.origin),
     }),
     texts: { success: 'Supplier saved successfully', failure: 'Failed to save supplier' },
+    changes: { targets: supplier ? [`supplier ${supplier.id}`] : [] },
     onClose,
   });
   const { field, values } = form;

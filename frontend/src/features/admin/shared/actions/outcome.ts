@@ -13,7 +13,13 @@ export interface Answered<Result> {
 export type Outcome<Result> =
   | { readonly kind: 'done'; readonly data: Result }
   /** It needs a second person's approval; `words` say so. */
-  | { readonly kind: 'waiting'; readonly data: Result; readonly words: string }
+  | {
+      readonly kind: 'waiting';
+      readonly data: Result;
+      readonly words: string;
+      /** The request, if this very change was waiting before it was asked for. */
+      readonly before?: WaitingChange;
+    }
   /** Nothing was changed, or with `isLost` that is unknown. `message` says which, and what to do. */
   | {
       readonly kind: 'refused';
@@ -21,6 +27,13 @@ export type Outcome<Result> =
       readonly code?: ErrorCode | undefined;
       readonly isLost?: boolean;
     };
+
+/** A request that waits for approval: who asked, and when. */
+export interface WaitingChange {
+  readonly id: string;
+  readonly asked_by: string;
+  readonly asked_at: string;
+}
 
 /** The texts of the specification's error catalogue. */
 export interface OutcomeTexts {
@@ -42,7 +55,10 @@ export function outcomeOf<Result>({ data, error }: Answered<Result>, mayRepeat =
         }
       : { kind: 'refused', message: somethingWentWrong };
   const words = waitingWords(data);
-  if (words !== null) return { kind: 'waiting', data, words };
+  if (words !== null) {
+    const before = askedBefore(data);
+    return { kind: 'waiting', data, words, ...(before && { before }) };
+  }
   const refusal = refusalIn(data);
   return refusal === null ? { kind: 'done', data } : { kind: 'refused', message: refusal };
 }
@@ -58,12 +74,15 @@ export function tellOutcome(
       toast.success('Success', success);
       break;
     case 'waiting':
-      toast.success('Sent for approval', waitingText(outcome.words, doneBefore));
+      if (outcome.before) toast.waiting(alreadyWaits, waitingText(outcome.words, doneBefore));
+      else toast.success('Sent for approval', waitingText(outcome.words, doneBefore));
       break;
     case 'refused':
       toast.error('Error', failure, isExplained ? undefined : outcome.message);
   }
 }
+
+export const alreadyWaits = 'Already waiting for approval';
 
 /** An answer saying that nothing was changed is shown as a failure. */
 const refusalIn = (data: unknown): string | null =>
@@ -91,9 +110,11 @@ const waitingText = (words: string, doneBefore: string | undefined): string =>
     : words;
 
 interface Waiting {
+  readonly id: string;
   readonly status: string;
   readonly expires_at: string;
   readonly alone_from?: string | undefined;
+  readonly asked_before?: { readonly by: string; readonly at: string } | undefined;
 }
 
 /** The words for a change that hasn't been made yet. Null: it was made. */
@@ -101,9 +122,19 @@ function waitingWords(answer: unknown): string | null {
   const approval = approvalIn(answer);
   if (approval === null) return null;
   if (approval.status !== 'waiting') return 'This was asked for before, and decided. Look under To do.';
-  const waits = `Nothing was changed yet. It waits for approval until ${formatDateTime(approval.expires_at)}.`;
+  const { asked_before: before } = approval;
+  const since = before
+    ? `${before.by} asked for it at ${formatDateTime(before.at)}.`
+    : 'Nothing was changed yet.';
+  const waits = `${since} It waits for approval until ${formatDateTime(approval.expires_at)}.`;
   if (!approval.alone_from) return waits;
   return `${waits} If nobody else can approve it, you can yourself from ${formatDateTime(approval.alone_from)}.`;
+}
+
+function askedBefore(answer: unknown): WaitingChange | null {
+  const approval = approvalIn(answer);
+  if (!approval?.asked_before || approval.status !== 'waiting') return null;
+  return { id: approval.id, asked_by: approval.asked_before.by, asked_at: approval.asked_before.at };
 }
 
 const approvalIn = (answer: unknown): Waiting | null =>

@@ -3,7 +3,8 @@ import type { Contract, InputOf, OutputOf } from '../../../../../../contracts/co
 import type { ErrorCode } from '../../../../../../contracts/errors';
 import { useForm } from '../../../../lib/use-form';
 import { useRequestIds } from '../../../../lib/use-request-ids';
-import { type Answered, type OutcomeTexts, outcomeOf, tellOutcome } from './outcome';
+import { type Answered, type OutcomeTexts, outcomeOf, tellOutcome, type WaitingChange } from './outcome';
+import { useWaitingChange, type Waits } from './use-waiting-change';
 
 type Send<C extends Contract> = (input: InputOf<C>) => Promise<Answered<OutputOf<C>>>;
 
@@ -57,6 +58,8 @@ export interface ActionFormOptions<C extends Contract, Values> {
   readonly onClose: () => void;
   /** It was carried out, and the screen continues. */
   readonly staysOpen?: boolean;
+  /** What the change is of, by which a waiting request for another change of it is found. */
+  readonly changes?: Pick<Parameters<typeof useWaitingChange>[0], 'targets' | 'request'>;
 }
 
 /** A field's props. */
@@ -78,7 +81,7 @@ export interface Difference {
 
 export type ActionForm = Pick<
   ReturnType<typeof useActionForm<Contract, Record<string, string>>>,
-  'busy' | 'formProps' | 'problem' | 'asked' | 'theirs' | 'keepTheirs' | 'onClose'
+  'busy' | 'formProps' | 'problem' | 'asked' | 'theirs' | 'keepTheirs' | 'waits' | 'onClose'
 >;
 
 /** A form that calls one of staff's functions. The contract checks it, and its outcome is done, waiting for approval, or refused. */
@@ -94,6 +97,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     onRefused,
     onClose,
     staysOpen = false,
+    changes = { targets: [] },
   } = options;
   const requestIds = useRequestIds();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -101,6 +105,10 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   const [opened, setOpened] = useState(initial);
   const [theirs, setTheirs] = useState<readonly Difference[] | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
+  // What was sent, if the answer said that exactly this waits already.
+  const [before, setBefore] = useState<{ readonly sent: Values; readonly request: WaitingChange } | null>(
+    null,
+  );
   const labels = useRef<Record<string, string>>({});
 
   /** Whether someone else has saved other values of the fields changed here. Then both are shown; untouched fields take theirs. */
@@ -155,6 +163,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
       return all as { [Name in keyof Values]?: string };
     },
     async submit(values) {
+      if (waits?.isSame) return;
       setProblem(null);
       setTheirs(null);
       const { input } = read(values);
@@ -165,6 +174,8 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
       const { requestId: _, ...content } = input;
       const keyed = key === 'per content' ? { requestId: requestIds(JSON.stringify(content)) } : {};
       const outcome = outcomeOf(await mutation[0]({ ...input, ...keyed }), true);
+      if (outcome.kind === 'waiting' && outcome.before)
+        return setBefore({ sent: values, request: outcome.before });
       const isExplained =
         outcome.kind === 'refused' && ((await asksWhose(values)) || (await onRefused?.(input)) === true);
       if (texts && !isExplained)
@@ -175,6 +186,10 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
       if (!staysOpen) onClose();
     },
   });
+
+  const found = useWaitingChange({ name: contract.name, ...changes, input: read(form.values).input });
+  const waits: Waits | null =
+    before?.sent === form.values ? { request: before.request, isSame: true } : found;
 
   /** With its label, which begins the contract's messages. */
   const field = <Name extends keyof Values & string>(name: Name, label: string) => {
@@ -187,7 +202,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     setTheirs(null);
     onClose();
   };
-  return { ...form, field, problem, asked, theirs, keepTheirs, onClose };
+  return { ...form, field, problem, asked, theirs, keepTheirs, waits, onClose };
 }
 
 /** The contract says `must not be empty`. Complete sentences stay. */

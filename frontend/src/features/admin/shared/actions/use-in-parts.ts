@@ -24,6 +24,8 @@ export interface InParts<Of> {
   readonly done: number;
   /** How many wait for approval, unchanged so far. */
   readonly waiting: number;
+  /** Of those, how many were waiting before they were asked for. */
+  readonly waitedBefore: number;
   /** Until when they wait; empty for none. */
   readonly waits: string;
   /** What wasn't changed, or may not have been, each with the reason. */
@@ -36,7 +38,16 @@ export interface InParts<Of> {
 }
 
 const nothing: InParts<never> = {
-  ...{ done: 0, waiting: 0, waits: '', failures: [], problem: null, wasStopped: false, rest: [] },
+  ...{
+    done: 0,
+    waiting: 0,
+    waitedBefore: 0,
+    waits: '',
+    failures: [],
+    problem: null,
+    wasStopped: false,
+    rest: [],
+  },
 };
 
 /** Sends a long change in parts, because a browser waits half a minute. Stops at a part without an answer, because the next ones would fail too. */
@@ -58,7 +69,12 @@ export function useInParts() {
       setProgress({ done: sizeOf(parts.slice(0, index)), total });
       const outcome = outcomeOf(await part.send());
       if (outcome.kind === 'waiting')
-        result = { ...result, waiting: result.waiting + part.of.length, waits: outcome.words };
+        result = {
+          ...result,
+          waiting: result.waiting + part.of.length,
+          waitedBefore: result.waitedBefore + (outcome.before ? part.of.length : 0),
+          waits: outcome.words,
+        };
       else if (outcome.kind === 'done') {
         const { failures = [] } = outcome.data;
         result = {

@@ -1,7 +1,9 @@
+import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import type { ActionForm, Problem } from '../actions/use-action-form';
+import { SeeRequest, WaitingRequest } from '../waiting-request';
 import { TheirsOrMine } from './theirs-or-mine';
 
 interface ActionPartProps {
@@ -33,25 +35,38 @@ export const ActionDialog = ({ title, footer, ...part }: ActionDialogProps) => (
 
 /** The form with its Submit and Cancel buttons, as one step of a dialog. */
 export function ActionPart({ form, submit, maySubmit, note, className = '', children }: ActionPartProps) {
-  const { busy, formProps, problem, asked, onClose } = form;
+  const { busy, formProps, problem, asked, waits, onClose } = form;
   const [label, busyLabel] = submit;
   return (
     <form className={`form ${className}`} aria-busy={busy} {...formProps}>
+      <AlreadyWaits form={form} />
       {children}
       <Theirs form={form} />
       <ProblemWords problem={problem} />
       <div role="alert">{asked !== null && <p className="notice notice--warning">{asked}</p>}</div>
-      <DialogActions
-        label={busy ? busyLabel : label}
-        isBusy={busy}
-        // Beside the two values, the choice is Use mine or Keep theirs.
-        mayConfirm={maySubmit !== false && form.theirs === null}
-        note={note}
-        onCancel={onClose}
-      />
+      {waits?.isSame ? (
+        <div className="dialog__actions">
+          <SeeRequest request={waits.request} />
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      ) : (
+        <DialogActions
+          label={busy ? busyLabel : label}
+          isBusy={busy}
+          // Beside the two values, the choice is Use mine or Keep theirs.
+          mayConfirm={maySubmit !== false && form.theirs === null}
+          note={note}
+          onCancel={onClose}
+        />
+      )}
     </form>
   );
 }
+
+/** The request that waits for this change, or for another one of the same, so that nobody asks twice. */
+export const AlreadyWaits = ({ form: { waits } }: { readonly form: Pick<ActionForm, 'waits'> }) => (
+  <div role="status">{waits && <WaitingRequest request={waits.request} isSame={waits.isSame} />}</div>
+);
 
 /** Both values of each field that someone else has saved meanwhile. */
 export function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { readonly form: ActionForm }) {

@@ -1,0 +1,30 @@
+import type { ApprovalAction } from './approval-fields';
+
+/** A change as it is asked for, with the function's whole input. */
+interface AskedChange {
+  readonly action: ApprovalAction;
+  readonly input: object;
+  readonly reason: string | null;
+}
+
+/** What a request says beside the change itself: its id, and what its sender saw before. */
+const besideTheChange = ['requestId', 'reason', 'seen', 'seenRoute', 'balanceSeen'];
+
+/** The change as text, the same for two requests of one change. Money for a customer with another reason is another change. */
+export function changeText({ action, input, reason }: AskedChange): string {
+  const isMoney = action === 'admin-adjust-balance' || action === 'admin-answer-case';
+  const change = Object.entries(compared(action, input)).filter(([name]) => !besideTheChange.includes(name));
+  return sortedJson({ action, ...(isMoney && { reason }), change: Object.fromEntries(change) });
+}
+
+/** New messages in a case don't make the waiting answer a different request. */
+export const compared = (action: ApprovalAction, input: object): object =>
+  action === 'admin-answer-case' ? { ...input, version: null } : input;
+
+/** JSON that doesn't depend on the order of fields. */
+export const sortedJson = (of: unknown): string =>
+  JSON.stringify(of, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
+      : value,
+  );
