@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Box, freePlace, moved, type Shift } from '../lib/toast/free-place';
 import { dismissToast, type Toast, toastStore } from '../lib/toast/toast-store';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from './icons';
 
@@ -11,7 +12,7 @@ export function Toaster({ shownMs = usualMs }: { readonly shownMs?: number }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     raise(section.current, toasts.length > 0);
-    return toasts.length > 0 ? showActedOn() : undefined;
+    return toasts.length > 0 ? stayOffControls(section.current) : undefined;
   }, [toasts]);
   useEffect(() => stayAboveKeyboard(section.current), []);
   const cards = (isError: boolean) =>
@@ -40,15 +41,43 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   document.body.style.setProperty('--toast', isShown ? `${element.offsetHeight}px` : '0px');
 }
 
-/** Scrolls the card or row with the focus out from under the message, because it has the next step. */
-function showActedOn(): () => void {
-  // A dialog that closes gives the focus back first.
-  const timer = setTimeout(() => {
-    const acted = document.activeElement?.closest('.admin :is(li, tr, article)');
-    acted?.scrollIntoView?.({ block: 'nearest' });
-  });
-  return () => clearTimeout(timer);
+const controls = 'a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
+const lookAgainMs = 250;
+
+/** Keeps the message where it covers no control, also while the page is scrolled or changes below it. */
+function stayOffControls(element: HTMLElement | null): () => void {
+  let at: Shift = { x: 0, y: 0 };
+  const place = () => {
+    const card = element?.querySelector('.toast');
+    if (!element || !card) return;
+    // An open dialog leaves room for it at the top (dialog.css).
+    if (document.querySelector('dialog[open]')) at = { x: 0, y: 0 };
+    else {
+      const own = moved(card.getBoundingClientRect(), { x: -at.x, y: -at.y });
+      at = freePlace({
+        message: own,
+        window: { width: document.documentElement.clientWidth, height: window.innerHeight },
+        controls: shownBoxes([...document.querySelectorAll(controls)].filter((of) => !element.contains(of))),
+        acted: shownBoxes([document.activeElement?.closest('.admin :is(li, tr, article)')])[0] ?? null,
+      });
+    }
+    element.style.setProperty('translate', `${at.x}px ${at.y}px`);
+  };
+  place();
+  const timer = setInterval(place, lookAgainMs);
+  return () => {
+    clearInterval(timer);
+    element?.style.removeProperty('translate');
+  };
 }
+
+/** The boxes of the elements that are seen, other than those hidden for everyone but screen readers. */
+const shownBoxes = (elements: readonly (Element | null | undefined)[]): Box[] =>
+  elements
+    .flatMap((each) => (each ? [each.getBoundingClientRect()] : []))
+    .filter(
+      ({ width, height, top, bottom }) => width > 2 && height > 2 && bottom > 0 && top < window.innerHeight,
+    );
 
 /** A phone's keyboard covers the bottom of the page without resizing it. */
 function stayAboveKeyboard(element: HTMLElement | null) {
@@ -65,14 +94,24 @@ function stayAboveKeyboard(element: HTMLElement | null) {
 
 const icons = { success: CheckIcon, waiting: ClockIcon, error: AlertIcon };
 
-/** Disappears after a while, but not under the keyboard's focus. A pointer may lie there by chance, and a finger leaves one behind. */
+/**
+ * Disappears after a while, but not under the keyboard's focus, nor once somebody wants to read all of it. A pointer may lie there by
+ * chance, and a finger leaves one behind: it presses what is below.
+ */
 function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs: number }) {
   const [held, setHeld] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+  const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (held) return;
+    if (held || isWhole) return;
     const timer = setTimeout(() => dismissToast(toast.id), shownMs);
     return () => clearTimeout(timer);
-  }, [held, shownMs, toast.id]);
+  }, [held, isWhole, shownMs, toast.id]);
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = words.current ?? {};
+    setIsCut(scrollHeight > clientHeight + 1);
+  }, []);
   if (toast.tone === 'spoken') return <p className="visually-hidden">{toast.title}</p>;
   const Icon = icons[toast.tone];
   return (
@@ -81,11 +120,16 @@ function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs
       <span className="toast__icon">
         <Icon />
       </span>
-      <div className="toast__words">
+      <div ref={words} className={`toast__words${isWhole ? '' : ' toast__words--short'}`}>
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
         {toast.reason && <p>{toast.reason}</p>}
       </div>
+      {isCut && !isWhole && (
+        <button type="button" className="toast__more" onClick={() => setIsWhole(true)}>
+          More
+        </button>
+      )}
       <button
         type="button"
         className="icon-button"

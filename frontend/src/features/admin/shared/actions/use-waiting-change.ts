@@ -1,4 +1,5 @@
-import { type ApprovalAction, approvalActions } from '../../../../../../contracts/approvals/approval-fields';
+import type { ApprovalAction } from '../../../../../../contracts/approvals/approval-fields';
+import { approvalWords } from '../../../../../../contracts/approvals/approval-words';
 import { changeText } from '../../../../../../contracts/approvals/same-change';
 import { api } from '../../../../lib/api/api';
 import type { WaitingChange } from './outcome';
@@ -23,7 +24,7 @@ interface Form {
 
 /** Finds the request that waits for the form's change; failing that, one for another change of the same. */
 export function useWaitingChange({ name, targets, request: shown, input }: Form): Waits | null {
-  const action = approvalActions.find((one) => one === name);
+  const action = name in approvalWords ? (name as ApprovalAction) : undefined;
   const { data } = api.useAdminGetApprovalsQuery(
     { limit: 0 },
     { skip: action === undefined, refetchOnMountOrArgChange: true },

@@ -1,0 +1,74 @@
+/** A rectangle in the window, as `getBoundingClientRect` gives it. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** By how many pixels the message is moved from where its style puts it. */
+export interface Shift {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Place {
+  readonly message: Box;
+  readonly window: { readonly width: number; readonly height: number };
+  /** Buttons, links and fields. */
+  readonly controls: readonly Box[];
+  /** The card or row with the focus, since the message is about it. */
+  readonly acted: Box | null;
+}
+
+const step = 4;
+/** Between the message and the window's side. */
+const edge = 12;
+/** Between the message and a control. */
+const gap = 4;
+/** A taller control, such as a card that is one link, is only covered if its middle is. */
+const lowHeight = 48;
+
+/** Finds the place nearest to the message's own, above or below it and at either side, where it covers no control. */
+export function freePlace({ message, window: { width, height }, controls, acted }: Place): Shift {
+  const isAtTop = message.top < height / 2;
+  const most = isAtTop ? height - message.bottom : message.top;
+  const columns = [0, edge - message.left, width - edge - message.right];
+  let best: Shift = { x: 0, y: 0 };
+  let least = Number.POSITIVE_INFINITY;
+  for (let away = 0; away <= most; away += step) {
+    for (const x of columns) {
+      const shift = { x, y: isAtTop ? away : 0 - away };
+      const box = moved(message, shift);
+      const covered =
+        controls.reduce((sum, control) => sum + costOf(box, control), 0) +
+        (acted && overlap(box, acted) ? 10 : 0);
+      if (covered >= least) continue;
+      [best, least] = [shift, covered];
+      if (least === 0) return best;
+    }
+  }
+  return best;
+}
+
+/** What it costs that the message lies on a control: most if it hides what would be pressed. */
+function costOf(message: Box, control: Box): number {
+  if (!overlap(message, control)) return 0;
+  const [x, y] = [(control.left + control.right) / 2, (control.top + control.bottom) / 2];
+  const hidesMiddle = x >= message.left && x <= message.right && y >= message.top && y <= message.bottom;
+  if (hidesMiddle) return 1_000;
+  return control.bottom - control.top <= lowHeight ? 100 : 0;
+}
+
+const overlap = (message: Box, other: Box): boolean =>
+  other.left < message.right + gap &&
+  message.left - gap < other.right &&
+  other.top < message.bottom + gap &&
+  message.top - gap < other.bottom;
+
+export const moved = ({ left, top, right, bottom }: Box, { x, y }: Shift): Box => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+});

@@ -1,0 +1,50 @@
+import { freePlace, moved } from '../../../../frontend/src/lib/toast/free-place';
+
+const box = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+const phone = { width: 390, height: 844 };
+const message = box(95, 718, 200, 50);
+const place = (of: Partial<Parameters<typeof freePlace>[0]>) =>
+  freePlace({ message, window: phone, controls: [], acted: null, ...of });
+
+test('a message stays where its style puts it, if nothing to press is there', () => {
+  expect(place({ controls: [box(100, 100, 90, 44)] })).toEqual({ x: 0, y: 0 });
+});
+
+test('it goes to the nearest place where it touches no button, also beside it', () => {
+  const edit = box(300, 720, 80, 44);
+  expect(place({ controls: [edit, box(200, 725, 80, 44)] }).y).toBeLessThanOrEqual(-44);
+  expect(place({ message: box(120, 718, 200, 50), controls: [edit] })).toEqual({ x: -108, y: 0 });
+});
+
+test('one at the top goes down', () => {
+  const { y } = place({ message: box(12, 12, 366, 50), controls: [box(12, 20, 100, 44)] });
+  expect(y).toBeGreaterThan(50);
+});
+
+test('of a row that is one tall link it keeps off the middle, where it is pressed', () => {
+  const rows = Array.from({ length: 12 }, (_, index) => box(0, index * 70, 390, 70));
+  const at = moved(message, place({ controls: rows }));
+  for (const row of rows) {
+    const middle = (row.top + row.bottom) / 2;
+    expect(middle < at.top || middle > at.bottom).toBe(true);
+  }
+});
+
+test('it leaves the card that it tells of free', () => {
+  const acted = box(0, 640, 390, 140);
+  expect(moved(message, place({ acted })).bottom).toBeLessThanOrEqual(640);
+});
+
+test('where there is room nowhere, it hides as few as it can', () => {
+  const controls = Array.from({ length: 40 }, (_, index) => box(0, index * 22, 390, 20)).filter(
+    ({ top }) => top < 300 || top > 320,
+  );
+  const at = moved(message, place({ controls }));
+  const hidden = controls.filter(({ top }) => top + 10 >= at.top && top + 10 <= at.bottom);
+  expect(hidden.length).toBeLessThanOrEqual(2);
+});
