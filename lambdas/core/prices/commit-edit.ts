@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import { commit, type Store, type UseCase } from '../kernel/commit';
 import { put, remove } from '../kernel/db';
 import { snakeCase } from '../kernel/fields';
-import { formatCedis } from '../money';
+import { formatCedis, subtract } from '../money';
 import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import {
@@ -169,7 +169,10 @@ function refuseAlone({ loss, fall, before, at }: Asked): void {
 const agreedFacts = (after: BundlePrice, loss: Loss | null, networks: readonly Network[]) => ({
   bundle: nameOfBundle(networkOf(after, networks).label, after.line, after.dataSize),
   plan_ids: idsText(planIdsOf(after)),
-  ...(loss && { lowest_cost: formatCedis(loss.least) }),
+  ...(loss && {
+    lowest_cost: formatCedis(loss.least),
+    loss_each: formatCedis(subtract(loss.least, loss.price)),
+  }),
 });
 
 /** If one bundle had two active prices, the price a customer pays would be arbitrary. @throws AppError price_exists */

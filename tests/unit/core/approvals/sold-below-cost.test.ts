@@ -25,7 +25,10 @@ test('a price below every cost is saved when a second person approves it, and th
   const id = idOf(await updatePrice({ updates: { price: 4 }, requestId }));
   expect(await stored()).toMatchObject({ price: 500 });
   expect(await viewOf(id)).toMatchObject({
-    now: { before: { price: 5 }, after: { price: 4, bundle: 'MTN 1GB', lowest_cost: '₵4.60' } },
+    now: {
+      before: { price: 5 },
+      after: { price: 4, bundle: 'MTN 1GB', lowest_cost: '₵4.60', loss_each: '₵0.60' },
+    },
   });
   await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await decide(id, efua)).toMatchObject({ success: true });

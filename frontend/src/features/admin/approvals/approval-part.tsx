@@ -4,7 +4,7 @@ import { approvalStatusWords, closedWords } from '../../../../../contracts/appro
 import { orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { type MoneyEffect, moneyEffect } from '../../../../../contracts/orders/money-effect';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
-import { customerPath, subjectPath } from '../../../../../contracts/paths';
+import { adminTabPath, customerPath, subjectPath } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
@@ -61,8 +61,10 @@ function Target({ approval: { action, target_id, target_name, asked } }: { appro
   const [order] = asked?.orders ?? [];
   if (isOrderNumber(target_id)) return order ? <OneOrder order={order} /> : <OrderLink id={target_id} />;
   if (asked && asked.orders.length > 0) return countOf(asked.orders.length, 'order');
-  if (asked?.bundle) return asked.bundle;
-  if (target_name === null || action === 'admin-refund-topup') return target_name ?? target_id;
+  if (asked?.bundle) return <Link to={adminTabPath('pricing')}>{asked.bundle}</Link>;
+  if (action === 'admin-refund-topup')
+    return <Link to={subjectPath({ kind: 'top_up', id: target_id })}>{target_name ?? target_id}</Link>;
+  if (target_name === null) return target_id;
   return <Link to={customerPath(target_id)}>{target_name}</Link>;
 }
 
@@ -145,7 +147,7 @@ function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWord
     Object.fromEntries(
       Object.entries(fields).filter(
         ([name, value]) =>
-          !['orders', 'bundle', ...(hasWords ? said : [])].includes(name) &&
+          !['orders', 'bundle', 'loss_each', ...(hasWords ? said : [])].includes(name) &&
           !(name === 'plan_ids' && (value === 'none' || value === null || value === '')),
       ),
     );
@@ -162,11 +164,15 @@ function What({ approval }: { approval: Approval }) {
   const change = now ?? asked;
   const isWaiting = approval.status === 'waiting';
   const words = isWaiting && asked ? ordersWords(asked.orders, asked.after.status) : null;
-  const title = isWaiting && now ? 'Change' : 'What was asked for';
+  const loss = now?.after.loss_each;
+  const title = may.close ? 'Already done' : isWaiting && now ? 'Change' : 'What was asked for';
   return (
     <Panel id="approval-change" title={title} className="stack stack--tight">
       {words !== null && <p className="row__title">{words.becomes}</p>}
       {words?.loss && <p className="well status-effect status-effect--refund">{words.loss}</p>}
+      {isWaiting && loss !== undefined && (
+        <p className="well status-effect status-effect--refund">Loses {loss} on each.</p>
+      )}
       {change && <Changes fields={shownFields(change, words !== null)} />}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       {!isWaiting && (

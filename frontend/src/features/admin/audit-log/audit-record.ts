@@ -9,6 +9,7 @@ import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { networkOf, networksKnown } from '../../../lib/networks';
+import { staffRoleLabels } from '../accounts/staff-roles';
 import { namesItsTarget, saysAll } from './audit-targets';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
@@ -93,16 +94,36 @@ export interface ChangedField {
   readonly before: string | null;
   /** Null if there is no value any more. */
   readonly after: string | null;
+  /** What several fields are of, such as `Supplier Datalink`: said once, above them. */
+  readonly of?: string;
 }
 
 /** The changed fields, most important first, without those that had no value and have none now. */
-export function changedFields({ before, after }: Pick<AuditRecord, 'before' | 'after'>): ChangedField[] {
+export function changedFields(record: Pick<AuditRecord, 'before' | 'after'>): ChangedField[] {
+  const [before, after] = [joined(record.before), joined(record.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !inSentence.has(name) && !(name === 'downloads' && after.downloads === 0))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
-    .map((name) => ({ label: labelOf(name), before: textOf(name, before), after: textOf(name, after) }))
+    .map((name) => ({
+      ...labelOf(name),
+      before: textOf(name, before),
+      after: textOf(name, after),
+    }))
     .filter(({ before, after }) => ![before, after].every((text) => text === null || text === 'none'));
+}
+
+/** As people say it: somebody's role is their staff role, and numbers follow their count. */
+function joined({ role, staff_role: staffRole, numbers, phone_numbers: named, ...fields }: Fields): Fields {
+  const isCounted = typeof numbers === 'number' && typeof named === 'string';
+  return {
+    ...fields,
+    ...(role !== undefined && { role: role === 'admin' ? (staffRole ?? 'admin') : role }),
+    ...(role === undefined && staffRole !== undefined && { staff_role: staffRole }),
+    ...(isCounted && { numbers: `${countOf(numbers, 'number')}: ${named}` }),
+    ...(!isCounted && numbers !== undefined && { numbers }),
+    ...(!isCounted && named !== undefined && { phone_numbers: named }),
+  };
 }
 
 /** Fields that the sentence already says, and an approval's id, which means nothing to people. */
@@ -139,6 +160,7 @@ const labels: Readonly<Record<string, string>> = {
   refunds: 'Orders refunded',
   charges: 'Orders charged again',
   delivered: 'Refunded though delivered',
+  loss_each: 'Loss on each',
   route: 'Route',
   prefix_rule: 'Another network’s number',
   codes: 'Suppliers’ codes',
@@ -160,11 +182,14 @@ const supplierFields: Readonly<Record<string, string>> = {
   key: 'API key',
 };
 
-function labelOf(name: string): string {
+function labelOf(name: string): Pick<ChangedField, 'label' | 'of'> {
   const [, supplier, field] = ofSupplier.exec(name) ?? [];
-  if (supplier && field) return `Supplier ${supplierLabel(supplier)}: ${supplierFields[field]}`;
-  const words = name.replaceAll('_', ' ');
-  return labels[name] ?? capitalized(words);
+  if (supplier && field)
+    return {
+      label: capitalized(supplierFields[field] ?? field),
+      of: `Supplier ${supplierLabel(supplier)}`,
+    };
+  return { label: labels[name] ?? capitalized(name.replaceAll('_', ' ')) };
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -186,6 +211,8 @@ const isOnOff = (name: string): boolean => {
   return setting?.kind === 'switch' && setting.isOnOff === true;
 };
 
+const roleLabels: Readonly<Record<string, string>> = { user: 'Customer', admin: 'Staff', ...staffRoleLabels };
+
 const times = new Set(['since', 'paused_since', 'paused_from', 'until']);
 
 function textOf(name: string, fields: Fields): string | null {
@@ -201,6 +228,7 @@ function textOf(name: string, fields: Fields): string | null {
   if (times.has(name)) return formatDateTime(String(value));
   if (name === 'prefix_rule') return value === 'block' ? 'refused' : 'asked about';
   if (name === 'status') return capitalized(value);
+  if (name === 'role' || name === 'staff_role') return roleLabels[value] ?? value;
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;
   return name === 'network' ? networkOf(value).label : value;
 }

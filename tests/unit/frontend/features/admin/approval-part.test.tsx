@@ -42,7 +42,7 @@ const decided: Partial<Approval> = {
 
 type Events = NonNullable<Output<'admin-get-attention-item'>['item']>['events'];
 
-function open(change: Partial<Approval> = {}, answer: object = {}, events: Events = []) {
+function open(change: Partial<Approval> = {}, answer: object = {}, events: Events = [], item: object = {}) {
   const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
   fakeApi({
     'get-profile': {
@@ -73,6 +73,7 @@ function open(change: Partial<Approval> = {}, answer: object = {}, events: Event
         },
         order: null,
         topup: null,
+        ...item,
       },
     },
     'admin-get-approvals': { body: { approvals: [{ ...approval, ...change }], limits } },
@@ -273,4 +274,33 @@ test('a request that is done already is closed without a message, says so calmly
 test('a request that a colleague closed reads so', async () => {
   open({ ...decided, status: 'withdrawn', words: 'Done already', is_closed: true });
   expect(await screen.findByText('Closed by Efua')).toBeVisible();
+});
+
+test('a price below cost says what is lost on each, and nothing says only how long the request is open', async () => {
+  const after = { price: 4, bundle: 'MTN 1GB', lowest_cost: '₵4.40', loss_each: '₵0.40' };
+  open({ action: 'admin-update-price', now: { before: { price: 5 }, after, seen: 'seen' } }, {}, [], {
+    customer: null,
+    amount: null,
+  });
+  expect(await screen.findByText('Loses ₵0.40 on each.')).toBeVisible();
+  expect(screen.queryByText('₵0.40')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Facts' })).toBeNull();
+});
+
+test('a request whose change has been made meanwhile reads as already done, and is closed', async () => {
+  const problem = 'This is done already. Nothing is left to change.';
+  open({ now: null, problem, may: { approve: false, refuse: false, because: null, close: true } });
+  expect(await screen.findByRole('heading', { name: 'Already done' })).toBeVisible();
+  const main = screen.getAllByRole('button').filter(({ className }) => className.includes('--primary'));
+  expect(main.map(({ textContent }) => textContent)).toEqual(['Close']);
+});
+
+test('the supplier of several changed fields is named once', async () => {
+  const of = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`supplier_datalink_${name}`, value]));
+  const after = of({ name: 'Datalink', protocol: 'rest', address: 'https://api.example.com' });
+  open({ action: 'admin-update-settings', now: { before: {}, after, seen: 'seen' } });
+  expect(await screen.findByText('Supplier Datalink')).toBeVisible();
+  expect(screen.getAllByText(/Datalink/)).toHaveLength(2);
+  expect(screen.getByText('https://api.example.com')).toBeVisible();
 });

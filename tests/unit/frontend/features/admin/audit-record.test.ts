@@ -123,12 +123,12 @@ test('facts are in words, without the id of an approval', () => {
     supplier_acme_on: true,
     supplier_acme_protocol: 'rest',
   };
-  expect(changedFields(record({ after })).map(({ label, after: to }) => `${label}: ${to}`)).toEqual([
-    'Refunded though delivered: 45',
-    'Orders refunded: 46',
-    'Resumes automatically: yes',
-    'Supplier Acme: new orders: on',
-    'Supplier Acme: connection: with X-API-Key',
+  expect(changedFields(record({ after })).map(({ of, label, after: to }) => [of, label, to])).toEqual([
+    [undefined, 'Refunded though delivered', '45'],
+    [undefined, 'Orders refunded', '46'],
+    [undefined, 'Resumes automatically', 'yes'],
+    ['Supplier Acme', 'New orders', 'on'],
+    ['Supplier Acme', 'Connection', 'with X-API-Key'],
   ]);
 });
 
@@ -156,7 +156,7 @@ test('fields have their labels and a fixed order, amounts in cedis, switches as 
   expect(fields).toEqual([
     { label: 'Price', before: '₵5.00', after: '₵5.50' },
     { label: 'Name', before: 'Ama', after: null },
-    { label: 'Role', before: null, after: 'admin' },
+    { label: 'Role', before: null, after: 'Staff' },
     { label: 'API plan ID', before: 'none', after: 'P-1' },
     { label: 'Automatic processing', before: 'on', after: 'off' },
     { label: 'On sale', before: 'yes', after: 'no' },
@@ -166,9 +166,9 @@ test('fields have their labels and a fixed order, amounts in cedis, switches as 
 
 test('a request’s record shows what was asked for, without its id; a supplier’s field is called in words', () => {
   const after = { change: 'admin-update-price', approval: 'AEEF00DC', supplier_acme_on: true };
-  expect(changedFields({ before: {}, after }).map(({ label, after: now }) => [label, now])).toEqual([
-    ['Change', 'change a price'],
-    ['Supplier Acme: new orders', 'on'],
+  expect(changedFields({ before: {}, after }).map(({ of, label, after: now }) => [of, label, now])).toEqual([
+    [undefined, 'Change', 'change a price'],
+    ['Supplier Acme', 'New orders', 'on'],
   ]);
 });
 
@@ -178,5 +178,29 @@ test('a status is in the words of its badge, and a list that was never downloade
   expect(changedFields({ before: {}, after: { downloads: 0 } })).toEqual([]);
   expect(changedFields({ before: {}, after: { downloads: 2 } })).toEqual([
     { label: 'Downloaded before', before: null, after: '2' },
+  ]);
+});
+
+test('a customer who becomes staff gets their staff role, in one field; a change of it is one too', () => {
+  const customer = { role: 'user', staff_role: null };
+  const support = { role: 'admin', staff_role: 'support' };
+  expect(changedFields({ before: customer, after: support })).toEqual([
+    { label: 'Role', before: 'Customer', after: 'Support' },
+  ]);
+  expect(changedFields({ before: support, after: { role: 'user', staff_role: null } })).toEqual([
+    { label: 'Role', before: 'Support', after: 'Customer' },
+  ]);
+  expect(changedFields({ before: { staff_role: 'support' }, after: { staff_role: 'manager' } })).toEqual([
+    { label: 'Staff role', before: 'Support', after: 'Manager' },
+  ]);
+});
+
+test('numbers follow their count', () => {
+  const after = { numbers: 1, phone_numbers: '024 ••• 4567' };
+  expect(changedFields({ before: {}, after })).toEqual([
+    { label: 'Numbers', before: null, after: '1 number: 024 ••• 4567' },
+  ]);
+  expect(changedFields({ before: {}, after: { numbers: 46 } })).toEqual([
+    { label: 'Numbers', before: null, after: '46' },
   ]);
 });

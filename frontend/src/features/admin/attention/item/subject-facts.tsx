@@ -16,18 +16,19 @@ type Item = Output<'admin-get-attention-item'>;
 export function SubjectFacts({ item }: { item: Item }) {
   const { order, topup } = item;
   const supplierOf = useSupplierOf();
+  const facts = {
+    ...customerFacts(item),
+    ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
+    ...(topup && topUpFacts(topup)),
+    ...(item.application && applicationFacts(item.application)),
+    ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
+    ...(item.item && itemFacts(item.item)),
+  };
+  // Of a request about nobody, only how long it is open: the request says when it was made.
+  if (Object.keys(facts).every((name) => name === 'Open for')) return null;
   return (
     <Panel id="facts" title="Facts" className="attention__facts">
-      <Facts
-        facts={{
-          ...customerFacts(item),
-          ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
-          ...(topup && topUpFacts(topup)),
-          ...(item.application && applicationFacts(item.application)),
-          ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
-          ...(item.item && itemFacts(item.item)),
-        }}
-      />
+      <Facts facts={facts} />
     </Panel>
   );
 }
