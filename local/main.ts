@@ -49,12 +49,12 @@ async function start({ built, brand, help: _, ...options }: StartArguments): Pro
   return cloud;
 }
 
-/** The nightly checks of a seeded shop, which is older than its first night. Without them, it would say that they are overdue. */
+/** The checks of a seeded shop, which is older than its first night. Without them, it would say that they are overdue. */
 export async function firstNight({ events }: Pick<LocalCloud, 'events'>): Promise<void> {
   await events.drained();
-  const nightly = ['check-ledger', 'compare-payments'];
+  const first = ['reconcile', 'check-ledger', 'compare-payments'];
   // Each writes its own problem.
-  await Promise.allSettled(nightly.map((name) => events.run(name)));
+  await Promise.allSettled(first.map((name) => events.run(name)));
 }
 
 /** Seeds an empty table. The seed's code and the SDK are loaded only then. */

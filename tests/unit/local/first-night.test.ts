@@ -11,5 +11,5 @@ test('a seeded shop gets the checks of its first night, after what was seeded is
       },
     },
   });
-  expect(ran).toEqual(['drained', 'check-ledger', 'compare-payments']);
+  expect(ran).toEqual(['drained', 'reconcile', 'check-ledger', 'compare-payments']);
 });

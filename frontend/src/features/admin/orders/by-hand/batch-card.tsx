@@ -52,16 +52,19 @@ interface BatchCardProps {
 }
 
 export function BatchCard({ batch, onOpen }: BatchCardProps) {
-  const { id, network, made_by, created_at } = batch;
+  const { id, network, made_by, waiting_since } = batch;
+  const notes = [
+    // As in To do.
+    ...(waiting_since ? [`Oldest ${ageOf(waiting_since, new Date())}`] : []),
+    ...(made_by ? [`made by ${made_by}`] : []),
+  ].join(', ');
   return (
     <li className="row row--wrapping">
       <NetworkMark network={network} />
       <div className="row__words">
         <p className="row__title">{batchName(batch)}</p>
         <p>{stateOf(batch)}</p>
-        <p className="row__note">
-          Made {ageOf(created_at, new Date())} ago{made_by && ` by ${made_by}`}
-        </p>
+        {notes && <p className="row__note">{notes.charAt(0).toUpperCase() + notes.slice(1)}</p>}
       </div>
       {onOpen && (
         <Button size="small" aria-label={`Open list ${batchName(batch)}`} onClick={() => onOpen(id)}>

@@ -100,7 +100,7 @@ test('a supplier’s result is read, shown and applied only to this batch’s or
   await choose(text);
   const preview = within(await screen.findByRole('region', { name: 'What the result says' }));
   const words = 'isn’t applied yet: 1 order would be delivered, 1 would fail, 1 would stay open.';
-  expect(preview.getByRole('status')).toHaveTextContent(`result.csv ${words}`);
+  expect(preview.getByText('result.csv').closest('[role=status]')).toHaveTextContent(`result.csv ${words}`);
   expect(screen.getByText('0249999999 · 1000')).toBeInTheDocument();
   expect(screen.getByLabelText('What does “Odd” mean? (1 row)')).toHaveValue('open');
   await press('Apply to 2 orders');
@@ -210,3 +210,11 @@ test.each([
     expect(await screen.findByText(words)).toBeVisible();
   },
 );
+
+test('an open list says how long its oldest order waits, as To do does, not when the list was made', async () => {
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+  const list = { ...batch, created_at: hours(0), waiting: 3, waiting_since: hours(5) };
+  open({ 'admin-get-batches': { body: { open: [list], closed: [], waiting: [] } } });
+  expect(await screen.findByText('Oldest 5 h, made by Kofi')).toBeVisible();
+  expect(screen.queryByText(/Made 0/)).toBeNull();
+});
