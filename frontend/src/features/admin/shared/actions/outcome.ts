@@ -82,7 +82,7 @@ export function tellOutcome(
   }
 }
 
-export const alreadyWaits = 'Already waiting for approval';
+const alreadyWaits = 'Already waiting for approval';
 
 /** An answer saying that nothing was changed is shown as a failure. */
 const refusalIn = (data: unknown): string | null =>
