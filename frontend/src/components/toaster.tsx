@@ -42,9 +42,8 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
 }
 
 const controls = 'a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
-const lookAgainMs = 250;
 
-/** Keeps the message where it covers no control, also while the page is scrolled or changes below it. */
+/** Keeps the message where it covers no control, also while the page is scrolled. */
 function stayOffControls(element: HTMLElement | null): () => void {
   let at: Shift = { x: 0, y: 0 };
   const place = () => {
@@ -64,9 +63,15 @@ function stayOffControls(element: HTMLElement | null): () => void {
     element.style.setProperty('translate', `${at.x}px ${at.y}px`);
   };
   place();
-  const timer = setInterval(place, lookAgainMs);
+  // What the message tells of may change the page once more: a row goes, a dialog closes.
+  const changes = new MutationObserver(() => requestAnimationFrame(place));
+  changes.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('scroll', place, { passive: true });
+  window.addEventListener('resize', place);
   return () => {
-    clearInterval(timer);
+    changes.disconnect();
+    window.removeEventListener('scroll', place);
+    window.removeEventListener('resize', place);
     element?.style.removeProperty('translate');
   };
 }
