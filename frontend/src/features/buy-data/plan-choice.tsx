@@ -10,17 +10,18 @@ interface PlanChoiceProps {
   readonly onChoose: (planId: string) => void;
 }
 
-/** So many that the number and the button stay on a phone's screen. */
+/** Few enough that the number and the button stay on a phone's screen. */
 const mostShown = 6;
 
 /** The plans of the chosen network, each with its price in sight. */
 export function PlanChoice({ ref, plans, value, onChoose }: PlanChoiceProps) {
   const name = useId();
-  const [isAllAsked, setIsAllAsked] = useState(false);
-  const isAll = isAllAsked || plans.findIndex(({ id }) => id === value) >= mostShown;
+  const [isAll, setIsAll] = useState(false);
+  // They stay once they are shown: no plan goes from under a finger.
+  if (!isAll && plans.findIndex(({ id }) => id === value) >= mostShown) setIsAll(true);
   const shown = isAll ? plans : plans.slice(0, mostShown);
   const askAll = () => {
-    setIsAllAsked(true);
+    setIsAll(true);
     // The button is gone, so the first plan that it has shown gets the focus.
     requestAnimationFrame(() => ref.current?.querySelectorAll('input')[mostShown]?.focus());
   };

@@ -10,7 +10,6 @@ import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
-import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 import { ConfirmDialog } from '../shared/dialogs/confirm-dialog';
@@ -19,7 +18,7 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
-import { listOfPauses, nextPauseWords, pauseWords } from './pause-words';
+import { listOfAll, stateWords } from './pause-words';
 import { PausedSales } from './paused-sales';
 import '../../../styles/amplify-forms';
 import './networks.css';
@@ -170,13 +169,7 @@ function NetworkCard(props: NetworkCardProps) {
           <RouteOf network={network} unused={unused} />
         </p>
         {notice && <p className="row__note">“{notice}”</p>}
-        {[
-          ...listOfPauses(pauses),
-          ...listOfPauses(
-            next.map((pause) => ({ ...pause, what: `${pause.what} from ${formatDateTime(pause.from)}` })),
-            nextPauseWords,
-          ),
-        ].map((words) => (
+        {listOfAll(pauses, next).map((words) => (
           <p key={words} className="row__note">
             {words}
           </p>
@@ -298,7 +291,7 @@ function saleText({ on_sale, pauses }: AdminNetwork, plans: readonly AdminPrice[
   const active = activePrices(plans).length;
   if (!on_sale) return 'Not on sale';
   const ofAll = pauses.find(({ line, plan }) => line === null && !plan);
-  if (ofAll) return `${pauseWords[ofAll.mode]}, ${countOf(active, 'plan')}`;
+  if (ofAll) return `${stateWords[ofAll.mode]}, ${countOf(active, 'plan')}`;
   return active === 0
     ? 'On sale, but without a plan: customers don’t see it'
     : `On sale, ${countOf(active, 'plan')}`;

@@ -26,7 +26,7 @@ import {
   usualPause,
   valuesOf,
 } from './pause-values';
-import { lowerCased, nextPauseWords, pauseWords as stateWords } from './pause-words';
+import { lowerCased, nextStateWords, stateWords } from './pause-words';
 import '../../../styles/network-buttons.css';
 import '../../../styles/amplify-forms';
 
@@ -120,7 +120,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           <p className="notice">
             {before.hasBegun
               ? `${before.pause.what}: ${lowerCased(stateWords[before.pause.mode])} already`
-              : `${before.pause.what}: ${lowerCased(nextPauseWords[before.pause.mode])} from ${formatDateTime(before.pause.from)}`}
+              : `${before.pause.what}: ${lowerCased(nextStateWords[before.pause.mode])} from ${formatDateTime(before.pause.from)}`}
             . “{before.pause.says}” You can change it here.
           </p>
         )}

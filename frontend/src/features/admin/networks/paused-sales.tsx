@@ -6,7 +6,7 @@ import type { AdminNetwork } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
-import { listOfPauses, lowerCased, nextPauseWords, pauseWords } from './pause-words';
+import { listOfAll, lowerCased, nextStateWords, stateWords } from './pause-words';
 
 type Pause = AdminNetwork['pauses'][number];
 
@@ -29,7 +29,7 @@ export function PausedSales(props: PausedSalesProps) {
   );
 }
 
-/** The same in the Overview's status line: the only pause with its button, or the number of pauses. */
+/** The same in the Overview's status line: the only pause with its button, or the names of all. */
 export function PausedPart(props: PausedSalesProps) {
   const pauses = usePauses();
   const [only] = pauses;
@@ -41,7 +41,7 @@ export function PausedPart(props: PausedSalesProps) {
       ) : (
         <>
           <p>
-            <strong>{listOfPauses(pauses.map(({ pause }) => pause)).join('. ')}</strong>
+            <strong>{listOfAll(those(pauses, ofPaused), those(pauses, ofNext)).join('. ')}</strong>
           </p>
           <ButtonLink
             to={adminViewPath('pricing', 'networks')}
@@ -62,6 +62,9 @@ interface OnePause {
   readonly words: PauseTexts;
 }
 
+const those = (all: readonly OnePause[], of: PauseTexts): Pause[] =>
+  all.filter(({ words }) => words === of).map(({ pause }) => pause);
+
 const keyOf = ({ network, pause, words }: OnePause) => `${network} ${pause.what} ${words.end}`;
 
 /** Current pauses first, then coming ones. */
@@ -81,7 +84,7 @@ interface PauseTexts extends Readonly<Record<'since' | 'end' | 'ending' | 'done'
 }
 
 const ofPaused: PauseTexts = {
-  title: pauseWords,
+  title: stateWords,
   since: 'Since',
   end: 'Resume',
   ending: 'Resuming...',
@@ -91,13 +94,13 @@ const ofPaused: PauseTexts = {
 };
 
 const ofNext: PauseTexts = {
-  title: nextPauseWords,
+  title: nextStateWords,
   since: 'From',
   end: 'Take back',
   ending: 'Taking back...',
-  label: (what) => `Take back the pause of ${what}`,
-  done: 'Pause taken back',
-  failed: 'Failed to take back the pause',
+  label: (what) => `Take back the change of ${what}`,
+  done: 'Sales go on as usual',
+  failed: 'Failed to take it back',
 };
 
 interface PausedThingProps extends PausedSalesProps, OnePause {

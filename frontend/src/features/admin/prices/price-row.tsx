@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { bundleName, sizeOf } from '../../../lib/networks';
-import { pauseWords } from '../networks/pause-words';
+import { stateWords } from '../networks/pause-words';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
 import { useMay } from '../shared/use-may';
@@ -35,7 +35,7 @@ export function PriceRow({ price, hasPlanIds, onEdit }: PriceRowProps) {
     <tr className={isActive ? '' : 'price-row--inactive'}>
       <th scope="row">
         {sizeOf(price)}
-        {price.paused && <span className="row__note price-row__validity"> {pauseWords[price.paused]}</span>}
+        {price.paused && <span className="row__note price-row__validity"> {stateWords[price.paused]}</span>}
         {price.validity && <span className="row__note price-row__validity"> {price.validity}</span>}
       </th>
       <td className="amount">

@@ -92,6 +92,8 @@ describe('sending', () => {
     const purchase = sent();
     expect(purchase.answer(bought)).toEqual([{ do: 'forget' }, { do: 'tell', outcome: bought }]);
     expect(purchase.progress()).toEqual({ step: 'bought', orderNumber: 'ORD1' });
+    // Enter in the number's field, while Undo stands in the button's place.
+    expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toEqual([]);
     purchase.happens({ type: 'undone' });
     expect(purchase.progress()).toEqual({ step: 'idle' });
     expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toHaveLength(3);

@@ -201,6 +201,18 @@ test('several pauses are named, and ended in Networks', async () => {
   );
 });
 
+test('a stop that is to come is not told as one of now', async () => {
+  const next = { ...paused, what: 'Telecel data', mode: 'no_new_orders', from: '2199-11-20T06:00:00.000Z' };
+  openMorning({
+    prices: [price()],
+    networks: [{ ...adminNetwork(), pauses: [paused], next_pauses: [next] }],
+  });
+  const region = await screen.findByRole('region', { name: 'Not selling or paused' });
+  expect(region).toHaveTextContent(
+    'Paused: MTN data. Will stop selling: Telecel data from 20/11/2199 06:00',
+  );
+});
+
 test('if nothing is paused now, the line shows the next pause', async () => {
   const next = { ...paused, from: '2199-11-20T06:00:00.000Z' };
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [], next_pauses: [next] }] });

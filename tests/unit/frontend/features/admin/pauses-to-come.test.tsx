@@ -82,13 +82,13 @@ test('staff read from when sales will be paused, and one press takes the pause b
   expect(await screen.findByText('MTN data: will stop selling')).toBeInTheDocument();
   expect(screen.getByText('“Works at MTN.”')).toBeInTheDocument();
   expect(screen.getByText(new RegExp(`^From ${formatDateTime(next.from)}\\.`))).toBeInTheDocument();
-  const press = () => user.click(screen.getByRole('button', { name: 'Take back the pause of MTN data' }));
+  const press = () => user.click(screen.getByRole('button', { name: 'Take back the change of MTN data' }));
   await press();
-  await screen.findByText('Failed to take back the pause');
+  await screen.findByText('Failed to take it back');
   // Until the button shows its text again, the request is under way and a press does nothing.
   await screen.findByText('Take back');
   await press();
-  await screen.findByText('Pause taken back');
+  await screen.findByText('Sales go on as usual');
   expect(onResumed).toHaveBeenCalledTimes(1);
   const [first, second] = asked().map(({ input }) => input);
   expect(second).toEqual(first);

@@ -46,8 +46,10 @@ test('of many plans the cheapest six are shown until all are asked for, and then
   expect(screen.getByRole('radio', { name: '7GB - ₵35.00' })).toHaveFocus();
 });
 
-test('a chosen plan beyond the first six is never folded away', async () => {
-  open(list, buyAgain({ phoneNumber: '0241234567', planId: 'mtn-10gb', planName: '10GB' }));
+test('a chosen plan beyond the first six is shown, and no plan goes when another is chosen', async () => {
+  const user = open(list, buyAgain({ phoneNumber: '0241234567', planId: 'mtn-10gb', planName: '10GB' }));
   await screen.findByRole('radio', { checked: true });
   expect(chosenPlan()).toBe('10GB - ₵50.00');
+  await user.click(screen.getByRole('radio', { name: '1GB - ₵5.00' }));
+  expect(shownPlans()).toHaveLength(10);
 });

@@ -19,21 +19,25 @@ export const batchName = (
     shortMoment(new Date(at)),
   ].join(' · ');
 
-/** Names a list's file for the supplier, without its ending: `MTN 20 orders 2026-11-26 2105`. Only characters that every system takes. */
+/**
+ * Names a list's file for the supplier, without its ending: `MTN 20 orders 2026-11-26 2105 K7Q2`. The end of the list's id tells two lists of
+ * one minute apart. Only characters that every system takes.
+ */
 export function batchFileName(
-  { network, line, status, created_at: at }: Pick<Batch, 'network' | 'line' | 'status' | 'created_at'>,
+  batch: Pick<Batch, 'id' | 'network' | 'line' | 'status' | 'created_at'>,
   count: number,
 ): string {
+  const { id, network, line, status, created_at: at } = batch;
   const made = new Date(at).toISOString();
   const words = [
     ...[networkOf(network).label, line, countOf(count, 'order')],
-    ...[made.slice(0, 10), made.slice(11, 16).replace(':', '')],
+    ...[made.slice(0, 10), made.slice(11, 16).replace(':', ''), id.slice(-4)],
     status === 'closed' && 'finished',
   ];
   return words
     .filter(Boolean)
     .join(' ')
-    .replaceAll(/[^\p{L}\p{N} -]/gu, '');
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '-');
 }
 
 /** Where it stands, and what comes next. */
