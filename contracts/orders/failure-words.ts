@@ -4,5 +4,5 @@ export const numberFailures = {
   number_invalid: 'The network didn’t accept this number',
 } as const;
 
-/** Shown if a supplier refused or lost the order, and it isn't about the number. */
+/** Shown if a supplier took the order and then failed. */
 export const networkFailure = 'The network couldn’t deliver it';

@@ -6,21 +6,19 @@ type Form = ReturnType<typeof useForm<Record<'code', string>>>;
 interface CodeFieldProps extends Pick<Form, 'field'> {
   /** Where to find the code. @default the authenticator app */
   readonly hint?: string;
-  /** Whether it has the focus at first. @default true */
-  readonly hasFocus?: boolean;
 }
 
 const fromApp = 'The six digits that your authenticator app shows now';
 
 /** A field for a code from an authenticator app or a text, typed or pasted, also as `123 456`. */
-export function CodeField({ field, hint = fromApp, hasFocus = true }: CodeFieldProps) {
+export function CodeField({ field, hint = fromApp }: CodeFieldProps) {
   return (
     <TextField
       label="Code"
       descriptiveText={hint}
       autoComplete="one-time-code"
       inputMode="numeric"
-      autoFocus={hasFocus}
+      autoFocus
       {...field('code')}
     />
   );

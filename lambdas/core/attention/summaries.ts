@@ -280,7 +280,7 @@ const toldWords = (told: string | null): string =>
 
 /** Describes a dispute, with the hours left to answer Paystack. */
 function disputeOf({ dueAt }: TopUpDispute, now: Date): string {
-  const held = 'What the wallet had of it is set aside.';
+  const held = 'The part of it that was still in the wallet is set aside.';
   if (dueAt === null) return held;
   const hours = Math.floor((dueAt.getTime() - now.getTime()) / hourMs);
   if (hours < 0) return `${held} The time to answer Paystack is over.`;

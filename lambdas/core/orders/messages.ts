@@ -1,5 +1,5 @@
 import { activationWords } from '../../../contracts/orders/activation-words';
-import { numberFailures } from '../../../contracts/orders/failure-words';
+import { networkFailure, numberFailures } from '../../../contracts/orders/failure-words';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
@@ -10,7 +10,7 @@ import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
 import { minuteMs } from '../time';
 import { holdOf, isCancelled } from './life';
-import { type Answer, networkRefused, type Order } from './order';
+import type { Answer, Order } from './order';
 import { paidDebtOf } from './order-money';
 
 /** Messages to the customer about a purchase. For a refused purchase, they end with where the money is. */
@@ -175,7 +175,7 @@ export const failureReason = (
   cause: RefusalCause | null,
 ): string =>
   cause === null
-    ? networkRefused
+    ? networkFailure
     : (failureReasons[cause] ?? `${labelOf(order)} is busy. Try again in a few minutes`);
 
 function sentence(reason: string): string {

@@ -88,13 +88,10 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_account_closed: 'Refunded after the account was deleted',
 };
 
-/** Why an order failed that its supplier had taken. */
-export const networkRefused = networkFailure;
-
 /** The note that isn't stored. Such an event always has a note, so none in the row means this one. */
 const usualNote = ({ event, by }: TimelineEvent): string | undefined => {
   if (event === 'flagged') return attentionNotes.order_unconfirmed;
-  return event === 'failed' && by === 'supplier' ? networkRefused : undefined;
+  return event === 'failed' && by === 'supplier' ? networkFailure : undefined;
 };
 
 const withNote = ({ note: _, ...event }: TimelineEvent, note: string | undefined): TimelineEvent =>

@@ -28,7 +28,7 @@ export interface TopUpTransition {
   readonly next: TopUp;
   /** The amount that is credited to the wallet with this change. */
   readonly credit: Pesewas | null;
-  /** A reason that occurs again. */
+  /** A reason that the top-up has already, and that came up again. */
   readonly again?: TopUpReason;
 }
 
@@ -98,7 +98,7 @@ function obstacleTo(topUp: TopUp, payment: Paid): TopUpReason | null {
   return payment.currency === 'GHS' ? null : 'top_up_wrong_currency';
 }
 
-/** In test mode nothing is paid. A shop whose key is a test key takes it as paid, but never for a top-up of its live key. */
+/** In test mode no money moves. A shop with a test key credits the payment all the same, but never for a top-up of its live key. */
 function isTestMoney(topUp: TopUp, { domain, keyMode }: Paid): boolean {
   const mode = domain ?? keyMode ?? topUp.domain;
   return mode === 'test' && (keyMode === 'live' || topUp.domain === 'live');
@@ -117,7 +117,7 @@ function uncredited(topUp: TopUp, payment: Paid, obstacle: TopUpReason): Partial
   };
 }
 
-/** Only a payment that wasn't credited leaves its id and channel on a failed top-up. */
+/** Whether this payment is on record: a failed top-up has the id and channel only of a payment that wasn't credited. */
 function isTold({ status, transactionId, channel }: TopUp, payment: Paid): boolean {
   if (status !== 'failed') return false;
   return transactionId === null
@@ -125,7 +125,7 @@ function isTold({ status, transactionId, channel }: TopUp, payment: Paid): boole
     : transactionId === payment.transactionId;
 }
 
-/** Another account's key doesn't know the payment, or is of test mode. Neither says anything about real money. */
+/** Whether the answer is another key's, which doesn't know the payment, or test mode's. Neither tells about real money. */
 function isOfOtherKey(topUp: TopUp, payment: PaymentStatus): boolean {
   if (payment.kind === 'paid') return isTestMoney(topUp, payment);
   return payment.kind === 'not_found' && topUp.keyFingerprint !== payment.keyFingerprint;

@@ -23,7 +23,7 @@ interface RecheckPorts extends TopUpPorts {
 /** The ages at which a completed top-up is asked about again. */
 const askAfterMs = [dayMs, 7 * dayMs, 30 * dayMs] as const;
 
-/** One step: a run ends between two of them. */
+/** A run asks about one such span at a time, and stops only after a whole one. */
 const spanMs = hourMs;
 
 /** Questions in one run, which then takes a few minutes. The next runs ask the rest. */
@@ -40,7 +40,8 @@ const mostUnanswered = 200;
 /**
  * Asks Paystack again about top-ups that were credited, a day, a week and a month after they were started. If Paystack now
  * contradicts the credit, a person is told; no money is moved.
- * @returns how many were asked about, how many of them have opened an item, and how many are asked about again
+ * @returns how many were asked about, how many of them have opened an item, and how many got no
+ * certain answer and will be asked about again
  */
 export async function recheckCompleted(
   own: RecheckPorts,
@@ -100,7 +101,7 @@ function newRun(ports: RecheckPorts) {
     failures,
     counts,
     isOver: () => counts.asked >= perRun || counts.taken_back >= openedPerRun,
-    /** @returns whether the answer was certain; false also where this run has opened its items */
+    /** @returns whether the answer was certain; also false once this run has opened as many items as it may */
     async ask(topUp: TopUp): Promise<boolean> {
       if (counts.taken_back >= openedPerRun) return false;
       counts.asked += 1;

@@ -25,7 +25,7 @@ export interface AdminTab {
   readonly views: readonly AdminView[];
 }
 
-/** The tabs that stand in the bar at the bottom of a phone, beside the dashboard with the others. */
+/** Tabs with a button of their own in the bar at the bottom of a phone. Dashboard leads to the others. */
 export const tabsInBar: readonly string[] = ['todo', 'users', 'orders', 'settings'];
 
 /** In display order. Each view's code loads when it is first opened. */

@@ -71,8 +71,8 @@ const mayBuyAgain = (order: Order): boolean =>
   !order.can_cancel && !isNumbersFault(order) && !isCancelled(order);
 
 /**
- * The second line, as in the orders: where it stands, why or since when, and what can be done. One line in every state, so that rows are even. Undo, cancelling and Buy again share one
- * place, so that nothing moves when the time to undo ends.
+ * The second line, as in the orders: where it stands, why or since when, and what can be done. It is one line in every state, so that all
+ * rows are equally high. Undo, cancelling and Buy again share one place, so that nothing moves when the time to undo ends.
  */
 function Footer({ order }: { order: Order }) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;

@@ -1,4 +1,5 @@
-import { attentionNotes, networkRefused, type TimelineEvent } from '../../../../lambdas/core/orders/order';
+import { networkFailure } from '../../../../contracts/orders/failure-words';
+import { attentionNotes, type TimelineEvent } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { noon, order } from '../../../support/shop/fixtures';
 
@@ -12,7 +13,7 @@ test.each<[string, TimelineEvent, string | undefined]>([
     { ...flagged, note: attentionNotes.order_delivered_twice },
     attentionNotes.order_delivered_twice,
   ],
-  ['the usual reason of a failure', { ...failed, note: networkRefused }, undefined],
+  ['the usual reason of a failure', { ...failed, note: networkFailure }, undefined],
   ['another one', { ...failed, note: 'MTN is busy' }, 'MTN is busy'],
   ['no note of an admin', { ...failed, by: 'A1' }, undefined],
 ])('%s is stored in as little space as possible, and read back', (_, event, stored) => {

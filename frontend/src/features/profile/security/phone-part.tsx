@@ -29,7 +29,7 @@ const notProvedWords: Readonly<Record<NotProved, string>> = {
   too_many_tries: 'Too many wrong codes. Ask for a new one.',
 };
 
-/** After these, an earlier code may still be valid. */
+/** After these the code's field is shown, since an earlier code may still be valid. */
 const keepsForm: readonly (NotSent | undefined)[] = [undefined, 'wait', 'too_many_today'];
 
 /** The profile's number: whether it is verified, and the code that verifies it. */

@@ -8,7 +8,7 @@ import { kindLabels, type Statement, statementCsv } from './statement';
 import './statement.css';
 
 interface StatementPaperProps {
-  /** The month's name, such as `November 2026`. */
+  /** The month's name, such as `November 2026`, or `Chosen days`. */
   readonly title: string;
   readonly statement: Statement;
 }

@@ -208,9 +208,7 @@ test('a stop that is to come is not told as one of now', async () => {
     networks: [{ ...adminNetwork(), pauses: [paused], next_pauses: [next] }],
   });
   const region = await screen.findByRole('region', { name: 'Not selling or paused' });
-  expect(region).toHaveTextContent(
-    'Paused: MTN data. Will stop selling: Telecel data from 20/11/2199 06:00',
-  );
+  expect(region).toHaveTextContent('Paused: MTN data. Will stop selling: Telecel data from 20/11/2199 06:00');
 });
 
 test('if nothing is paused now, the line shows the next pause', async () => {

@@ -31,7 +31,7 @@ const ofOrder = ({ order, item }: Item, nameOf: ReturnType<typeof useSupplierNam
 const ofItem = ({ item, subject }: Item): HistoryEntry[] =>
   (item?.events ?? []).map(({ event, text, at, by }) => ({
     ...(subject.kind === 'approval' ? ofApproval(event, text) : { title: itemLabels[event], text }),
-    ...(event === 'opened' && { event: 'flagged' as const }),
+    ...(event === 'opened' && subject.kind !== 'approval' && { event: 'flagged' as const }),
     at,
     by: actorOf(event, by, subject),
   }));

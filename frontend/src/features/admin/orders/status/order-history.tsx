@@ -4,7 +4,7 @@ import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
 import { useSupplierNames } from '../../shared/use-suppliers';
 
 export interface HistoryEntry {
-  /** Its mark's colour. Absent: something that staff did. */
+  /** Gives the mark's colour. Absent: none. */
   readonly event?: TimelineEvent['event'];
   readonly title: string;
   readonly text: string | null | undefined;

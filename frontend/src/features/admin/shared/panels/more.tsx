@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { ChevronIcon } from '../../../../components/icons';
 
 interface MoreProps {
-  /** Its contents, named beside `More`. Alone where `More` stands for something else already. */
+  /** Its contents, named beside `More`. */
   readonly about: string;
+  /** Leaves out the word `More`, where the page uses it for something else. */
   readonly isNamedAlone?: boolean;
   /** Something in it is being changed. */
   readonly isOpen?: boolean;

@@ -1,6 +1,12 @@
 import { batchFileName } from '../../../../../../frontend/src/features/admin/orders/by-hand/batch-card';
 
-const list = { id: 'AAAAK7Q2', network: 'MTN', line: null, status: 'open', created_at: '2026-11-26T21:05:40.000Z' } as const;
+const list = {
+  id: 'AAAAK7Q2',
+  network: 'MTN',
+  line: null,
+  status: 'open',
+  created_at: '2026-11-26T21:05:40.000Z',
+} as const;
 
 test.each([
   [{}, 20, 'MTN 20 orders 2026-11-26 2105 K7Q2'],
