@@ -165,7 +165,7 @@ function Balance({ floats }: { readonly floats: readonly Float[] }) {
 const isUnknown = ({ balance, unknown_since: since }: Float): boolean => balance === null || since !== null;
 
 const balanceOf = (float: Float): string =>
-  float.balance === null || isUnknown(float) ? 'without an answer' : formatCedis(float.balance);
+  float.balance === null || isUnknown(float) ? 'not known' : formatCedis(float.balance);
 
 /** Smaller is more urgent. An unknown balance comes first, since it may be used up. */
 const urgencyOf = ({ unknown_since: since, hours_left: hours }: Float): number =>
