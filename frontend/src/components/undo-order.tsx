@@ -4,6 +4,7 @@ import { type TimeToUndo, useSecondsUntil, useTimesToUndo, useTimeToUndo } from 
 import { useUndoOrder } from '../lib/orders/use-undo-order';
 import { useFocusWhenGone } from '../lib/use-focus-when-gone';
 import { useIsOnline } from '../lib/use-is-online';
+import { isSecondTap } from './dialog/second-tap';
 import './undo-order.css';
 
 interface UndoOrderProps {
@@ -73,7 +74,9 @@ function Countdown({ orderNumber, time, onUndone }: CountdownProps) {
           size="small"
           isDisabled={state === 'undoing'}
           onFocus={() => setHadFocus(true)}
-          onClick={() => void ask()}
+          onClick={(event) => {
+            if (!isSecondTap(event)) void ask();
+          }}
         >
           {state === 'unknown' ? 'Check again' : 'Undo'}
           <span className="visually-hidden"> {what}</span>

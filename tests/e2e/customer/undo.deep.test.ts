@@ -94,6 +94,32 @@ test('undone at once with the keyboard: the money is back, the form can be corre
   expect(visit.problems).toEqual([]);
 });
 
+test('taps meant for Buy Data don’t undo, and taps meant for Undo don’t buy', async () => {
+  await shop.call('update-buying-settings', { settings: { wait: 'always', read_back: 'off' } }, person.token);
+  await page.goto('/buy-data');
+  await main().getByRole('button', { name: 'MTN', exact: true }).click();
+  await page.getByRole('radio', { name: '1GB - ₵5.00' }).check();
+  await page.getByLabel('Phone Number').fill(number);
+  const placeOf = async (button: ReturnType<typeof undo>, part: number) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    return [x + part * width, y + height / 2] as const;
+  };
+  const buyAt = await placeOf(main().getByRole('button', { name: 'Buy Data' }), 0.87);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.mouse.click(...buyAt);
+  await main().getByText('Order placed').waitFor();
+  for (let tap = 0; tap < 3; tap += 1) await page.mouse.click(...buyAt);
+  expect(await undo().isEnabled()).toBe(true);
+  const undoAt = await placeOf(undo(), 0.5);
+  await page.mouse.click(...undoAt);
+  await toasts().getByText('Order cancelled').waitFor();
+  await undo().waitFor({ state: 'detached' });
+  for (let tap = 0; tap < 3; tap += 1) await page.mouse.click(...undoAt);
+  const { orders } = (await shop.call('get-orders', {}, person.token)).body;
+  expect(orders.map(({ status }) => status)).toEqual(['failed']);
+  expect(await balance()).toBe(50);
+});
+
 test('the countdown continues on the dashboard and in the orders and survives a reload; then the order is sent', async () => {
   const before = await sent();
   await buy();

@@ -23,6 +23,32 @@ export function watchTaps(dialog: HTMLElement): () => void {
   };
 }
 
+/** How soon after a tap another one in its place counts as its repetition, if the button below is new. An answer may come between the two. */
+const repeatedMs = 1_500;
+const taps: { x: number; y: number; at: number }[] = [];
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'click',
+    ({ clientX: x, clientY: y }) => {
+      taps.push({ x, y, at: performance.now() });
+      if (taps.length > 2) taps.shift();
+    },
+    true,
+  );
+
+/**
+ * Whether a tap on a button that has just appeared repeats the tap before it: it was meant for what was there before. For what can't be
+ * taken back; the next tap counts.
+ */
+export function isSecondTap({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): boolean {
+  const [before] = taps.length > 1 ? taps : [];
+  if (before === undefined || (clientX === 0 && clientY === 0)) return false;
+  return (
+    performance.now() - before.at < repeatedMs &&
+    Math.hypot(clientX - before.x, clientY - before.y) <= reachPx
+  );
+}
+
 /** A click by a key has no place. */
 const hasPlace = ({ clientX, clientY }: MouseEvent): boolean => clientX !== 0 || clientY !== 0;
 

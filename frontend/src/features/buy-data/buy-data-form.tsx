@@ -24,7 +24,7 @@ import { startOf, useAgain } from './use-again';
 const tooShort = 'Enter all 10 digits';
 
 interface BuyDataFormProps extends ChooserProps {
-  /** The way to undo the purchase just made. It takes the button's place, so that nothing moves. */
+  /** The way to undo the purchase just made. It takes the summary's place, where no button was: a second tap neither undoes nor buys. */
   readonly undo: ReactNode;
 }
 
@@ -106,23 +106,24 @@ export function BuyDataForm(props: BuyDataFormProps) {
           set('planId', usual.planId);
         }}
       />
-      <PurchaseSummary plan={plan} isBusy={isBusy} />
-      {undo || (
-        <Button
-          ref={submit}
-          type="submit"
-          variation="primary"
-          isFullWidth
-          // If the plan is gone, the tap gets an answer that names it (specification, section 5).
-          isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
-        >
-          {isBusy
-            ? 'Processing...'
-            : plan && isRepriced
-              ? `Buy Data for ${formatCedis(plan.price)}`
-              : 'Buy Data'}
-        </Button>
-      )}
+      <div className="summary-place">
+        <PurchaseSummary plan={plan} isBusy={isBusy} />
+        {undo}
+      </div>
+      <Button
+        ref={submit}
+        type="submit"
+        variation="primary"
+        isFullWidth
+        // If the plan is gone, the tap gets an answer that names it (specification, section 5).
+        isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
+      >
+        {isBusy
+          ? 'Processing...'
+          : plan && isRepriced
+            ? `Buy Data for ${formatCedis(plan.price)}`
+            : 'Buy Data'}
+      </Button>
     </form>
   );
 }
