@@ -7,12 +7,14 @@ interface AskedChange {
   readonly reason: string | null;
 }
 
-/** What a request says beside the change itself: its id, and what its sender saw before. */
-const besideTheChange = ['requestId', 'reason', 'seen', 'seenRoute', 'balanceSeen'];
+/** What a request says beside the change itself. What its sender saw before belongs to it: another price seen makes another change. */
+const besideTheChange = ['requestId', 'reason'];
 
 /** The change as text, the same for two requests of one change. Money for a customer with another reason is another change. */
 export function changeText({ action, input, reason }: AskedChange): string {
-  const isMoney = action === 'admin-adjust-balance' || action === 'admin-answer-case';
+  const isMoney =
+    ['admin-adjust-balance', 'admin-answer-case', 'admin-refund-topup'].includes(action) ||
+    'balance' in ((input as { updates?: object }).updates ?? {});
   const change = Object.entries(compared(action, input)).filter(([name]) => !besideTheChange.includes(name));
   return sortedJson({ action, ...(isMoney && { reason }), change: Object.fromEntries(change) });
 }

@@ -1,5 +1,7 @@
+import type { Accounts } from '../accounts/entities';
 import { access, type Db } from '../kernel/db';
 import { sameChange, statusAt } from './approval';
+import { isRequester } from './approvers';
 import { type Approval, approvalRow, waitingPartition } from './rows';
 
 export const waitingAccess = access({ worklist: [approvalRow], many: [approvalRow] });
@@ -13,12 +15,26 @@ export async function allWaiting(db: Db<typeof waitingAccess>, now: Date): Promi
   return found.filter((approval) => statusAt(approval, now) === 'waiting');
 }
 
-/** Returns the request that already waits for this change, by any admin. Two requests at the same moment may miss each other. */
+/**
+ * Returns the request that already waits for this change, by any admin who may still ask for it. Two requests at the same moment may miss
+ * each other.
+ */
 export async function theSameWaiting(
-  db: Db<typeof waitingAccess>,
+  { db, accounts }: { readonly db: Db<typeof waitingAccess>; readonly accounts: Pick<Accounts, 'get'> },
   asked: Pick<Approval, 'action' | 'input' | 'reason' | 'targetId'>,
   now: Date,
 ): Promise<Approval | null> {
   const waiting = await allWaiting(db, now);
-  return waiting.find((one) => one.targetId === asked.targetId && sameChange(one, asked)) ?? null;
+  const same = waiting.filter((one) => one.targetId === asked.targetId && sameChange(one, asked));
+  return (await withRequester(accounts, same))[0] ?? null;
+}
+
+/** Leaves out requests of people who may no longer ask for them: nobody can approve those. */
+export async function withRequester(
+  accounts: Pick<Accounts, 'get'>,
+  requests: readonly Approval[],
+): Promise<readonly Approval[]> {
+  const ids = [...new Set(requests.map(({ requestedBy }) => requestedBy))];
+  const people = new Map(await Promise.all(ids.map(async (id) => [id, await accounts.get(id)] as const)));
+  return requests.filter((one) => isRequester(people.get(one.requestedBy) ?? null, one));
 }

@@ -23,7 +23,7 @@ const isApprover = (account: Account | null, action: ApprovalAction): account is
 const neededFor = (action: ApprovalAction) => ['money.approve' as const, approvalPermissions[action]];
 
 /** Whether the requester may still do it. */
-const isRequester = (account: Account | null, { permissions }: Approval): account is Account =>
+export const isRequester = (account: Account | null, { permissions }: Approval): account is Account =>
   account !== null &&
   !account.isBanned &&
   permissions.every((permission) => permissionsOf(account).includes(permission));

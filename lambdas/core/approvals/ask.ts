@@ -101,8 +101,11 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
     // What is kept elsewhere, such as a key, can't be compared.
     const same = request.kept
       ? null
-      : await theSameWaiting(ports.db, { ...asked, targetId: record.targetId }, ports.clock.now());
-    if (same !== null) return { kind: 'waits', approval: same, record, isAskedBefore: true };
+      : await theSameWaiting(ports, { ...asked, targetId: record.targetId }, ports.clock.now());
+    if (same !== null) {
+      await keepAsClosed(ports, asked, { record, moves });
+      return { kind: 'waits', approval: same, record, isAskedBefore: true };
+    }
     await prepare?.(approvalId);
   }
   return { kind: 'waits', approval: await ask(ports, asked, { record, moves }), record };
@@ -129,6 +132,22 @@ async function repeat<Result>(
     if (granted.kind === 'done') return granted.result;
   }
   return (await underGuard({ kind: 'repeated' }, change)).result;
+}
+
+/**
+ * Keeps a request that a waiting one answered, as ended: sent again, it makes no change beside that one, even after that was decided. It is
+ * in no list.
+ */
+async function keepAsClosed(
+  { db, clock }: Pick<AskPorts, 'db' | 'clock'>,
+  asked: Asked,
+  { record, moves }: { readonly record: AuditRecord; readonly moves: Moves },
+): Promise<void> {
+  const at = clock.now();
+  const id = approvalIdOf(asked);
+  const approval = approvalOf(asked, { id, record, moves, isAlone: false, at });
+  // If it is there already, the same request was answered a moment ago.
+  await db.write([put(approvalRow, { ...approval, status: 'withdrawn', isClosed: true, decidedAt: at })]);
 }
 
 /** Stores the waiting change with its attention item and a record of the requester. */

@@ -43,7 +43,7 @@ interface ViewPorts extends Omit<ActionPorts, 'guard' | 'db'> {
 export async function waitingApprovals(ports: ViewPorts, viewer: Account, limit: number): Promise<Output> {
   const limits = await limitsNow(ports);
   const { db, clock } = ports;
-  if (limit === 0) return { approvals: [], limits, waiting: await requestsWaiting(db, clock.now()) };
+  if (limit === 0) return { approvals: [], limits, waiting: await requestsWaiting(ports, clock.now()) };
   const entries = await db.entries('worklist', approvalRow, waitingPartition, { most: limit });
   const found = await db.behind(approvalRow, entries);
   const now = clock.now();

@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import type { waitingRequest } from '../../../contracts/approvals/approval-fields';
 import { changeText, sortedJson } from '../../../contracts/approvals/same-change';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
+import type { Accounts } from '../accounts/entities';
 import type { Db } from '../kernel/db';
-import { allWaiting, type waitingAccess } from './all-waiting';
+import { allWaiting, type waitingAccess, withRequester } from './all-waiting';
 import { suppliersIn } from './approval';
 import type { Approval } from './rows';
 import { askerOf } from './words';
@@ -41,14 +42,24 @@ function isAsAskedFor({ input: { updates, status } }: Approval, shown: object): 
   );
 }
 
-/** Returns the waiting requests, for somebody who is about to ask for the same change. */
-export const requestsWaiting = async (db: Db<typeof waitingAccess>, now: Date) =>
-  (await allWaiting(db, now)).map((approval) => ({
+/**
+ * Returns the waiting requests, for somebody who is about to ask for the same change. One whose requester may no longer ask for it has no
+ * `change`, so that it is asked for again.
+ */
+export async function requestsWaiting(
+  { db, accounts }: { readonly db: Db<typeof waitingAccess>; readonly accounts: Pick<Accounts, 'get'> },
+  now: Date,
+) {
+  const waiting = await allWaiting(db, now);
+  const valid = await withRequester(accounts, waiting);
+  return waiting.map((approval) => ({
     ...view(approval),
     action: approval.action,
     targets: targetsOf(approval),
-    ...(approval.action !== 'admin-update-settings' && { change: changeText(approval) }),
+    ...(valid.includes(approval) &&
+      approval.action !== 'admin-update-settings' && { change: changeText(approval) }),
   }));
+}
 
 /** The suppliers that somebody wants to add, each with its approval. */
 export const newSuppliersWaiting = async (db: Db<typeof waitingAccess>, now: Date) =>

@@ -1,3 +1,4 @@
+import { changeText } from '../../../../contracts/approvals/same-change';
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
 import { actOrAsk, waits, waitsWords } from '../../../../lambdas/core/approvals/ask';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
@@ -130,7 +131,7 @@ test('a change that waits is asked for again, also by a colleague: the answer is
   const first = idOf(await update(change));
   expect(idOf(await update(change))).toBe(first);
   expect(idOf(await update(change, { by: abena }))).toBe(first);
-  expect(await requestsWaiting(ports.db, ports.clock.now())).toHaveLength(1);
+  expect(await requestsWaiting(ports, ports.clock.now())).toHaveLength(1);
   // Another change, or another person, is another request.
   expect(idOf(await update({ ...change, staff_role: 'manager' }))).not.toBe(first);
 });
@@ -147,6 +148,41 @@ test('the answer to asking again says who had asked, and when; the first answer 
   expect(waitsWords(again, first.approval.requestedAt)).toMatch(
     /^This waits for approval already: kofi asked at \d\d:\d\d\. A colleague has to approve it by /,
   );
+});
+
+test('a request that another one answered changes nothing when it is sent again, even after that one was approved', async () => {
+  const { adjust, decide, balance, ports, settings } = await openApprovals();
+  const first = idOf(await adjust(500));
+  const again = () => adjust(500, { by: abena, requestId: 'again' });
+  expect(idOf(await again())).toBe(first);
+  await decide(first, efua);
+  await ports.settings.write({ ...settings(), adjustment_limit: 1_000 }, '0');
+  expect(await again()).toMatchObject({ kind: 'waits', approval: { status: 'withdrawn', isClosed: true } });
+  expect(await balance()).toBe(52_000);
+});
+
+test('a request of somebody who may no longer ask for it answers nobody else’s', async () => {
+  const { update, ports, put } = await openApprovals();
+  const change = { role: 'admin', staff_role: 'support' } as const;
+  const first = idOf(await update(change));
+  expect((await requestsWaiting(ports, ports.clock.now()))[0]).toHaveProperty('change');
+  await put({ userId: kofi, role: 'admin', isBanned: true });
+  expect((await requestsWaiting(ports, ports.clock.now()))[0]).not.toHaveProperty('change');
+  expect(idOf(await update(change, { by: abena }))).not.toBe(first);
+});
+
+test('what was seen before, and the reason for money, make another change', () => {
+  const price = (seen: number) => ({
+    ...{ action: 'admin-update-price' as const, reason: null },
+    input: { id: 'mtn-1gb', price: 0.5, seen: { price: seen } },
+  });
+  expect(changeText(price(9.5))).toBe(changeText(price(9.5)));
+  expect(changeText(price(9.5))).not.toBe(changeText(price(9.6)));
+  const balance = (reason: string) => ({
+    ...{ action: 'admin-update-user' as const, reason },
+    input: { userId: ama, updates: { balance: 50 } },
+  });
+  expect(changeText(balance('A lost top-up'))).not.toBe(changeText(balance('A prize')));
 });
 
 test('a request whose change has been made otherwise reads as done on its row; one whose change has not, or that moves money, does not', async () => {
@@ -171,7 +207,7 @@ test('a waiting supplier is found by its id, and its change, which has a key, is
     address: 'https://api.example.com',
   };
   await saveSettings({ suppliers: [{ ...supplier, key: 'a-key-of-datalink-1234' }] } as never);
-  const [request] = await requestsWaiting(ports.db, ports.clock.now());
+  const [request] = await requestsWaiting(ports, ports.clock.now());
   expect(request).toMatchObject({ targets: ['settings', 'supplier datalink'] });
   expect(request).not.toHaveProperty('change');
 });

@@ -48,8 +48,9 @@ test('a waiting change is found by its price, and by each order of a bulk change
 test('whoever is about to ask is told of every request that waits: its kind and what it is about', async () => {
   const db = { entries: async () => [], behind: async () => [approval({})] } as unknown as Parameters<
     typeof requestsWaiting
-  >[0];
-  const [found] = await requestsWaiting(db, new Date('2026-11-20T13:00:00.000Z'));
+  >[0]['db'];
+  const ports = { db, accounts: { get: async () => null } };
+  const [found] = await requestsWaiting(ports, new Date('2026-11-20T13:00:00.000Z'));
   expect(found).toMatchObject({ id: 'A1', action: 'admin-update-price', targets: ['mtn-1gb'] });
 });
 
