@@ -35,7 +35,7 @@ test('orders go to a supplier as a file, and the supplier’s result completes s
   const saved = page.waitForEvent('download');
   await dialog().getByRole('button', { name: 'Download .xlsx' }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/^MTN 3 orders \d{4}-\d\d-\d\d \d{4}\.xlsx$/);
+  expect(download.suggestedFilename()).toMatch(/^MTN 3 orders \d{4}-\d\d-\d\d \d{4} \w{4}\.xlsx$/);
   const [head = [], ...rows] = await readSheet(await readFile(await download.path()));
   expect(head).toEqual(['Number', 'Size', 'Order']);
   expect(rows.map(([number, size]) => [number, size])).toEqual(
