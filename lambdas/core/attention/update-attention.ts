@@ -15,6 +15,7 @@ import { isEnded, step } from '../orders/life';
 import type { Customers } from '../orders/lists/list-orders';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
+import { lastingReasons } from '../top-ups/payment-rules';
 import { adjustWallet, withAllSeen } from '../top-ups/returned-money';
 import { type TopUp, topUpRow, step as topUpStep } from '../top-ups/rows';
 import { followReasons, followsAttention, withEvent } from './follow-reasons';
@@ -273,12 +274,8 @@ export function isSettled(subject: SubjectRow): boolean {
   }
 }
 
-const isSettledTopUp = ({ status, attention }: TopUp): boolean =>
-  status !== 'pending' &&
-  // Also if a later dispute of the same payment was decided.
-  !attention.includes('top_up_disputed') &&
-  !attention.includes('top_up_refund_unconfirmed') &&
-  !attention.includes('top_up_refund_needs_details');
+const isSettledTopUp = (topUp: TopUp): boolean =>
+  topUp.status !== 'pending' && lastingReasons(topUp).length === 0;
 
 /** `Kofi resolved this at 14:03: Delivered, says the customer.` */
 async function sinceWords({ customers, clock }: DeskPorts, since: AttentionEvent | null): Promise<string> {

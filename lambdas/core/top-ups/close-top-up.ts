@@ -16,7 +16,7 @@ import {
   type RefundKinds,
 } from '../refunds/follow-refund';
 import { mayCloseRefund, refundRow, type TopUpRefund } from '../refunds/rows';
-import { closed } from './payment-rules';
+import { closed, lastingReasons } from './payment-rules';
 import { type TopUp, topUpRow } from './rows';
 import { askAndSettle, itemOf, noSuchTopUp, reasonChange, topUpOf } from './settle-top-up';
 
@@ -72,7 +72,10 @@ export async function closeTopUp(
   return { ...result, putBack: putBack === 0 ? null : pesewas(putBack) };
 }
 
-/** Closes a top-up as unpaid: it fails, and its item is resolved. A later payment is still credited, and makes it an attention item. */
+/**
+ * Closes a top-up as unpaid: it fails, and its item is resolved unless it is also about a dispute or a refund. A later payment is still
+ * credited, and makes it an attention item.
+ */
 async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<ClosingResult> {
   const found = await topUpOf(ports.db, closing.reference);
   if (found === null) throw noSuchTopUp();
@@ -90,7 +93,7 @@ async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<
       repeated: ({ topUp }) => ({ kind: 'closed', topUp }),
       decide({ topUp, item }, at) {
         if (topUp.status === 'completed') return { result: { kind: 'paid', topUp } };
-        if (topUp.status === 'failed' && topUp.attention.length === 0)
+        if (topUp.status === 'failed' && topUp.attention.length === lastingReasons(topUp).length)
           return { result: { kind: 'unchanged', topUp } };
         const next = closed(topUp, adminId, at);
         return {

@@ -172,11 +172,20 @@ function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
   return new Date(Math.min(at.getTime() + minutes * minuteMs, ...milestones));
 }
 
+/** Reasons that stay until what they are about has ended, whatever staff decide about the top-up: a dispute, or a refund under way. */
+const lasting: readonly TopUpReason[] = [
+  'top_up_disputed',
+  'top_up_refund_unconfirmed',
+  'top_up_refund_needs_details',
+];
+export const lastingReasons = ({ attention }: TopUp): TopUpReason[] =>
+  attention.filter((reason) => lasting.includes(reason));
+
 /** An admin gives up on a top-up. It may still be paid, so it is asked about a minute later, and then for three days like a new one. */
 export const closed = (topUp: TopUp, adminId: string, at: Date): TopUp =>
   step(topUp, {
     status: 'failed',
-    attention: [],
+    attention: lastingReasons(topUp),
     closedBy: adminId,
     checks: 0,
     dueAt: new Date(at.getTime() + firstCheckMs),

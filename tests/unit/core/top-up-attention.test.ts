@@ -117,6 +117,14 @@ test.each(['the sweep', 'staff', 'the customer'])(
   },
 );
 
+test('closing a disputed top-up leaves its dispute to be answered, and closing it again changes nothing', async () => {
+  const { ports, read } = await openTopUp({ attention: ['top_up_unconfirmed', 'top_up_disputed'] });
+  expect(await closeTopUp(ports, closing)).toMatchObject({ kind: 'closed' });
+  expect(await read()).toMatchObject({ status: 'failed', attention: ['top_up_disputed'] });
+  const again = { ...closing, idempotencyKey: 'request-2' };
+  expect(await closeTopUp(ports, again)).toMatchObject({ kind: 'unchanged' });
+});
+
 test('an admin can close a top-up that stays ongoing for ever: it fails, and its item is resolved, on record', async () => {
   const { sweepFor, ports, read, item, core } = await openTopUp();
   await sweepFor(16);
