@@ -6,8 +6,8 @@ import type { ApiMiddleware } from './api-middleware';
 const usualWaitsMs = [5_000, 10_000, 20_000, 30_000];
 
 /**
- * Retries unanswered queries of the current screen automatically, so that nobody reads an old balance long after an outage. An
- * offline device waits for a connection (`refetchOnReconnect`), and a hidden tab until it is shown (`refetchOnFocus`).
+ * Retries unanswered queries of the current screen automatically, so that nobody reads an old balance long after an outage. A
+ * query whose screen or tab isn't shown waits until it is. An offline device waits for a connection (`refetchOnReconnect`).
  */
 export const askAgain =
   (waitsMs: readonly number[] = usualWaitsMs): ApiMiddleware =>
@@ -20,9 +20,19 @@ export const askAgain =
       ) as unknown as Subscriptions;
       return getSubscriptionCount(key) > 0;
     };
-    function ask({ queryCacheKey: key, endpointName, originalArgs }: Lost): void {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    function askLater(lost: Lost, waitMs: number | undefined): void {
+      clearTimeout(timers.get(lost.queryCacheKey));
+      timers.set(
+        lost.queryCacheKey,
+        setTimeout(() => ask(lost), waitMs),
+      );
+    }
+    function ask(lost: Lost): void {
+      const { queryCacheKey: key, endpointName, originalArgs } = lost;
+      timers.delete(key);
       if (entryOf(key)?.status !== 'rejected') return;
-      if (!isShown(key) || document.visibilityState === 'hidden') return;
+      if (!isShown(key) || document.visibilityState === 'hidden') return askLater(lost, waitsMs[0]);
       const { initiate } = api.endpoints[endpointName as 'getProfile'];
       void store.dispatch(initiate(originalArgs as object, { subscribe: false, forceRefetch: true }));
     }
@@ -35,7 +45,7 @@ export const askAgain =
       else {
         const count = failures.get(key) ?? 0;
         failures.set(key, count + 1);
-        setTimeout(() => ask(lost), waitsMs[Math.min(count, waitsMs.length - 1)]);
+        askLater(lost, waitsMs[Math.min(count, waitsMs.length - 1)]);
       }
       return result;
     };

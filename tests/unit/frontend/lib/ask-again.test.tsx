@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { Balance } from '../../../../frontend/src/components/balance';
 import { api } from '../../../../frontend/src/lib/api/api';
 import { type Answer, fakeApi } from '../support/fake-api';
@@ -23,7 +24,7 @@ async function openDuringOutage(answer: Answer) {
   for (let seconds = 0; seconds < 20 && !failed(); seconds += 1) await later(1_000);
   expect(failed()).toBe(true);
   const asked = () => shop.received.length;
-  return { ...shop, unmount, asked };
+  return { ...shop, store, unmount, asked };
 }
 
 test.each<[string, Answer]>([
@@ -46,6 +47,19 @@ test('requests continue through a longer outage, and stop once the screen is clo
   const after = asked();
   await later(120_000);
   expect(asked()).toBe(after);
+});
+
+test('a screen that was left during an outage asks again within 5 seconds of its return', async () => {
+  const { answers, store, unmount, asked } = await openDuringOutage('network-error');
+  unmount();
+  const before = asked();
+  await later(12_000);
+  expect(asked()).toBe(before);
+  answers['get-profile'] = balance(10);
+  render(<Balance />, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
+  expect(screen.getByText('Balance ₵15.00')).toBeVisible();
+  await later(5_000);
+  await waitFor(() => expect(screen.getByText('Balance ₵10.00')).toBeVisible());
 });
 
 test('a refused request is not sent again', async () => {
