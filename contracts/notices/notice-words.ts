@@ -52,7 +52,8 @@ export const noticeWords: Readonly<
   },
   bulk_finished: {
     placeholders: ['bought', 'amount'],
-    usual: 'Your bulk buy has ended: {bought} bought, {amount} came back to your wallet.',
+    usual:
+      'Your bulk buy has ended: {bought} ordered. {amount} is back in your wallet. If an order fails, its money comes back and we tell you.',
   },
   price_change: {
     placeholders: ['when'],

@@ -23,7 +23,7 @@ export const bulkFacts = (bulk: Bulk) =>
 /** Says where a bulk buy stands, and where the money is. */
 export function whereItStands(bulk: Bulk): string {
   const { status, why, rows, bought, passed, left } = bulk;
-  const of = `${bought} of ${bundles(rows)} bought`;
+  const of = `${bought} of ${bundles(rows)} ordered`;
   const back = ` ${whereItWent(bulk)}`.trimEnd();
   if (status === 'stopped') return `Stopped: ${of}.${back}`;
   if (why === 'key_stopped')

@@ -71,18 +71,27 @@ const ofDebt: Readonly<
   },
   bulk_finished: {
     subject: 'Your bulk buy has ended',
-    whole: 'Your bulk buy has ended: {bought} bought. {amount} came back and paid what you owed.',
-    part: 'Your bulk buy has ended: {bought} bought. {amount} came back, and {paid} of it paid what you owed.',
+    whole: 'Your bulk buy has ended: {bought} ordered. {amount} came back and paid what you owed.',
+    part: 'Your bulk buy has ended: {bought} ordered. {amount} came back, and {paid} of it paid what you owed.',
   },
+};
+
+/** The words for a bulk buy of which no money came back, unless staff have words of their own. */
+const nothingBack = {
+  words:
+    'Your bulk buy has ended: {bought} ordered. If an order fails, its money comes back and we tell you.',
+  subject: mails.bulk_finished.subject,
 };
 
 /** Returns the words and subject that replace the event's usual ones. */
 function insteadOf(
   event: CustomerEvent,
   notice: Pick<Notice, 'facts'>,
+  texts: Pick<NoticeTexts, 'words'>,
 ): { readonly words: string; readonly subject: string } | undefined {
   if (wasCalledOff(notice)) return calledOff;
   const { amount, paid } = notice.facts;
+  if (event === 'bulk_finished' && amount === '0' && texts.words[event] === undefined) return nothingBack;
   const words = ofDebt[event];
   if (paid === undefined || words === undefined) return undefined;
   return { subject: words.subject, words: paid === amount ? words.whole : words.part };
@@ -94,7 +103,7 @@ const toldBy = (
   event: CustomerEvent,
   texts: Pick<NoticeTexts, 'words'>,
 ): string =>
-  reasonOf(notice) + withFacts(insteadOf(event, notice)?.words ?? wordsOf(texts, event), said(notice));
+  reasonOf(notice) + withFacts(insteadOf(event, notice, texts)?.words ?? wordsOf(texts, event), said(notice));
 
 /** A sentence to put before the event's words, whether ours or staff's. Empty: none. */
 const reasonOf = ({ facts }: Pick<Notice, 'facts'>): string =>
@@ -121,7 +130,7 @@ export function customerMail(
   const { order } = notice.facts;
   const link = order !== undefined && path === paths.orders ? orderPath(order) : path;
   return {
-    subject: `${insteadOf(event, notice)?.subject ?? subject} (${site.brand})`,
+    subject: `${insteadOf(event, notice, texts)?.subject ?? subject} (${site.brand})`,
     lead: toldBy(notice, event, texts),
     action: { label, link: `${site.siteUrl}${link}` },
     note: 'You choose in your profile which notices you get.',

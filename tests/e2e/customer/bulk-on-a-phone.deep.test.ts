@@ -42,12 +42,12 @@ test('on a phone a list is pasted, put right and bought, followed, stopped, and 
   await buy.click();
 
   await page.getByRole('heading', { name: 'We are buying your list' }).waitFor();
-  await page.getByText(/^[1-3] of 4 bundles bought\. ₵/).waitFor();
+  await page.getByText(/^[1-3] of 4 bundles ordered\. ₵/).waitFor();
   expect(await rows().count()).toBe(4);
   await examine();
   await press('Stop the rest');
   await press('Stop the rest', page.getByRole('dialog'));
-  const ended = main().getByText(/^Stopped: [1-3] of 4 bundles bought\. ₵.+ is back in your wallet\.$/);
+  const ended = main().getByText(/^Stopped: [1-3] of 4 bundles ordered\. ₵.+ is back in your wallet\.$/);
   await ended.waitFor();
   const [bought] = /[1-3]/.exec((await ended.textContent()) ?? '') ?? [];
 

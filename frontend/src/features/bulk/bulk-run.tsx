@@ -109,7 +109,7 @@ function Standing({ bulk, all }: StandingProps) {
   );
 }
 
-/** The shop's sentence, which counts a failed order as bought, or the same with what became of the orders. */
+/** The shop's sentence, which doesn't know of failed orders, or the same with what became of the orders. */
 function whereItStands({ status, message, back }: Bulk, all: readonly BulkRowOf[]): string {
   const count = (...wanted: readonly BulkRowOf['status'][]) =>
     all.filter((row) => wanted.includes(row.status)).length;

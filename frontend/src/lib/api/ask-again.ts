@@ -32,7 +32,10 @@ export const askAgain =
       const { queryCacheKey: key, endpointName, originalArgs } = lost;
       timers.delete(key);
       if (entryOf(key)?.status !== 'rejected') return;
-      if (!isShown(key) || document.visibilityState === 'hidden') return askLater(lost, waitsMs[0]);
+      if (!isShown(key) || document.visibilityState === 'hidden') {
+        askLater(lost, waitsMs[0]);
+        return;
+      }
       const { initiate } = api.endpoints[endpointName as 'getProfile'];
       void store.dispatch(initiate(originalArgs as object, { subscribe: false, forceRefetch: true }));
     }

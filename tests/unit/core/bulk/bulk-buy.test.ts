@@ -93,14 +93,20 @@ describe('what comes back at the end of a bulk buy, to a customer who owes the s
   test.each([
     [5, 5, 9_995, whole, `. ${whole}`],
     [3, 3, 9_997, part, `. ${part}`],
-    [0, 0, 10_000, '₵5.00 is back in your wallet.', ', ₵5.00 came back to your wallet.'],
+    [
+      0,
+      0,
+      10_000,
+      '₵5.00 is back in your wallet.',
+      '. ₵5.00 is back in your wallet. If an order fails, its money comes back and we tell you.',
+    ],
   ])(
     'with a debt of ₵%p pays ₵%p of it, and all who read it are told so',
     async (debt, paid, balance, words, told) => {
       const ended = await ends(debt);
       expect(ended.balance).toBe(cedis(balance));
       expect(ended.bulk).toMatchObject({ returned: cedis(5), paidDebt: cedis(paid) });
-      const message = `We stopped it: 0 of 1 bundle bought. ${words}`;
+      const message = `We stopped it: 0 of 1 bundle ordered. ${words}`;
       expect(bulkFacts(ended.bulk)).toMatchObject({ message, returned: 5 });
       expect(apiBulkView(ended.bulk, 'live')).toMatchObject({
         stage_text: message,
@@ -109,9 +115,23 @@ describe('what comes back at the end of a bulk buy, to a customer who owes the s
       });
       expect(bulkRow.decode(bulkRow.encode(ended.bulk))).toEqual(ended.bulk);
       expect('paid_debt' in bulkRow.encode(ended.bulk)).toBe(debt > 0);
-      expect(ended.told).toBe(`Your bulk buy has ended: 0 of 1 bundle bought${told}`);
+      expect(ended.told).toBe(`Your bulk buy has ended: 0 of 1 bundle ordered${told}`);
     },
   );
+});
+
+test('the notice of a list doesn’t call a failed order bought, nor tell of money when none came back', async () => {
+  const shop = await openBulkShop({ placed: [{ kind: 'refused', cause: 'number_refused' }] });
+  await shop.start(rowsFor(2));
+  await shop.run();
+  const notice = await shop.ports.db.get(noticeRow, { id: `bulk_finished#${shop.key.id}` });
+  const told = (words: Parameters<typeof wordsForCustomer>[1]['words'] = {}) =>
+    wordsForCustomer({ event: 'bulk_finished', facts: notice?.facts ?? {} }, { words });
+  expect(told()).toBe(
+    'Your bulk buy has ended: 2 of 2 bundles ordered. If an order fails, its money comes back and we tell you.',
+  );
+  expect(told({ bulk_finished: 'Ended: {bought}, {amount} back' })).toBe('Ended: 2 of 2 bundles, ₵0.00 back');
+  expect(bulkFacts(await shop.bulk()).message).toBe('Done: 2 of 2 bundles ordered.');
 });
 
 test('a row whose order has failed says where its money is, and a delivered one says nothing', async () => {

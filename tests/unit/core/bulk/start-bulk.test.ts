@@ -64,11 +64,11 @@ test('a repeated request is told where its list stands now, and not that all of 
     '₵200.00 is set aside for 40 bundles. You may close this page.',
   );
   await shop.run();
-  const running = '15 of 40 bundles bought. ₵125.00 is set aside for the rest.';
+  const running = '15 of 40 bundles ordered. ₵125.00 is set aside for the rest.';
   expect(await shop.start(rows)).toMatchObject({ isNew: false, message: running });
   await shop.stop();
   const { message } = await shop.start(rows);
-  expect(message).toBe('Stopped: 15 of 40 bundles bought. ₵125.00 is back in your wallet.');
+  expect(message).toBe('Stopped: 15 of 40 bundles ordered. ₵125.00 is back in your wallet.');
 });
 
 test('a list that costs more than there is sets nothing aside', async () => {

@@ -54,6 +54,6 @@ test('a repeated request for a list that was stopped since gets the list as it i
   expect(isRepeated).toBe(true);
   expect(apiBulkView(bulk, 'live')).toMatchObject({
     ...{ status: 'stopped', left: 0, returned: 10 },
-    stage_text: 'Stopped: 0 of 2 bundles bought. ₵10.00 is back in your wallet.',
+    stage_text: 'Stopped: 0 of 2 bundles ordered. ₵10.00 is back in your wallet.',
   });
 });

@@ -27,7 +27,7 @@ const running = {
     returned: 0,
   },
   ...{ created_at: '2026-11-20T12:00:00.000Z', ended_at: null, back: '' },
-  message: '1 of 2 bundles bought. ₵5.00 is set aside for the rest.',
+  message: '1 of 2 bundles ordered. ₵5.00 is set aside for the rest.',
 };
 
 const fine = { wrong: '', network: null, duplicate: null, activation: null };
@@ -71,7 +71,7 @@ function open(
           }
         : { body: { bulks: [], rows: [] } },
     'stop-bulk': {
-      body: { bulk: { ...running, status: 'stopped', message: 'Stopped: 1 of 2 bundles bought.' } },
+      body: { bulk: { ...running, status: 'stopped', message: 'Stopped: 1 of 2 bundles ordered.' } },
     },
   });
   renderScreen(<BulkScreen />, path);
@@ -106,7 +106,7 @@ test('a pasted list is bought once every row is right, for the price and with th
   await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
   expect(buyButton()).toHaveTextContent('Buy 2 bundles for ₵27.00');
   await user.click(buyButton());
-  expect(await screen.findByText('1 of 2 bundles bought. ₵5.00 is set aside for the rest.')).toBeVisible();
+  expect(await screen.findByText('1 of 2 bundles ordered. ₵5.00 is set aside for the rest.')).toBeVisible();
   expect(sent('start-bulk')).toEqual([
     {
       requestId: expect.any(String),
@@ -338,7 +338,7 @@ test('how it goes: counts, each row, and the rest can be stopped', async () => {
   await user.click(screen.getByRole('button', { name: 'Stop the rest' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Stop the rest' }));
   await user.click(dialog.getByRole('button', { name: 'Stop the rest' }));
-  expect(await screen.findByText('Stopped: 1 of 2 bundles bought.')).toBeVisible();
+  expect(await screen.findByText('Stopped: 1 of 2 bundles ordered.')).toBeVisible();
   expect(sent('stop-bulk')).toEqual([{ bulkId: running.id }]);
 });
 
@@ -487,7 +487,7 @@ describe('a list that has ended', () => {
   ];
   const bulk = {
     ...done,
-    message: 'Done: 119 of 120 bundles bought. ₵5.00 is back in your wallet.',
+    message: 'Done: 119 of 120 bundles ordered. ₵5.00 is back in your wallet.',
     back: '₵5.00 is back in your wallet.',
   };
 
