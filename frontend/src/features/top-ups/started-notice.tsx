@@ -8,10 +8,15 @@ interface StartedNoticeProps {
   /** At least one, newest first. */
   readonly started: readonly TopUp[];
   readonly onHide: () => void;
+  /** Shows the form; undefined: it is shown, or stands behind another button. */
+  readonly onAnother: (() => void) | undefined;
 }
 
-/** Payments that were only started may never have reached the customer, and leave the form below the notice. */
-export function StartedNotice({ started, onHide }: StartedNoticeProps) {
+/**
+ * Payments that were only started. How they are made isn't known here, and they may never have reached the customer. While one of them is
+ * pending, the form stands behind a button, so that it isn't paid twice.
+ */
+export function StartedNotice({ started, onHide, onAnother }: StartedNoticeProps) {
   const [first, ...others] = started;
   if (first === undefined) return null;
   const isOne = others.length === 0;
@@ -31,12 +36,23 @@ export function StartedNotice({ started, onHide }: StartedNoticeProps) {
           </ul>
         )}
       </div>
-      <p>Approve {isOne ? 'it' : 'them'} on your phone if it asks. If you’ve paid, don’t pay again.</p>
+      <p>
+        Don’t pay again if you’ve paid or sent a transfer.{' '}
+        {isOne
+          ? 'It is credited as soon as it is confirmed. Approve it if your phone asks.'
+          : 'They are credited as soon as they are confirmed. Approve them if your phone asks.'}
+      </p>
       <div className="line">
         <CheckAgain references={started.map(({ reference }) => reference)} />
-        <Button size="small" variation="link" onClick={onHide}>
-          Hide this
-        </Button>
+        {onAnother ? (
+          <Button key="another" size="small" variation="link" onClick={onAnother}>
+            Make another top-up
+          </Button>
+        ) : (
+          <Button key="hide" size="small" variation="link" onClick={onHide}>
+            Hide this
+          </Button>
+        )}
       </div>
     </section>
   );

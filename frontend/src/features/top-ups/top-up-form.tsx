@@ -1,5 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { minimumTopUpCedis, quickTopUpAmounts, topUpChargePercent } from '../../../../contracts/constants';
 import { paths } from '../../../../contracts/paths';
@@ -23,11 +23,20 @@ interface TopUpFormProps {
   readonly credited: number;
   /** How many payments stand above the form that were started earlier and aren't confirmed. */
   readonly earlier: number;
+  /** Whether it takes the focus as it appears: the customer pressed a button for it, which is gone. */
+  readonly isFocusedFirst: boolean;
   /** Called when the customer is about to pay. */
   readonly onFocus: () => void;
 }
 
-export function TopUpForm({ initialAmount, topUp, credited, earlier, onFocus }: TopUpFormProps) {
+export function TopUpForm({
+  initialAmount,
+  topUp,
+  credited,
+  earlier,
+  isFocusedFirst,
+  onFocus,
+}: TopUpFormProps) {
   const [isNotOpened, setIsNotOpened] = useState(false);
   const { values, set, busy, field, formProps } = useForm({
     initial: { amount: initialAmount === undefined ? '' : String(initialAmount) },
@@ -44,6 +53,10 @@ export function TopUpForm({ initialAmount, topUp, credited, earlier, onFocus }: 
     },
   });
   const button = useFocusWhenDone(busy, formProps.ref);
+  const takeFocus = useEffectEvent(() => {
+    if (isFocusedFirst) formProps.ref.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => takeFocus(), []);
   const amount = parseAmount(values.amount);
   const isTooLittle = !(amount >= minimumTopUpCedis);
 

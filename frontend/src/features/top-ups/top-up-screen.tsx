@@ -33,8 +33,15 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   /** What has just arrived in the wallet, in cedis. */
   const [credited, setCredited] = useState(0);
+  /** What the customer has done to see the form while a payment is pending. A form that is in use stays. */
+  const [asking, setAsking] = useState<'button' | 'use'>();
   const topUp = useTopUp(loadPay, setCredited);
   const { waiting, wait, stop, started, hide } = useUnconfirmedTopUps(setCredited);
+  const isFormShown = !waiting && (started.length === 0 || asking !== undefined);
+  const stopWaiting = () => {
+    setAsking('use');
+    stop();
+  };
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(waiting !== undefined, top);
   useFocusWhenGone(started.length > 0, top);
@@ -62,16 +69,25 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
         <p className="visually-hidden" role="status">
           {started.length > 0 && `${startedWords(started)}. Not confirmed yet.`}
         </p>
-        {started.length > 0 && <StartedNotice started={started} onHide={hide} />}
-        {waiting ? (
-          <WaitingNotice key={waiting.reference} waiting={waiting} onStop={stop} />
-        ) : (
+        {started.length > 0 && (
+          <StartedNotice
+            started={started}
+            onHide={hide}
+            onAnother={isFormShown || waiting ? undefined : () => setAsking('button')}
+          />
+        )}
+        {waiting && <WaitingNotice key={waiting.reference} waiting={waiting} onStop={stopWaiting} />}
+        {isFormShown && (
           <TopUpForm
             initialAmount={amountProblem(asked) === undefined ? asked : undefined}
             topUp={topUpOrWait}
             credited={credited}
             earlier={started.length}
-            onFocus={preloadPaystack}
+            isFocusedFirst={asking === 'button'}
+            onFocus={() => {
+              setAsking('use');
+              preloadPaystack();
+            }}
           />
         )}
       </div>

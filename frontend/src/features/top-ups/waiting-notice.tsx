@@ -12,11 +12,11 @@ interface WaitingNoticeProps {
 const words: Readonly<Record<WaitingTopUp['kind'], { title: string; next: string }>> = {
   transfer: {
     title: 'Waiting for your transfer of',
-    next: 'It is credited as soon as your bank confirms it. Don’t pay again.',
+    next: 'Don’t pay again. It is credited as soon as your bank confirms it.',
   },
   unconfirmed: {
     title: 'We’re checking your payment of',
-    next: 'If you paid, it is credited as soon as Paystack confirms it. Don’t pay again.',
+    next: 'Don’t pay again. If you paid, it is credited as soon as Paystack confirms it.',
   },
 };
 

@@ -43,6 +43,7 @@ const openScreen = ({ history, api, popup }: Options) =>
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const notice = (name: string | RegExp) => screen.findByRole('region', { name });
+const another = (card: HTMLElement) => within(card).getByRole('button', { name: 'Make another top-up' });
 const two = 'You started 2 payments';
 const older = begun('AAAAAAA1', 20, 31);
 const newer = begun('AAAAAAA2', 50, 4);
@@ -60,7 +61,7 @@ test('all payments of the last hour that aren’t confirmed stand in one card, n
   ]);
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Check again the 2 payments',
-    'Hide this',
+    'Make another top-up',
   ]);
 });
 
@@ -140,6 +141,7 @@ test('who comes back to the page every few seconds stays below the shop’s limi
 
 test('Hide this hides those that are shown, also after a reload; a newer one is still shown', async () => {
   const { api, user, view } = openScreen({ history: page(newer, older) });
+  await user.click(another(await notice(two)));
   await user.click(within(await notice(two)).getByRole('button', { name: 'Hide this' }));
   expect(screen.queryByRole('region', { name: /^You started/ })).toBeNull();
   expect(document.body).not.toHaveFocus();
@@ -220,7 +222,7 @@ test.each([
 
 test('a start without an answer points to the payments above, which may be paid', async () => {
   const { user } = openScreen({ history: page(newer, older), api: { 'start-topup': 'network-error' } });
-  await notice(two);
+  await user.click(another(await notice(two)));
   await user.click(screen.getByRole('button', { name: '₵20' }));
   await user.click(screen.getByRole('button', { name: /^Pay/ }));
   const words =

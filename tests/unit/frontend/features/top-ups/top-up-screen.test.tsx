@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
+import { api as shopApi } from '../../../../../frontend/src/lib/api/api';
 import { coversRules, expectShown } from '../../support/expect-shown';
 import type { Answer } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -265,10 +266,15 @@ describe('a payment that is not confirmed yet', () => {
     const opened = (answer: Answer) => openTopUps({ api: { 'get-wallet-transactions': answer } });
     const found = /^You started a top-up of ₵20\.00/;
 
-    test('is shown above the form, which it doesn’t block, and is credited on the screen', async () => {
+    const another = () => screen.getByRole('button', { name: 'Make another top-up' });
+
+    test('stands with advice for any kind of payment before the form, and is credited on the screen', async () => {
       const { api, user, popup } = opened(begun(59));
       expect(await screen.findByRole('heading', { name: found })).toBeVisible();
-      expect(screen.getByText(/If you’ve paid, don’t pay again/)).toBeVisible();
+      expect(screen.getByText(/^Don’t pay again if you’ve paid or sent a transfer\./)).toBeVisible();
+      expect(screen.queryByRole('form')).toBeNull();
+      await user.click(another());
+      expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
       expect(submit()).toHaveTextContent('Enter Amount');
       expect(popup.payments).toHaveLength(0);
       await user.type(amount(), '2');
@@ -280,9 +286,19 @@ describe('a payment that is not confirmed yet', () => {
       expect(amount()).toHaveFocus();
     });
 
+    test('that appears while an amount is being typed leaves the form as it is', async () => {
+      const { api, user, view } = opened({ body: { transactions: [], next_cursor: null } });
+      await user.type(amount(), '25');
+      api.answers['get-wallet-transactions'] = begun(0);
+      act(() => void view.store.dispatch(shopApi.util.invalidateTags(['Transactions'])));
+      expect(await screen.findByRole('heading', { name: found })).toBeVisible();
+      expect(amount()).toHaveValue(25);
+    });
+
     test('stays after another one is paid, because it may be paid as well', async () => {
       const { user } = opened(begun(1));
       await screen.findByRole('heading', { name: found });
+      await user.click(another());
       await user.click(screen.getByRole('button', { name: '₵50' }));
       await user.click(submit());
       expect(await screen.findByText('Payment successful')).toBeVisible();
@@ -291,7 +307,8 @@ describe('a payment that is not confirmed yet', () => {
 
     test('can be dismissed, and stays dismissed when this tab reloads', async () => {
       const { user, view } = opened(begun(1));
-      await user.click(await screen.findByRole('button', { name: 'Hide this' }));
+      await user.click(await screen.findByRole('button', { name: 'Make another top-up' }));
+      await user.click(screen.getByRole('button', { name: 'Hide this' }));
       expect(screen.queryByRole('heading', { name: found })).toBeNull();
       view.unmount();
       opened(begun(1));
@@ -388,7 +405,6 @@ describe('no payment is made', () => {
       const transactions = [elsewhere({ status: 'pending', created_at: new Date().toISOString() })];
       openTopUps({ api: { 'get-wallet-transactions': { body: { transactions, next_cursor: null } } } });
       expect(await screen.findByRole('heading', { name: /^You started a top-up of/ })).toBeVisible();
-      expect(submit()).toHaveTextContent('Enter Amount');
     });
   });
 
