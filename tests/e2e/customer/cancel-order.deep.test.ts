@@ -74,6 +74,40 @@ test('with the keyboard on a phone, a waiting order is cancelled after a questio
   expect(visit.problems).toEqual([]);
 });
 
+/** Whether the only row's date is seen, and none of it stands under its button. */
+const isDateSeen = () =>
+  orders()
+    .locator('.order-card')
+    .evaluate((row) => {
+      const [date, button] = ['time', '.order-card__cancel button'].map((selector) =>
+        row.querySelector(selector),
+      );
+      if (!date) return false;
+      const { right, bottom, width } = date.getBoundingClientRect();
+      const over = button?.getBoundingClientRect();
+      const isApart = !over || right <= over.left || bottom <= over.top;
+      return width > 60 && getComputedStyle(date).opacity === '1' && isApart;
+    });
+
+test('on phones, a row that can be cancelled, and one that was, say when it was ordered', async () => {
+  await queued();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/orders');
+    await cancelButton().waitFor();
+    expect({ width, isDateSeen: await isDateSeen() }).toEqual({ width, isDateSeen: true });
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/pending-${width}.png` });
+  }
+  await cancelButton().click();
+  await dialog().getByRole('button', { name: 'Cancel and return ₵4.90' }).click();
+  await orders().getByText('Cancelled by you · refunded').waitFor();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect({ width, isDateSeen: await isDateSeen() }).toEqual({ width, isDateSeen: true });
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/cancelled-${width}.png` });
+  }
+});
+
 test('on Home the question’s buttons look as on Orders', async () => {
   await queued();
   const looks: unknown[] = [];
