@@ -114,7 +114,7 @@ test('has a receipt to send', async () => {
       .getByRole('button', { name: /^Receipt of order/ })
       .click();
     await press('Copy a link', dialog());
-    await toasts().getByText('Copied').waitFor();
+    await dialog().getByText('Copied').waitFor();
   });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/r\/[\w-]{22}$/);
 });

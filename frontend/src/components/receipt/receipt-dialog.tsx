@@ -15,6 +15,7 @@ import {
 } from '../../lib/receipts/receipt-words';
 import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
+import { useCopy } from '../copied';
 import { Dialog } from '../dialog/dialog';
 import { DialogActions } from '../dialog/dialog-actions';
 import { Facts } from '../facts';
@@ -34,6 +35,10 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
   const [send] = api.useShareReceiptMutation();
   const { isBusy, run } = useTask();
   const { receipt, mayHaveLinks } = useReceipt(of);
+  const { copy, answer } = useCopy({
+    copied: 'Copied. Paste it where you want to send it.',
+    failed: 'It couldn’t be copied. Select the link instead.',
+  });
   const share = (
     change: Pick<Input<'share-receipt'>, 'action' | 'hidePrice'>,
     done: (answer: Answer) => void,
@@ -49,7 +54,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
       const link = new URL(receiptPath(token), location.origin).href;
       setMade({ link, text: receiptText(shown, { shop: brandName, link }) });
       // Most people want to send it on. If the browser needs a press for copying, `Copy link` is there.
-      void write(link).then(sayCopied, () => undefined);
+      void copy(link, false);
     });
   const end = () =>
     share({ action: 'end' }, () => {
@@ -98,7 +103,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
             onFocus={({ target }) => target.select()}
           />
           <div className="receipt-dialog__ways">
-            <Button variation="primary" onClick={() => copy(made.link)}>
+            <Button variation="primary" onClick={() => void copy(made.link)}>
               Copy link
             </Button>
             <a
@@ -109,11 +114,12 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
             >
               Send on WhatsApp
             </a>
-            <Button onClick={() => copy(made.text)}>Copy as text</Button>
+            <Button onClick={() => void copy(made.text)}>Copy as text</Button>
             <a className="amplify-button" href={made.link} target="_blank" rel="noopener noreferrer">
               Open or print
             </a>
           </div>
+          {answer}
           {endLinks}
           {/* It replaces `Copy a link`: a second press of that must not end the new link. */}
           <Button onClick={onClose}>Done</Button>
@@ -150,10 +156,3 @@ interface Answer {
   readonly token: string | null;
   readonly receipt: Receipt | null;
 }
-
-const write = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
-
-const sayCopied = () => toast.success('Copied', 'Paste it where you want to send it.');
-
-const copy = (text: string): void =>
-  void write(text).then(sayCopied, () => toast.error('Error', 'It couldn’t be copied.'));

@@ -49,9 +49,24 @@ test('a link is made on request, with the price hidden if its customer says so; 
   expect(sent.searchParams.get('text')).toContain('Price: hidden');
   await user.click(screen.getByRole('button', { name: 'Copy as text' }));
   expect(copy).toHaveBeenCalledWith(expect.stringMatching(/^[\n\x20-\x7e]+$/));
+  expect(within(screen.getByRole('dialog')).getByText(/^Copied\./)).toBeVisible();
+  expect(document.querySelector('.toast')).toBeNull();
   // On a phone, the last button takes the place of the one just pressed.
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
   expect(buttons.at(-1)).toHaveAccessibleName('Done');
+});
+
+test('a link that couldn’t be copied is told in the sheet, and only to who pressed for it', async () => {
+  fakeApi({ 'share-receipt': { body: { token: 'A'.repeat(22), receipt } } });
+  renderScreen(<ReceiptDialog of={{ orderId: 'ORD123456789' }} onClose={() => undefined} />);
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy a link' }));
+  const press = await screen.findByRole('button', { name: 'Copy link' });
+  expect(screen.queryByText(/couldn’t be copied/)).toBeNull();
+  await user.click(press);
+  expect(await within(screen.getByRole('dialog')).findByText(/^It couldn’t be copied/)).toBeVisible();
+  expect(document.querySelector('.toast')).toBeNull();
 });
 
 test.each([false, true])('ending links is offered only if there are some: %j', async (has_links) => {

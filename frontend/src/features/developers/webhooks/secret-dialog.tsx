@@ -1,13 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
+import { useCopy } from '../../../components/copied';
 import { Dialog } from '../../../components/dialog/dialog';
-import { toast } from '../../../lib/toast/toast-store';
 
 export function SecretDialog({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast.success('Success', 'The secret is copied'),
-      () => toast.error('Not copied', 'Select the secret, and copy it.'),
-    );
+  const { copy, answer } = useCopy({
+    copied: 'Copied',
+    failed: 'It couldn’t be copied. Select it instead.',
+  });
   return (
     <Dialog title="Signing secret" onClose={onClose}>
       <div className="stack stack--tight">
@@ -16,8 +15,9 @@ export function SecretDialog({ secret, onClose }: { readonly secret: string; rea
           false ones.
         </p>
         <code className="long-word">{secret}</code>
+        {answer}
         <div className="dialog__actions">
-          <Button variation="primary" onClick={() => void copy()}>
+          <Button variation="primary" onClick={() => void copy(secret)}>
             Copy
           </Button>
           <Button onClick={onClose}>Done</Button>

@@ -1,14 +1,13 @@
 import { Button } from '@aws-amplify/ui-react';
+import { useCopy } from '../../../components/copied';
 import { Dialog } from '../../../components/dialog/dialog';
-import { toast } from '../../../lib/toast/toast-store';
 
 /** A key that was just made. Nobody can show it again. */
 export function NewSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
-  const copy = () =>
-    void navigator.clipboard.writeText(secret).then(
-      () => toast.success('Success', 'Copied'),
-      () => toast.error('Error', 'It couldn’t be copied. Select it instead.'),
-    );
+  const { copy, answer } = useCopy({
+    copied: 'Copied',
+    failed: 'It couldn’t be copied. Select it instead.',
+  });
   return (
     <Dialog title="Your new key" onClose={onClose} isHeadingFocused>
       <div className="stack">
@@ -16,8 +15,9 @@ export function NewSecret({ secret, onClose }: { readonly secret: string; readon
         <p>
           <code className="long-word">{secret}</code>
         </p>
+        {answer}
         <div className="dialog__actions">
-          <Button variation="primary" onClick={copy}>
+          <Button variation="primary" onClick={() => void copy(secret)}>
             Copy
           </Button>
           <Button onClick={onClose}>I have it</Button>

@@ -32,7 +32,8 @@ export function useChangeKey(onDone: (secret?: string) => void) {
       const { refusal, secret }: Output<'change-key'> = data;
       if (refusal !== undefined) toast.error('Error', refusal);
       else {
-        toast.success('Success', success);
+        // A new key’s sheet says it by itself.
+        if (secret === undefined) toast.success('Success', success);
         onDone(secret);
       }
       return undefined;

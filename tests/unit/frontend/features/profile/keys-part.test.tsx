@@ -86,6 +86,10 @@ test('a new key is a test key by default, and is shown once, after it is made', 
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   expect(await screen.findByText(secret)).toBeVisible();
   expect(sent()).toMatchObject([{ action: 'make', mode: 'test', name: 'Shop till', most_a_day: 20 }]);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await within(screen.getByRole('dialog')).findByText(/^It couldn’t be copied/)).toBeVisible();
+  expect(document.querySelector('.toast')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'I have it' }));
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
 });

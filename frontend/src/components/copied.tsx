@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+interface CopyWords {
+  readonly copied: string;
+  readonly failed: string;
+}
+
+/**
+ * Copies a text, and says beside its button how that went: a toast would lie over the sheet, and outlive it.
+ * @returns `answer` to show
+ */
+export function useCopy({ copied, failed }: CopyWords) {
+  const [went, setWent] = useState<'copied' | 'failed'>();
+  /** @param tellsFailure false: the customer hasn't asked for it, and needn't hear that the browser wants a press first */
+  const copy = async (text: string, tellsFailure = true): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setWent('copied');
+    } catch {
+      if (tellsFailure) setWent('failed');
+    }
+  };
+  const answer = (
+    <div role="status">
+      {went === 'copied' && <p className="subtle">{copied}</p>}
+      {went === 'failed' && <p className="notice notice--warning">{failed}</p>}
+    </div>
+  );
+  return { copy, answer };
+}
