@@ -131,7 +131,7 @@ function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs
         {toast.reason && <p>{toast.reason}</p>}
       </div>
       {isCut && !isWhole && (
-        <button type="button" className="toast__more" onClick={() => setIsWhole(true)}>
+        <button type="button" className="toast__more amplify-button amplify-button--link amplify-button--small" onClick={() => setIsWhole(true)}>
           More
         </button>
       )}
