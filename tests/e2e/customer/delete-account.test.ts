@@ -13,7 +13,7 @@ test('a customer downloads what is kept about them, and deletes their account wi
   await pastOrders(shop, person, [{ at: new Date() }]);
   await arrive(person, { viewport: smallPhone });
   await page.goto('/profile?page=data');
-  const button = page.getByRole('button', { name: 'Download your data' });
+  const button = page.getByRole('button', { name: 'Download your information' });
   await button.waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const file = JSON.parse(await readFile(await download.path(), 'utf8'));

@@ -6,7 +6,7 @@ const pages = [
   { id: 'security', title: 'Security', note: 'Password, two-step login, devices' },
   { id: 'agent', title: 'Agents', note: 'Lower prices for those who sell to others' },
   { id: 'keys', title: 'For developers', note: 'API keys and webhooks' },
-  { id: 'data', title: 'Your data', note: 'Download it, or delete your account' },
+  { id: 'data', title: 'Your information', note: 'Download it, or delete your account' },
 ] as const;
 
 /** The pages of the profile, in display order. */

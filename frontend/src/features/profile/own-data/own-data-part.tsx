@@ -10,13 +10,13 @@ import { useOwnDataFile } from './use-own-data-file';
 export function OwnDataPart({ profile }: { profile: Profile }) {
   const { rows, isBegun, start, cancel } = useOwnDataFile();
   return (
-    <section className="card stack" aria-label="Your data">
+    <section className="card stack" aria-label="Your information">
       <p>
         Download what we keep about you as one file: your account, wallet, orders, top-ups, saved numbers and
         messages. <Link to={paths.privacy}>Privacy</Link>
       </p>
       {rows === null ? (
-        <Button onClick={start}>{isBegun ? 'Continue the download' : 'Download your data'}</Button>
+        <Button onClick={start}>{isBegun ? 'Continue the download' : 'Download your information'}</Button>
       ) : (
         <PartsProgress what="records" rows={rows} expected={null} onCancel={cancel} />
       )}

@@ -39,7 +39,7 @@ export function useOwnDataFile() {
     const text = JSON.stringify(ownDataFile(all, now), null, 2);
     const file = new Blob([text], { type: 'application/json' });
     saveBlob(`your_data_${now.toISOString().slice(0, 10)}.json`, file);
-    toast.success('Success', 'Your data is downloaded');
+    toast.success('Success', 'Your information is downloaded');
   };
 
   return {

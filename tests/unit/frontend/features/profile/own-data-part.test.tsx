@@ -29,12 +29,12 @@ test('a failed download continues where it stopped, and the file has each part o
     },
   });
   renderScreen(<OwnDataPart profile={profile()} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Download your data' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download your information' }));
   expect(await screen.findByText('Please wait a minute.')).toBeVisible();
   expect(files).toEqual([]);
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Continue the download' }));
-  expect(await screen.findByRole('button', { name: 'Download your data' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Download your information' })).toBeVisible();
   expect(received.map(({ input }) => input)).toContainEqual(expect.objectContaining({ cursor: 'second' }));
   expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
     saved_number: [{ name: 'Mum' }, { name: 'Dad' }],
