@@ -60,6 +60,28 @@ test.each(
   },
 );
 
+test.each([
+  [390, 30],
+  [320, 21],
+])('at %i px the statement’s month is whole, and at least %i px high', async (width, least) => {
+  await arrive(person, { viewport: { width, height: 844 } });
+  await page.goto('/wallet');
+  await page.getByRole('link', { name: 'Statement' }).click();
+  await page.getByRole('button', { name: 'Show statement' }).waitFor();
+  await page.addStyleTag({ content: ':root { font-size: 200% } * { transition: none !important }' });
+  const { size, isWhole } = await page.getByLabel('Month').evaluate((select) => {
+    const { font, fontSize, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen || !(select instanceof HTMLSelectElement)) throw new Error('Nothing to measure');
+    pen.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const isWhole = [...select.options].every(({ text }) => pen.measureText(text).width <= room);
+    return { size: Number.parseFloat(fontSize), isWhole };
+  });
+  expect(isWhole).toBe(true);
+  expect(size).toBeGreaterThanOrEqual(least);
+});
+
 /**
  * Runs in the page. Text outside the window is cut off; a heading with more lines than words is broken within a word.
  */

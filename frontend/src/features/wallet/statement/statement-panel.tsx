@@ -10,6 +10,9 @@ import { StatementPaper } from './statement-paper';
 
 const otherDays = 'other';
 
+/** `Nov 2026`: a whole name doesn't fit on a phone with large text. */
+const shortened = (month: string): string => month.replace(/^(\w{3})\w*/, '$1');
+
 /** A statement of a month, or of any days up to a year, as a file or on paper. */
 export function StatementPanel() {
   const joinedAt = api.useGetProfileQuery({}).data?.profile.created_at;
@@ -54,7 +57,7 @@ export function StatementPanel() {
           label="Month"
           values={[...months.keys(), otherDays].map(String)}
           labels={{
-            ...Object.fromEntries(months.map(({ label }, index) => [index, label])),
+            ...Object.fromEntries(months.map(({ label }, index) => [index, shortened(label)])),
             other: 'Other days',
           }}
           value={chosen}
