@@ -117,6 +117,21 @@ test('the search finds the orders to a number by the name that it is saved under
   expect(visit.problems).toEqual([]);
 });
 
+deepTest('the focus on a notice has one ring, round its row', async () => {
+  await arrive(buyer, { viewport: { width: 390, height: 844 } });
+  await page.goto('/profile?page=notices');
+  const link = main()
+    .getByRole('link', { name: /^See the order/ })
+    .first();
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const rings = await link.evaluate((element) =>
+    [undefined, '::after'].map((part) => getComputedStyle(element, part).boxShadow !== 'none'),
+  );
+  expect(rings).toEqual([false, true]);
+});
+
 deepTest('opening a card shows what happened, with times', async () => {
   await openOrders(buyer);
   const steps = (await opened(3)).getByRole('listitem');

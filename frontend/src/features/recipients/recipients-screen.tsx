@@ -30,7 +30,13 @@ export function RecipientsScreen() {
   };
   const add = (isShort: boolean) => (
     <Button ref={addButton} variation="primary" onClick={() => setOpened({ kind: 'add' })}>
-      Add<span className={isShort ? 'visually-hidden' : undefined}> a number</span>
+      {isShort ? (
+        <>
+          Add<span className="visually-hidden"> a number</span>
+        </>
+      ) : (
+        'Add a number'
+      )}
     </Button>
   );
   const count = query.data?.recipients.length ?? 0;
