@@ -40,7 +40,7 @@ export function StartedNotice({ started, onHide, onAnother }: StartedNoticeProps
         Don’t pay again if you’ve paid or sent a transfer.{' '}
         {isOne
           ? 'It is credited as soon as it is confirmed. Approve it if your phone asks.'
-          : 'They are credited as soon as they are confirmed. Approve them if your phone asks.'}
+          : 'Payments are credited as soon as they are confirmed. Approve them if your phone asks.'}
       </p>
       <div className="line">
         <CheckAgain references={started.map(({ reference }) => reference)} />
