@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { changeText } from '../../../../../contracts/approvals/same-change';
 import { sentByHand } from '../../../../../contracts/orders/by-hand-words';
 import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
@@ -177,6 +178,20 @@ test('failing an order that may still arrive says what may be lost, and needs th
     reason: 'They never had it',
     requestId: expect.any(String),
   });
+});
+
+test('an order that waits for its refund among others isn’t asked for again', async () => {
+  const input = { orderIds: [subject.id, 'ORDOTHER'], status: 'failed' };
+  const action = 'admin-bulk-update-orders' as const;
+  const asked = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  const change = changeText({ action, input, reason: null });
+  const waiting = [{ ...asked, action, targets: ['orders', ...input.orderIds], change }];
+  const limits = { adjustment_limit: 0, refund_limit: 0, failed_orders_limit: 0 };
+  openDetail({ 'admin-get-approvals': { body: { approvals: [], limits, waiting } } });
+  await press('Fail and refund');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: 'See request' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
 });
 
 test('failing a delivered order says that it waits for a second person, and how much goodwill was already given', async () => {

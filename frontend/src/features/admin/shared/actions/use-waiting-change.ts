@@ -2,6 +2,7 @@ import type { ApprovalAction } from '../../../../../../contracts/approvals/appro
 import { approvalWords } from '../../../../../../contracts/approvals/approval-words';
 import { changeText } from '../../../../../../contracts/approvals/same-change';
 import { api } from '../../../../lib/api/api';
+import type { Output } from '../../../../lib/api/contract-types';
 import type { WaitingChange } from './outcome';
 
 /** A request that already waits for what a form is about. */
@@ -29,14 +30,44 @@ export function useWaitingChange({ name, targets, request: shown, input }: Form)
     { limit: 0 },
     { skip: action === undefined, refetchOnMountOrArgChange: true },
   );
-  const waiting = data?.waiting?.filter((one) => one.action === action) ?? [];
+  const all = data?.waiting ?? [];
+  const waiting = all.filter((one) => one.action === action);
   if (action === undefined) return null;
   const text = input && textOf(action, input);
-  const same = text === null ? undefined : waiting.find(({ change }) => change === text);
+  const same =
+    (text === null ? undefined : waiting.find(({ change }) => change === text)) ?? sameOfOrders(all, input);
   if (same) return { request: same, isSame: true };
   const request = shown ?? waiting.find((one) => one.targets.some((target) => targets.includes(target)));
   return request ? { request, isSame: false } : null;
 }
+
+interface StatusChange {
+  readonly orderId?: string;
+  readonly orderIds?: readonly string[];
+  readonly status?: string;
+}
+
+/** The request that waits for this status of these orders, alone or among others. Undefined unless every order has such a request. */
+function sameOfOrders(all: readonly Listed[], input: StatusChange | null): Listed | undefined {
+  const { orderId, orderIds = orderId === undefined ? [] : [orderId], status } = input ?? {};
+  const found = orderIds.map((id) =>
+    all.find(
+      (one) =>
+        ordersActions.includes(one.action) &&
+        one.targets.includes(id) &&
+        changeOf<StatusChange>(one)?.status === status,
+    ),
+  );
+  return found.every((one) => one !== undefined) ? found[0] : undefined;
+}
+
+const ordersActions: readonly ApprovalAction[] = ['admin-bulk-update-orders', 'admin-update-order-status'];
+
+type Listed = NonNullable<Output<'admin-get-approvals'>['waiting']>[number];
+
+/** What the request asks for; its text is JSON. */
+const changeOf = <Change>({ change }: Pick<Listed, 'change'>): Change | undefined =>
+  change === undefined ? undefined : (JSON.parse(change) as { readonly change: Change }).change;
 
 /** The answer to a case is its own reason. */
 function textOf(action: ApprovalAction, input: { readonly reason?: string; readonly text?: string }): string {
