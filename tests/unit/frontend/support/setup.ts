@@ -42,6 +42,11 @@ setWindow('narrow');
 // jsdom has no layout, so it can't scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 afterEach(() =>
   act(() => {

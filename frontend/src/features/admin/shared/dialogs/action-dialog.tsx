@@ -94,11 +94,27 @@ export function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { read
   );
 }
 
+const goingOn = ['input', 'wheel', 'touchmove', 'keydown'] as const;
+
 /** Inside the dialog and visible, because a toast would lie behind it. The button keeps the focus. */
 export function ProblemWords({ problem }: { readonly problem: Problem | null }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (problem) words.current?.scrollIntoView({ block: 'nearest' });
+    if (!problem) return;
+    const show = () => words.current?.scrollIntoView({ block: 'nearest' });
+    show();
+    const dialog = words.current?.closest('dialog');
+    if (!dialog) return;
+    // A toast makes room for itself: the dialog gets lower, and its buttons would cover the words.
+    const resized = new ResizeObserver(show);
+    resized.observe(dialog);
+    // Whoever goes on typing or scrolls has read them.
+    const stop = () => resized.disconnect();
+    for (const event of goingOn) dialog.addEventListener(event, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      for (const event of goingOn) dialog.removeEventListener(event, stop);
+    };
   }, [problem]);
   return (
     <div role="alert">
