@@ -67,7 +67,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'It was paid in Paystack’s test mode, in which no money moves. Nothing was credited; real money for it still is.',
   top_up_paid_after_closing: 'An admin had closed this top-up. It was paid after all, and credited.',
   top_up_other_key:
-    'Paystack’s key has changed since this was started, and the current key doesn’t know the payment. Look it up under the former key.',
+    'Paystack’s key has changed since this was started, and the current key doesn’t know the payment.',
   top_up_account_closed:
     'Money of it came in after the customer’s account was deleted. It is in a wallet that nobody can use: send it back to the payer.',
   top_up_disputed:

@@ -449,6 +449,20 @@ test('a delivered order without a case says where goodwill is given', async () =
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('a top-up under a former key says step by step what to do, and asking Paystack isn’t its main action', async () => {
+  renderDetail({
+    ...{ subject: { kind: 'top_up', id: 'T1234567890' }, order: null, actions: ['ask', 'close'] },
+    item: { ...item, reasons: ['top_up_other_key'], events: [] },
+  });
+  const steps = within(await screen.findByRole('list', { name: 'What to do' })).getAllByRole('listitem');
+  expect(steps).toHaveLength(3);
+  expect(steps[1]).toHaveTextContent('Look up T1234567890 in that account’s dashboard.');
+  const link = screen.getByRole('link', { name: 'Settings, Paystack' });
+  expect(link).toHaveAttribute('href', '/admin-settings?section=paystack');
+  const ask = await screen.findByRole('button', { name: 'Ask Paystack now' });
+  expect(ask.className).not.toContain('--primary');
+});
+
 test('where no money of a top-up can go back, its page says why before anybody begins', async () => {
   const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
   const refundable = { ...topup?.refundable, most: 0, blocked: 'other_key' } as NonNullable<

@@ -168,6 +168,8 @@ function mainOf({ subject, topup, item, waiting_since }: Item, actions: readonly
   if (subject.kind === 'approval' || topup?.dispute?.status === 'open') return undefined;
   // If nothing is open, none of them is the main action.
   if (waiting_since === null && (item?.reasons ?? []).length === 0) return undefined;
+  // The current key can't see the payment, so asking helps only once the former one is back.
+  if (item?.reasons.includes('top_up_other_key')) return undefined;
   return subject.kind === 'order' && waiting_since === null
     ? actions.find((action) => action === 'resolve')
     : actions[0];

@@ -140,7 +140,11 @@ const ApprovalPart = lazy(() =>
   import('../../approvals/approval-part').then(({ ApprovalPart }) => ({ default: ApprovalPart })),
 );
 
-function Known({ item: { item, known, order, topup } }: { item: Output<'admin-get-attention-item'> }) {
+function Known({
+  item: { subject, item, known, order, topup },
+}: {
+  item: Output<'admin-get-attention-item'>;
+}) {
   const reasons = item?.reasons ?? [];
   const isAsked = Boolean(order?.request ?? topup?.request);
   const isToActivate = order?.to_activate !== undefined;
@@ -152,6 +156,7 @@ function Known({ item: { item, known, order, topup } }: { item: Output<'admin-ge
         </p>
       ))}
       <p>{known}</p>
+      {reasons.includes('top_up_other_key') && <FormerKeySteps reference={subject.id} />}
       {isToActivate && (
         <p>
           <Link to={adminViewPath('orders', 'numbers')}>Numbers to activate</Link>
@@ -163,3 +168,17 @@ function Known({ item: { item, known, order, topup } }: { item: Output<'admin-ge
     </div>
   );
 }
+
+const FormerKeySteps = ({ reference }: { readonly reference: string }) => (
+  <ol className="attention__steps" aria-label="What to do">
+    <li>Find the Paystack account that has the former key.</li>
+    <li>
+      Look up <span className="attention__reference">{reference}</span> in that account’s dashboard.
+    </li>
+    <li>
+      Not paid: close the top-up. Paid: put the former key back under{' '}
+      <Link to={`${adminPaths.settings}?section=paystack`}>Settings, Paystack</Link>; it is then credited
+      automatically.
+    </li>
+  </ol>
+);
