@@ -4,9 +4,10 @@ import { subjectPath } from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
 import { DateTime } from '../../../components/date-time';
 import type { AdminOrder } from '../../../lib/api/contract-types';
+import type { Waits } from './actions/use-waiting-change';
 import './waiting-request.css';
 
-type Request = NonNullable<AdminOrder['request']>;
+type Request = NonNullable<AdminOrder['request']> & Pick<Waits['request'], 'what'>;
 
 interface WaitingRequestProps {
   readonly request: Request | undefined;
@@ -59,7 +60,8 @@ export function SeeRequest({ request }: { readonly request: Pick<Request, 'id'> 
 
 const pathOf = ({ id }: Pick<Request, 'id'>) => subjectPath({ kind: 'approval', id });
 
-function wordsOf({ is_done: isDone }: Request, isSame: boolean): string {
+function wordsOf({ is_done: isDone, what }: Request, isSame: boolean): string {
   if (isDone) return 'This is done already, but its request is still open.';
-  return isSame ? 'This change already waits for approval.' : 'A change already waits for approval.';
+  if (isSame) return 'This change already waits for approval.';
+  return `A change already waits for approval${what ? `: ${what}` : ''}.`;
 }

@@ -59,8 +59,10 @@ test.each([
 ])('before somebody adjusts a balance, a waiting change %s is said or not', async (_, target, isSaid) => {
   const asked = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
   const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
-  const waiting = [{ ...asked, action: 'admin-adjust-balance', targets: [target] }];
-  const other = { ...asked, action: 'admin-update-user', targets: ['u1'] };
+  const input = { userId: target, amount: 500, type: 'add' };
+  const change = changeText({ action: 'admin-adjust-balance', input, reason: 'Paid in cash' });
+  const waiting = [{ ...asked, action: 'admin-adjust-balance', targets: [target], change }];
+  const other = { ...asked, id: 'B1B2C3D4', action: 'admin-update-user', targets: ['u1'] };
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-approvals': { body: { approvals: [], limits, waiting: [other, ...waiting] } },
@@ -68,7 +70,9 @@ test.each([
   renderScreen(<AdjustBalanceDialog account={user as Account} onClose={jest.fn()} />);
   await screen.findByLabelText('Amount (₵)');
   if (isSaid) {
-    expect(await screen.findByText(/^A change already waits for approval/)).toBeVisible();
+    expect(
+      await screen.findByText(/^A change already waits for approval: add ₵500\.00\. Kofi/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: /^See it/ })).toBeVisible();
   } else expect(screen.queryByText(/^A change already waits/)).toBeNull();
 });

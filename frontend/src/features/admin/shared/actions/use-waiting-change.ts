@@ -1,13 +1,19 @@
 import type { ApprovalAction } from '../../../../../../contracts/approvals/approval-fields';
 import { approvalWords } from '../../../../../../contracts/approvals/approval-words';
 import { changeText } from '../../../../../../contracts/approvals/same-change';
+import { orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
 import type { WaitingChange } from './outcome';
 
 /** A request that already waits for what a form is about. */
 export interface Waits {
-  readonly request: WaitingChange & { readonly is_done?: boolean | undefined };
+  readonly request: WaitingChange & {
+    readonly is_done?: boolean | undefined;
+    /** The change in a few words, such as `add ₵5.00`. */
+    readonly what?: string;
+  };
   /** It asks for exactly what the form would send, so there is nothing to ask again. */
   readonly isSame: boolean;
 }
@@ -37,8 +43,11 @@ export function useWaitingChange({ name, targets, request: shown, input }: Form)
   const same =
     (text === null ? undefined : waiting.find(({ change }) => change === text)) ?? sameOfOrders(all, input);
   if (same) return { request: same, isSame: true };
-  const request = shown ?? waiting.find((one) => one.targets.some((target) => targets.includes(target)));
-  return request ? { request, isSame: false } : null;
+  const found = waiting.find((one) => one.targets.some((target) => targets.includes(target)));
+  const request = shown ?? found;
+  if (request === undefined) return null;
+  const what = whatOf(all.find(({ id }) => id === request.id));
+  return { request: { ...request, ...(what && { what }) }, isSame: false };
 }
 
 interface StatusChange {
@@ -68,6 +77,24 @@ type Listed = NonNullable<Output<'admin-get-approvals'>['waiting']>[number];
 /** What the request asks for; its text is JSON. */
 const changeOf = <Change>({ change }: Pick<Listed, 'change'>): Change | undefined =>
   change === undefined ? undefined : (JSON.parse(change) as { readonly change: Change }).change;
+
+interface AnyChange extends StatusChange {
+  readonly amount?: number;
+  readonly type?: string;
+  readonly goodwill?: number;
+  readonly updates?: { readonly price?: number };
+}
+
+/** What a request asks for, where an amount, a price or a status says it. */
+function whatOf(request: Listed | undefined): string | undefined {
+  const { amount, type, goodwill, status, updates } = (request && changeOf<AnyChange>(request)) ?? {};
+  if (amount !== undefined)
+    return `${type === undefined ? 'send back' : type === 'deduct' ? 'deduct' : 'add'} ${formatCedis(amount)}`;
+  if (goodwill !== undefined) return `goodwill of ${formatCedis(goodwill)}`;
+  if (updates?.price !== undefined) return `a price of ${formatCedis(updates.price)}`;
+  const wanted = orderStatuses.find((one) => one === status);
+  return wanted && `status ${statusLabels[wanted]}`;
+}
 
 /** The answer to a case is its own reason. */
 function textOf(action: ApprovalAction, input: { readonly reason?: string; readonly text?: string }): string {
