@@ -105,12 +105,13 @@ function ordersWords(
     sumCedis(
       changed.filter((order) => moneyEffect(order.status, status) === effect).map(({ amount }) => amount),
     );
+  const whose = new Set(changed.map(({ user_id }) => user_id)).size === 1 ? 'the customer' : 'customers';
   const [back, again] = [sumOf('refund'), sumOf('recharge')];
   const delivered = status === 'failed' ? changed.filter((order) => order.was_delivered) : [];
   const words = [
     `${count} ${becomes} ${statusLabels[status]}.`,
-    ...(back > 0 ? [`${formatCedis(back)} goes back to customers.`] : []),
-    ...(again > 0 ? [`${formatCedis(again)} is taken from customers again.`] : []),
+    ...(back > 0 ? [`${formatCedis(back)} goes back to ${whose}.`] : []),
+    ...(again > 0 ? [`${formatCedis(again)} is taken from ${whose} again.`] : []),
   ].join(' ');
   return { becomes: words, loss: delivered.length > 0 ? lossWords(delivered) : null };
 }
@@ -164,6 +165,10 @@ function What({ approval }: { approval: Approval }) {
   const change = now ?? asked;
   const isWaiting = approval.status === 'waiting';
   const words = isWaiting && asked ? ordersWords(asked.orders, asked.after.status) : null;
+  // Of many orders, some may have been left as they were.
+  const count = asked?.orders.length ?? 0;
+  const askedFor =
+    !isWaiting && count > 1 && amount !== null ? `${countOf(count, 'order')} · ${formatCedis(amount)}` : null;
   const loss = now?.after.loss_each;
   const title = may.close ? 'Already done' : isWaiting && now ? 'Change' : 'What was asked for';
   return (
@@ -184,16 +189,18 @@ function What({ approval }: { approval: Approval }) {
       <Facts
         facts={{
           // The title says which settings.
-          ...(approval.action !== 'admin-update-settings' && { For: <Target approval={approval} /> }),
-          ...(amount !== null && {
-            Amount: <span className="amount">{formatCedis(amount)}</span>,
-          }),
+          ...(askedFor !== null
+            ? { 'Asked for': askedFor }
+            : {
+                ...(approval.action !== 'admin-update-settings' && { For: <Target approval={approval} /> }),
+                ...(amount !== null && { Amount: <span className="amount">{formatCedis(amount)}</span> }),
+              }),
           'Asked by': <PersonAt name={requested_by.name} at={requested_at} />,
           Reason: approval.reason ?? 'No reason given',
           ...(isWaiting && { 'Approve by': <DateTime at={approval.expires_at} /> }),
           ...(decided_by && {
             'Decided by': <PersonAt name={decided_by.name} at={decided_at} />,
-            Answer: approval.words ?? 'No words',
+            ...(approval.words && { Answer: approval.words }),
           }),
         }}
       />

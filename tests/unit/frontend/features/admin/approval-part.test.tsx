@@ -161,7 +161,7 @@ test('the request to refund one order names its customer and bundle', async () =
     asked: { ...asked, orders: order ? [order] : [] },
   });
   const change = within(await screen.findByRole('region', { name: 'Change' }));
-  expect(change.getByText('1 order becomes Failed. ₵5.00 goes back to customers.')).toBeVisible();
+  expect(change.getByText('1 order becomes Failed. ₵5.00 goes back to the customer.')).toBeVisible();
   const target = change.getByText('For').nextSibling;
   expect(target).toHaveTextContent('Ama SerwaaORD7K2M9QXWPTRA · MTN 1GB to 0244123456 · Processing now');
   expect(change.queryByText('Status')).toBeNull();
@@ -247,7 +247,9 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
     now: { before: {}, after: { status: 'failed' }, seen: 'seen' },
     asked: { ...asked, orders },
   });
-  expect(await screen.findByText('49 orders become Failed. ₵245.00 goes back to customers.')).toBeVisible();
+  expect(
+    await screen.findByText('49 orders become Failed. ₵245.00 goes back to the customer.'),
+  ).toBeVisible();
   expect(screen.getByText('3 were delivered: we lose ₵15.00.')).toHaveClass('status-effect--refund');
   const list = screen.getByRole('list', { name: 'Orders' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
@@ -257,6 +259,19 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
     expect(link).toHaveClass('text-link');
   await userEvent.click(screen.getByRole('button', { name: 'Show all 50 orders' }));
   expect(within(list).getAllByRole('listitem')).toHaveLength(50);
+});
+
+test('once decided, many orders and their sum read as what was asked for, as some may have been left as they were', async () => {
+  const orders = ['1', '2'].map((end) => ({
+    order_number: `ORD7K2M9QXWPTR${end}`,
+    ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
+    ...{ amount: 5, status: 'failed' as const, was_delivered: false },
+  }));
+  const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
+  open({ ...decided, ...about, status: 'approved', words: null, asked: { ...asked, orders } });
+  const change = within(await screen.findByRole('region', { name: 'What was asked for' }));
+  expect(change.getByText('Asked for').nextSibling).toHaveTextContent('2 orders · ₵10.00');
+  for (const name of ['For', 'Amount', 'Answer']) expect(change.queryByText(name)).toBeNull();
 });
 
 test('a request that is done already is closed without a message, says so calmly, and is no refusal', async () => {
