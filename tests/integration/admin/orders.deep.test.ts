@@ -104,7 +104,7 @@ describe('admin-update-order-status', () => {
     expect(asked.body).toMatchObject({ updatedCount: 0, failures: [] });
     const approver = await shop.person({ role: 'admin' });
     expect((await approveAs(shop, approver, asked.body.approval?.id ?? '')).body).toMatchObject({
-      message: `0 orders are changed, 1 are not: ${refused.message}`,
+      message: `0 orders are changed, 1 is not: ${refused.message}`,
     });
     expect((await list({ search: orderId })).orders[0]).toMatchObject({ status: 'completed' });
     expect((await readWallet(shop.table, gone.userId)).account.balance).toBe(0);

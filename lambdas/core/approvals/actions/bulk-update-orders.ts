@@ -47,9 +47,12 @@ export const bulkUpdatesOrders = action({
   isDone: ({ failures }: Changed) => failures.length === 0,
   told: ({ changed, failures }: Changed) =>
     failures.length === 0
-      ? `${changed} orders are changed.`
-      : `${changed} orders are changed, ${failures.length} are not: ${failures[0]?.reason ?? ''}`,
+      ? `${changedWords(changed)}.`
+      : `${changedWords(changed)}, ${failures.length} ${failures.length === 1 ? 'is' : 'are'} not: ${failures[0]?.reason ?? ''}`,
 });
+
+const changedWords = (count: number): string =>
+  count === 1 ? '1 order is changed' : `${count} orders are changed`;
 
 type Request = ActionRequest<typeof adminBulkUpdateOrders>;
 

@@ -64,11 +64,12 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
   });
   const { values, field } = form;
   const amount = read ?? Number(values.amount);
+  const isAmount = read !== null || checkAmount(kind, values.amount) === undefined;
   return (
     <ActionDialog
       title={title}
       form={form}
-      submit={[Number.isFinite(amount) ? `${submit} ${formatCedis(amount)}` : submit, 'Saving...']}
+      submit={[isAmount ? `${submit} ${formatCedis(amount)}` : submit, 'Saving...']}
     >
       <p>
         <strong>{nameOf(supplier)}</strong>.{' '}

@@ -81,13 +81,16 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
   const [asked, setAsked] = useState<Asked | null>(null);
   const due = owed.filter(({ is_owed }) => is_owed);
   const unclaimed = due.filter(({ claimed }) => claimed === null).slice(0, mostMarked);
+  const newer = owed.length - due.length;
   const sum = formatCedis(sumCedis(due.map(({ cost }) => cost ?? 0)));
   return (
     <section className="stack" aria-label={`Owed by ${nameOf(supplier)}`}>
       <p>
-        <strong>{nameOf(supplier)}</strong> owes us {sum} for {countOf(due.length, 'order')} that failed over
-        a day ago.
-        {owed.length > due.length && ` ${owed.length - due.length} newer may still be paid back.`}
+        <strong>{nameOf(supplier)}</strong>
+        {due.length > 0 && ` owes us ${sum} for ${countOf(due.length, 'order')} that failed over a day ago`}
+        {due.length > 0 && newer > 0 && '. '}
+        {due.length === 0 && newer > 0 && ': '}
+        {newer > 0 && `${newer} newer may still be paid back`}.
       </p>
       <div className="line">
         {due.length > 0 && <OwedDownloads supplier={supplier} />}

@@ -206,6 +206,7 @@ const first = { from: 'customer', at: hoursAgo(3), text: 'Nothing came' } as con
 
 test.each([
   ['completed', { status: 'completed' }, {}, ['Delivered, as our supplier proves']],
+  ['completed by hand', { status: 'completed', api_used: 'manual' }, {}, ['Delivered, as staff noted']],
   ['refunded', { status: 'failed' }, {}, ['Refunded']],
   ['still on its way', { status: 'processing', timeline: [at(4, 'sent')] }, {}, []],
   ['sent since the case was opened', { status: 'processing', timeline: [at(2, 'sent')] }, {}, ['Sent again']],

@@ -87,12 +87,7 @@ export function AccountTags({ account, isOwn }: OfAccount) {
   return (
     <>
       {account.role === 'admin' ? (
-        <>
-          <Tag tone="info">Admin</Tag>
-          {account.staff_role && (
-            <Tag className="badge--secondary">{staffRoleLabels[account.staff_role]}</Tag>
-          )}
-        </>
+        <Tag tone="info">{account.staff_role ? staffRoleLabels[account.staff_role] : 'Admin'}</Tag>
       ) : (
         <Tag className="badge--secondary">User</Tag>
       )}

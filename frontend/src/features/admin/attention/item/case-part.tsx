@@ -50,7 +50,7 @@ export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOf
         {of.state === 'open' && <AnswerBy at={of.answer_by} />}
         {of.state === 'answered' && 'It waits for the customer.'}
         {of.answered && ` ${answeredWords(of.answered)}`}
-        {of.state === 'closed' && ` Closed: ${outcomeWords[of.outcome ?? 'closed_by_customer']}.`}
+        {of.state === 'closed' && ` Closed: ${outcomeOf(order, of.outcome ?? 'closed_by_customer')}.`}
         {of.goodwill && ` Goodwill: ${formatCedis(of.goodwill)}.`}
         {of.rating !== null && ` Rated ${of.rating} of 5.`}
       </p>
@@ -72,6 +72,10 @@ export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOf
     </Panel>
   );
 }
+
+/** No supplier proves an order that was sent by hand. */
+const outcomeOf = ({ api_used: supplier }: CasePartProps['order'], outcome: CaseOutcome): string =>
+  outcome === 'delivered' && supplier === 'manual' ? 'Delivered, as staff noted' : outcomeWords[outcome];
 
 /** A case can only be closed with what has happened to its order. */
 function hasHappened(
@@ -174,7 +178,7 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
       <Select
         none="Nothing yet: stays open"
         values={outcomesWith(values.goodwill)}
-        labels={outcomeWords}
+        labels={{ ...outcomeWords, delivered: outcomeOf(order, 'delivered') }}
         {...field('outcome', 'Outcome')}
       />
       {mayGive && <GoodwillField field={field('goodwill', 'Goodwill (₵, optional)')} most={order.amount} />}

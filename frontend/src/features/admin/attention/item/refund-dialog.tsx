@@ -63,7 +63,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
               <ChoiceGroup
                 values={['unsure', 'same']}
                 labels={{ unsure: 'Another one, or not sure', same: 'The same one' }}
-                {...form.field('account', 'Whose Paystack account is the new key of?')}
+                {...form.field('account', 'Which Paystack account does the new key belong to?')}
               />
             </>
           )}

@@ -46,7 +46,7 @@ function stateOf({ status, left, downloads }: Batch): string {
   if (status === 'closed') return 'Finished: every order has a result';
   const orders = countOf(left, 'order');
   if (downloads === 0) return `${orders}. Next: download it for the supplier`;
-  return `Downloaded ${countOf(downloads, 'time')}. Next: enter the results of ${orders}`;
+  return `Downloaded ${downloads === 1 ? 'once' : countOf(downloads, 'time')}. Next: enter the results of ${orders}`;
 }
 
 interface BatchCardProps {

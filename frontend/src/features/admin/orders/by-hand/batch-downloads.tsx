@@ -51,7 +51,7 @@ export function DownloadButtons({ id, template, downloads, onDownloaded }: Downl
       <details className="more">
         <summary>
           <span>
-            Format<span className="row__note"> .csv, {formatWords(template)}</span>
+            More formats<span className="row__note"> .csv, {formatWords(template)}</span>
           </span>
           <ChevronIcon />
         </summary>
@@ -66,8 +66,9 @@ export function DownloadButtons({ id, template, downloads, onDownloaded }: Downl
         {asked && (
           <div className="notice notice--warning">
             <p>
-              This file was downloaded before, {countOf(downloads, 'time')}; by whom and when is in the audit
-              log. Has it gone to the supplier? Sent twice, it may be delivered twice.
+              This file was downloaded before, {downloads === 1 ? 'once' : countOf(downloads, 'time')}; by
+              whom and when is in the audit log. Has it gone to the supplier? Sent twice, it may be delivered
+              twice.
             </p>
             <Button size="small" aria-disabled={isBusy} onClick={() => void save(asked)}>
               Download again

@@ -42,7 +42,11 @@ export function BatchRows({ rows, onChange }: BatchRowsProps) {
       />
       <label className="line">
         <input type="checkbox" checked={isAll} onChange={() => set(found, !isAll)} />
-        {wanted === '' ? `All ${countOf(found.length, 'order')}` : `All ${found.length} found`}
+        {wanted === ''
+          ? found.length === 1
+            ? 'The order'
+            : `All ${countOf(found.length, 'order')}`
+          : `All ${found.length} found`}
       </label>
       <ul className="divided batch-rows" aria-label="Orders of the list">
         {found.slice(0, mostShown).map((row) => (

@@ -63,7 +63,7 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
       submit={['Make a list', 'Making...']}
     >
       <TextField
-        descriptiveText={`The oldest of ${countOf(of.count, 'order')}`}
+        descriptiveText={of.count === 1 ? 'One order waits' : `The oldest of ${countOf(of.count, 'order')}`}
         inputMode="numeric"
         autoComplete="off"
         {...field('most', 'Orders')}
