@@ -28,7 +28,11 @@ export function requestFor(
 ): View | undefined {
   const approval = requests.get(id);
   if (approval === undefined) return undefined;
-  const isDone = shown !== null && approval.targetId === id && isAsAskedFor(approval, shown);
+  const isAsAsked = shown !== null && isAsAskedFor(approval, shown);
+  const { orderIds } = approval.input;
+  // The request still waits for the other orders, but nothing of this one does.
+  if (isAsAsked && Array.isArray(orderIds) && orderIds.length > 1) return undefined;
+  const isDone = isAsAsked && (approval.targetId === id || orderIds !== undefined);
   return { ...view(approval), ...(isDone && { is_done: true }) };
 }
 

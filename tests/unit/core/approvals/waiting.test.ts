@@ -42,7 +42,14 @@ test('a waiting change is found by its price, and by each order of a bulk change
   const found = await byTarget([approval({}), many]);
   const asked = { asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
   expect(requestFor(found, 'mtn-1gb', {})).toEqual({ id: 'A1', ...asked });
-  expect(requestFor(found, 'ORD2', { status: 'failed' })).toEqual({ id: 'A2', ...asked });
+  expect(requestFor(found, 'ORD2', { status: 'processing' })).toEqual({ id: 'A2', ...asked });
+});
+
+test('an order that has the asked status has no waiting change among many, and one that is already done alone', async () => {
+  const of = (orderIds: string[]) =>
+    byTarget([approval({ targetId: 'orders', input: { orderIds, status: 'failed' } })]);
+  expect(requestFor(await of(['ORD1', 'ORD2']), 'ORD2', { status: 'failed' })).toBeUndefined();
+  expect(requestFor(await of(['ORD2']), 'ORD2', { status: 'failed' })).toMatchObject({ is_done: true });
 });
 
 test('whoever is about to ask is told of every request that waits: its kind and what it is about', async () => {

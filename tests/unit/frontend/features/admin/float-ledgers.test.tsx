@@ -55,7 +55,7 @@ test.each(['0', '-5', '12,50'])('a top-up of %s is not recorded', async (amount)
   await userEvent.click(await screen.findByRole('button', { name: 'Record a top-up' }));
   await userEvent.type(await screen.findByLabelText('Amount (₵)'), amount);
   await userEvent.type(screen.getByLabelText('Reference'), 'MoMo 4711');
-  await userEvent.click(screen.getByRole('button', { name: /^Record( −?₵.*)?$/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
   expect(await screen.findByText(/^The amount must be/)).toBeInTheDocument();
   expect(api.received.filter(({ name }) => name === 'admin-change-float')).toEqual([]);
 });

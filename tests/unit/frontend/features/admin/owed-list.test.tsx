@@ -43,6 +43,13 @@ function showWith(marked: object, orders: Owed[]) {
   return api;
 }
 
+test('a supplier that owes nothing for more than a day isn’t said to owe ₵0.00', async () => {
+  show(owed({ is_owed: false }));
+  const list = await screen.findByRole('region', { name: 'Owed by Hubnet' });
+  expect(list).toHaveTextContent('Hubnet: 1 newer may still be paid back.');
+  expect(list).not.toHaveTextContent('owes us');
+});
+
 test('amounts owed for more than a day are summed, and only those are claimed', async () => {
   const api = show(owed(), owed({ order_number: 'ORD000000000002', is_owed: false }));
   const list = await screen.findByRole('region', { name: 'Owed by Hubnet' });

@@ -195,6 +195,7 @@ test('a batch that is still being made has no file', async () => {
 test.each([
   ['making', 0, 'Orders are still being put on it'],
   ['open', 0, '3 orders. Next: download it for the supplier'],
+  ['open', 1, 'Downloaded once. Next: enter the results of 3 orders'],
   ['open', 2, 'Downloaded 2 times. Next: enter the results of 3 orders'],
   ['closed', 2, 'Finished: every order has a result'],
 ] as const)(
