@@ -40,7 +40,7 @@ export function SettingsTab() {
   });
 
   return (
-    <div className="stack settings">
+    <div className="stack">
       {mayEdit && (
         <SaveBar
           // Notices have a button of their own.
