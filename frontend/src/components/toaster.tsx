@@ -126,12 +126,15 @@ function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs
         <Icon />
       </span>
       <div ref={words} className={`toast__words${isWhole ? '' : ' toast__words--short'}`}>
-        <p className="toast__title">{toast.title}</p>
-        {toast.description && <p>{toast.description}</p>}
+        <p className="toast__title">{toast.title}</p> {toast.description && <p>{toast.description}</p>}{' '}
         {toast.reason && <p>{toast.reason}</p>}
       </div>
       {isCut && !isWhole && (
-        <button type="button" className="toast__more amplify-button amplify-button--link amplify-button--small" onClick={() => setIsWhole(true)}>
+        <button
+          type="button"
+          className="toast__more amplify-button amplify-button--link amplify-button--small"
+          onClick={() => setIsWhole(true)}
+        >
           More
         </button>
       )}

@@ -19,7 +19,7 @@ test('the live regions are there before any message, so that each is announced',
 
 test('an error is announced at once, a success politely', () => {
   act(() => toast.error('Login Failed', 'Incorrect username or password.'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Login FailedIncorrect username or password.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Login Failed Incorrect username or password.');
   act(() => toast.success('Welcome back!'));
   expect(screen.getByRole('status')).toHaveTextContent('Welcome back!');
 });
