@@ -206,10 +206,13 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
           }),
         });
 
-  /** A machine whose clock is wrong may consider a report older than its own latest submission; the report then doesn't count. */
-  const noteReported = (reference: string, supplier: SupplierName): void => {
+  /**
+   * A report that came before the latest submission can't be about it, so it doesn't count; nor one that a machine whose clock is wrong may
+   * consider older.
+   */
+  const noteReported = (reference: string, supplier: SupplierName, receivedAtMs: number): void => {
     const sentAt = books.orders.get(reference)?.attempts.at(-1)?.at.getTime() ?? 0;
-    if (books.orders.has(reference) && sentAt + 60_000 < nowMs())
+    if (books.orders.has(reference) && sentAt + 60_000 < receivedAtMs)
       conversation.noteReported(reference, supplier);
   };
 
@@ -272,7 +275,8 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         set: { is_banned: true },
         when: { equals: { user_id: userId } },
       }),
-    report: (report, onEnd) =>
+    report(report, onEnd) {
+      const receivedAtMs = nowMs();
       void spawn(
         'report',
         async (ports) => {
@@ -281,10 +285,12 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         },
         (isHandled) => {
           if (!isHandled) return;
-          if (report.outcome.kind === 'delivered') noteReported(report.reference, report.supplier);
+          const { reference, supplier, outcome } = report;
+          if (outcome.kind === 'delivered') noteReported(reference, supplier, receivedAtMs);
           onEnd?.();
         },
-      ),
+      );
+    },
     recheckDeliveries: () =>
       void spawn('recheck', (ports) => {
         const progress = { deliveries: deliveries(ports.table), rechecks: rechecks(ports.table) };
