@@ -74,6 +74,6 @@ test('a failure that is said once is on the screen, or in a toast if the screen 
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   unmount();
   render(said('Two orders'));
-  expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed');
+  expect(screen.getByRole('alert')).toHaveTextContent('Error Failed');
   expect(screen.getByText('Two orders')).toBeVisible();
 });

@@ -70,7 +70,7 @@ test.each([
   expect(await screen.findByText(new RegExp(`^(Balance )?${after}$`))).toBeVisible();
   expect(await badge('Failed')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Order failedMTN 1GB to 024 123 4567. ₵5.00 is back in your wallet.',
+    'Order failed MTN 1GB to 024 123 4567. ₵5.00 is back in your wallet.',
   );
 });
 
@@ -91,7 +91,7 @@ test('an order that fails when it is sent is reported once, not by its list as w
   expect(await badge('Pending')).toBeVisible();
   await wait(2_100);
   expect(await badge('Failed')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Purchase FailedIt didn’t go through.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Purchase Failed It didn’t go through.');
 });
 
 test.each(['completed', 'failed'] as const)(
@@ -125,7 +125,7 @@ test('a customer who owed money is told that the order’s money paid it, on its
   expect(await badge('Failed')).toBeVisible();
   expect(screen.getByText('· ₵5.00 paid what you owed')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Order failedMTN 1GB to 024 123 4567. ₵5.00 came back and paid what you owed.',
+    'Order failed MTN 1GB to 024 123 4567. ₵5.00 came back and paid what you owed.',
   );
 });
 

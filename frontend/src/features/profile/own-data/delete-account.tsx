@@ -55,8 +55,8 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
                 </p>
                 <p>
                   Your name, email address, phone number, saved numbers, messages and pictures are erased
-                  within an hour. Orders and payments stay in our books without your name. Download your information
-                  first if you want to keep it.
+                  within an hour. Orders and payments stay in our books without your name. Download your
+                  information first if you want to keep it.
                 </p>
                 <DialogActions
                   label={isBusy ? 'Deleting...' : 'Delete your account'}

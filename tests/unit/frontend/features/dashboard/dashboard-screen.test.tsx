@@ -32,7 +32,7 @@ test('a profile that fails to load shows an error, and Retry loads it again', as
   const api = fakeApi({ 'get-profile': { status: 400, body: {} }, 'get-orders': orders() });
   renderScreen(<DashboardScreen />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to load profile data');
+  expect(screen.getByRole('alert')).toHaveTextContent('Error Failed to load profile data');
   api.answers['get-profile'] = { body: { profile: profile() } };
   await userEvent.click(retry);
   expect(await screen.findByText('Account Balance')).toBeVisible();

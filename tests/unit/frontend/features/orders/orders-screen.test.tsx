@@ -215,7 +215,7 @@ test('if older orders fail to load, the screen says so, and the loaded ones stay
   });
   renderScreen(<OrdersScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Load more orders' }));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to fetch orders'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Error Failed to fetch orders'));
   expect(screen.getByText('ORD100')).toBeVisible();
 });
 

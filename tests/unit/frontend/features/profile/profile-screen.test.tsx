@@ -48,7 +48,7 @@ test('when the orders fail to load, an error shows and the rest of the profile s
   fakeApi({ ...mine, 'get-orders': { status: 400, body: {} } });
   renderScreen(<ProfileScreen />);
   expect(await within(await tile('Total Spent')).findByText('Unknown')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to fetch profile data');
+  expect(screen.getByRole('alert')).toHaveTextContent('Error Failed to fetch profile data');
   expect(screen.getAllByText('Ama Serwaa')[0]).toBeVisible();
 });
 
