@@ -51,6 +51,7 @@ function Countdown({ orderNumber, time, onUndone }: CountdownProps) {
   const box = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLElement>(null);
   const [hadFocus, setHadFocus] = useState(false);
+  const [shownAt] = useState(() => performance.now());
   useEffect(() => {
     row.current = box.current?.closest<HTMLElement>('[tabindex="-1"]') ?? row.current;
   });
@@ -75,7 +76,7 @@ function Countdown({ orderNumber, time, onUndone }: CountdownProps) {
           isDisabled={state === 'undoing'}
           onFocus={() => setHadFocus(true)}
           onClick={(event) => {
-            if (!isSecondTap(event)) void ask();
+            if (!isSecondTap(event.nativeEvent, shownAt)) void ask();
           }}
         >
           {state === 'unknown' ? 'Check again' : 'Undo'}

@@ -23,7 +23,7 @@ export function watchTaps(dialog: HTMLElement): () => void {
   };
 }
 
-/** How soon after a tap another one in its place counts as its repetition, if the button below is new. An answer may come between the two. */
+/** How soon after a tap another one in its place repeats it, if a new button is there by then. An answer may come between the two. */
 const repeatedMs = 1_500;
 const taps: { x: number; y: number; at: number }[] = [];
 if (typeof window !== 'undefined')
@@ -37,26 +37,26 @@ if (typeof window !== 'undefined')
   );
 
 /**
- * Whether a tap on a button that has just appeared repeats the tap before it: it was meant for what was there before. For what can't be
- * taken back; the next tap counts.
+ * Whether a tap on a new button repeats the tap before it, which was meant for what was there before. The next tap on the button counts.
+ * @param shownAt when the button appeared, by `performance.now()`
  */
-export function isSecondTap({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): boolean {
+export function isSecondTap(tap: MouseEvent, shownAt: number): boolean {
   const [before] = taps.length > 1 ? taps : [];
-  if (before === undefined || (clientX === 0 && clientY === 0)) return false;
-  return (
-    performance.now() - before.at < repeatedMs &&
-    Math.hypot(clientX - before.x, clientY - before.y) <= reachPx
-  );
+  if (before === undefined || before.at > shownAt || !hasPlace(tap)) return false;
+  return performance.now() - before.at < repeatedMs && isNear(tap, before);
 }
+
+const isNear = ({ clientX, clientY }: MouseEvent, { x, y }: { x: number; y: number }): boolean =>
+  Math.hypot(clientX - x, clientY - y) <= reachPx;
 
 /** A click by a key has no place. */
 const hasPlace = ({ clientX, clientY }: MouseEvent): boolean => clientX !== 0 || clientY !== 0;
 
 function swallowTapsNear(first: MouseEvent, forMs: number): void {
   const swallow = (event: MouseEvent) => {
-    const away = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
     // The first tap itself may still be on its way.
-    if (event === first || event.detail === 0 || away > reachPx) return;
+    if (event === first || event.detail === 0) return;
+    if (!isNear(event, { x: first.clientX, y: first.clientY })) return;
     if (event.target instanceof Element && event.target.closest('dialog[open]')) return;
     event.preventDefault();
     event.stopPropagation();
