@@ -41,7 +41,9 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   document.body.style.setProperty('--toast', isShown ? `${element.offsetHeight}px` : '0px');
 }
 
-const controls = 'a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
+/** What somebody presses, and the balance, which they read first. */
+const controls =
+  '.wallet__balance, a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
 
 /** Keeps the message where it covers no control, also while the page is scrolled. */
 function stayOffControls(element: HTMLElement | null): () => void {

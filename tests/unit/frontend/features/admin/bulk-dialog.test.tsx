@@ -5,7 +5,7 @@ import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bu
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { adminOrder } from '../../support/samples';
+import { adminOrder, profile } from '../../support/samples';
 
 test('orders of deleted customers, whose money can’t be moved, are counted apart and not sent', async () => {
   const { received } = fakeApi({ 'admin-bulk-update-orders': { body: { updatedCount: 1, failures: [] } } });
@@ -98,7 +98,10 @@ describe('orders of which each already waits for the new status', () => {
   };
   const open = (count: number, waiting: object[]) => {
     const [{ body }, ignore] = [limits(0)['admin-get-approvals'], () => undefined];
-    fakeApi({ 'admin-get-approvals': { body: { ...body, waiting } } });
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-approvals': { body: { ...body, waiting } },
+    });
     const request = { ...asked, id: 'A1B2C3D4' };
     const orders = manyOrders(count).map((order) => ({ ...order, request }));
     renderScreen(<BulkDialog orders={orders} status="failed" onClose={ignore} onDone={ignore} />);

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { changeText } from '../../../../../contracts/approvals/same-change';
 import type { Account } from '../../../../../frontend/src/features/admin/accounts/account';
 import { AccountsTab } from '../../../../../frontend/src/features/admin/accounts/accounts-tab';
 import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
+import { ResetFactorDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/reset-factor-dialog';
 import { OrderHistory } from '../../../../../frontend/src/features/admin/orders/status/order-history';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import { toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
@@ -75,6 +76,17 @@ test.each([
     ).toBeVisible();
     expect(screen.getByRole('link', { name: /^See it/ })).toBeVisible();
   } else expect(screen.queryByText(/^A change already waits/)).toBeNull();
+});
+
+test('staff who may not list requests don’t ask for them', async () => {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['money.adjust'] }) } },
+  });
+  renderScreen(<ResetFactorDialog userId="u1" name="Ama" onClose={jest.fn()} />);
+  await screen.findByLabelText('Reason');
+  await waitFor(() => expect(received.map(({ name }) => name)).toContain('get-profile'));
+  await act(async () => undefined);
+  expect(received.map(({ name }) => name)).not.toContain('admin-get-approvals');
 });
 
 describe('asking for exactly the change that waits', () => {

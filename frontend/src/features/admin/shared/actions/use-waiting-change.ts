@@ -5,6 +5,7 @@ import { orderStatuses, statusLabels } from '../../../../../../contracts/constan
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
+import { useMay } from '../use-may';
 import type { WaitingChange } from './outcome';
 
 /** A request that already waits for what a form is about. */
@@ -32,9 +33,10 @@ interface Form {
 /** Finds the request that waits for the form's change; failing that, one for another change of the same. */
 export function useWaitingChange({ name, targets, request: shown, input }: Form): Waits | null {
   const action = name in approvalWords ? (name as ApprovalAction) : undefined;
+  const mayList = useMay()('money.approve');
   const { data } = api.useAdminGetApprovalsQuery(
     { limit: 0 },
-    { skip: action === undefined, refetchOnMountOrArgChange: true },
+    { skip: action === undefined || !mayList, refetchOnMountOrArgChange: true },
   );
   const all = data?.waiting ?? [];
   const waiting = all.filter((one) => one.action === action);
