@@ -46,7 +46,7 @@ export const waitingApproval = () =>
       expires_at: timestamp(),
       /** If nobody else can approve it: when the requester may carry it out alone. */
       alone_from: z.optional(timestamp()),
-      /** Given if this very change was waiting before it was asked for again: by whom, and since when. */
+      /** Who asked for the same change earlier, and when. Absent unless it was already waiting. */
       asked_before: z.optional(z.object({ by: z.string(), at: timestamp() })),
     }),
   );
@@ -58,7 +58,7 @@ export const waitingRequest = () =>
       id: z.string(),
       asked_by: z.string(),
       asked_at: timestamp(),
-      /** True if what it asks for is so already: the request only has to be closed. */
+      /** True if the change has already been made: the request only has to be closed. */
       is_done: z.optional(z.boolean()),
     }),
   );

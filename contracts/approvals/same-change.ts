@@ -7,7 +7,7 @@ interface AskedChange {
   readonly reason: string | null;
 }
 
-/** What a request says beside the change itself. What its sender saw before belongs to it: another price seen makes another change. */
+/** What a request says beside the change itself. The values that its sender saw are part of the change: a request that starts from another price is another change. */
 const besideTheChange = ['requestId', 'reason'];
 
 /** The change as text, the same for two requests of one change. Money for a customer with another reason is another change. */

@@ -6,12 +6,12 @@ interface CopyWords {
 }
 
 /**
- * Copies a text, and says beside its button how that went: a toast would lie over the sheet, and outlive it.
+ * Copies a text and shows the outcome beside its button. A toast would cover the sheet and outlive it.
  * @returns `answer` to show
  */
 export function useCopy({ copied, failed }: CopyWords) {
   const [went, setWent] = useState<'copied' | 'failed'>();
-  /** @param tellsFailure false: the customer hasn't asked for it, and needn't hear that the browser wants a press first */
+  /** @param tellsFailure false if the copy is automatic: the customer needn't hear that the browser requires a press first */
   const copy = async (text: string, tellsFailure = true): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);

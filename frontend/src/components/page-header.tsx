@@ -16,7 +16,7 @@ export interface PageHeaderProps {
 
 /**
  * A screen's heading, which also sets the document's title. After a navigation (not on the first load) it takes the focus, so
- * that screen readers announce the new screen. A field that has the focus at first keeps it.
+ * that screen readers announce the new screen. A field that already has the focus keeps it.
  */
 export function PageHeader({ title, subtitle, eyebrow, back, actions, end }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -41,7 +41,7 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   document.body.style.setProperty('--toast', isShown ? `${element.offsetHeight}px` : '0px');
 }
 
-/** What somebody presses, and the balance, which they read first. */
+/** What a message must not cover: controls, and the balance, which people read first. */
 const controls =
   '.wallet__balance, a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
 
@@ -65,7 +65,7 @@ function stayOffControls(element: HTMLElement | null): () => void {
     element.style.setProperty('translate', `${at.x}px ${at.y}px`);
   };
   place();
-  // What the message tells of may change the page once more: a row goes, a dialog closes.
+  // The page may change again after what the message reports: a row goes, a dialog closes.
   const changes = new MutationObserver(() => requestAnimationFrame(place));
   changes.observe(document.body, { childList: true, subtree: true });
   window.addEventListener('scroll', place, { passive: true });
@@ -102,7 +102,7 @@ function stayAboveKeyboard(element: HTMLElement | null) {
 const icons = { success: CheckIcon, waiting: ClockIcon, error: AlertIcon };
 
 /**
- * Disappears after a while, but not under the keyboard's focus, nor once somebody wants to read all of it. A pointer may lie there by
+ * Disappears after a while, but not while it has the keyboard's focus, or once somebody asked to read all of it. A pointer may lie there by
  * chance, and a finger leaves one behind: it presses what is below.
  */
 function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs: number }) {

@@ -207,7 +207,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         });
 
   /**
-   * A report that came before the latest submission can't be about it, so it doesn't count; nor one that a machine whose clock is wrong may
+   * A report that came before the latest submission can't be about it, so it doesn't count; nor does one that a machine with a wrong clock may
    * consider older.
    */
   const noteReported = (reference: string, supplier: SupplierName, receivedAtMs: number): void => {

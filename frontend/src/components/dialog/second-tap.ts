@@ -23,7 +23,7 @@ export function watchTaps(dialog: HTMLElement): () => void {
   };
 }
 
-/** How soon after a tap another one in its place repeats it, if a new button is there by then. An answer may come between the two. */
+/** A second tap in the same place within this time is a repeat, if a new button has appeared there. An answer may come between the two. */
 const repeatedMs = 1_500;
 const taps: { x: number; y: number; at: number }[] = [];
 if (typeof window !== 'undefined')
@@ -37,7 +37,7 @@ if (typeof window !== 'undefined')
   );
 
 /**
- * Whether a tap on a new button repeats the tap before it, which was meant for what was there before. The next tap on the button counts.
+ * Whether a tap on a new button is a repeat of the last tap, which was meant for what stood there. The next tap on the button counts.
  * @param shownAt when the button appeared, by `performance.now()`
  */
 export function isSecondTap(tap: MouseEvent, shownAt: number): boolean {

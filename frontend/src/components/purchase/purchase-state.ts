@@ -229,7 +229,7 @@ const to = (state: PurchaseState, ...effects: readonly PurchaseEffect[]): Next =
 const moved = (state: PurchaseState, progress: Progress, ...effects: readonly PurchaseEffect[]): Next =>
   to({ ...state, progress }, ...effects);
 
-/** Ignored while an answer is awaited, and after it: a second tap or Enter can arrive before the button is disabled, or in its absence. */
+/** Ignored while an answer is awaited, and after it: a second tap or Enter can arrive before the button is disabled. */
 const canSend = ({ step }: Progress): boolean =>
   step !== 'sending' && step !== 'unknown' && step !== 'bought';
 

@@ -125,7 +125,7 @@ test('whoever asked for what is done already closes it, too', async () => {
   expect((await item(second))?.events.at(-1)?.text).toBe('Closed: Done already');
 });
 
-test('a change that waits is asked for again, also by a colleague: the answer is the request that waits', async () => {
+test('asking again for a waiting change, also as a colleague, returns the waiting request', async () => {
   const { update, ports } = await openApprovals();
   const change = { role: 'admin', staff_role: 'support' } as const;
   const first = idOf(await update(change));
@@ -150,7 +150,7 @@ test('the answer to asking again says who had asked, and when; the first answer 
   );
 });
 
-test('a request that another one answered changes nothing when it is sent again, even after that one was approved', async () => {
+test('a repeated request that got the waiting one changes nothing when sent again, even after the waiting one was approved', async () => {
   const { adjust, decide, balance, ports, settings } = await openApprovals();
   const first = idOf(await adjust(500));
   const again = () => adjust(500, { by: abena, requestId: 'again' });
@@ -161,7 +161,7 @@ test('a request that another one answered changes nothing when it is sent again,
   expect(await balance()).toBe(52_000);
 });
 
-test('a request of somebody who may no longer ask for it answers nobody else’s', async () => {
+test('a waiting request isn’t returned to others once its asker may no longer ask for it', async () => {
   const { update, ports, put } = await openApprovals();
   const change = { role: 'admin', staff_role: 'support' } as const;
   const first = idOf(await update(change));
@@ -185,7 +185,7 @@ test('what was seen before, and the reason for money, make another change', () =
   expect(changeText(balance('A lost top-up'))).not.toBe(changeText(balance('A prize')));
 });
 
-test('a request whose change has been made otherwise reads as done on its row; one whose change has not, or that moves money, does not', async () => {
+test('a request reads as done on its row if its change was made another way, but not if it wasn’t made or moves money', async () => {
   const { update, adjust, ports } = await openApprovals();
   await update({ role: 'admin', staff_role: 'support' });
   const requests = await waitingByTarget(ports.db, ports.clock.now());

@@ -56,7 +56,7 @@ test('a link is made on request, with the price hidden if its customer says so; 
   expect(buttons.at(-1)).toHaveAccessibleName('Done');
 });
 
-test('a link that couldn’t be copied is told in the sheet, and only to who pressed for it', async () => {
+test('the sheet says that a link couldn’t be copied, but only after a press', async () => {
   fakeApi({ 'share-receipt': { body: { token: 'A'.repeat(22), receipt } } });
   renderScreen(<ReceiptDialog of={{ orderId: 'ORD123456789' }} onClose={() => undefined} />);
   const user = userEvent.setup();

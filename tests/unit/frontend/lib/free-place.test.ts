@@ -26,7 +26,7 @@ test('one at the top goes down', () => {
   expect(y).toBeGreaterThan(50);
 });
 
-test('of a row that is one tall link it keeps off the middle, where it is pressed', () => {
+test('it keeps off the middle of a row that is one tall link, where people press', () => {
   const rows = Array.from({ length: 12 }, (_, index) => box(0, index * 70, 390, 70));
   const at = moved(message, place({ controls: rows }));
   for (const row of rows) {
@@ -40,7 +40,7 @@ test('it leaves the card that it tells of free', () => {
   expect(moved(message, place({ acted })).bottom).toBeLessThanOrEqual(640);
 });
 
-test('where there is room nowhere, it hides as few as it can', () => {
+test('without a free place, it covers as few controls as it can', () => {
   const controls = Array.from({ length: 40 }, (_, index) => box(0, index * 22, 390, 20)).filter(
     ({ top }) => top < 300 || top > 320,
   );

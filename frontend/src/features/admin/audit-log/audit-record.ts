@@ -94,7 +94,7 @@ export interface ChangedField {
   readonly before: string | null;
   /** Null if there is no value any more. */
   readonly after: string | null;
-  /** What several fields are of, such as `Supplier Datalink`: said once, above them. */
+  /** The subject that several fields share, such as `Supplier Datalink`, shown once above them. */
   readonly of?: string;
 }
 

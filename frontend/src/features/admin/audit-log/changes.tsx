@@ -1,6 +1,6 @@
 import type { ChangedField } from './audit-record';
 
-/** Each changed field before and after. A field that stayed and names the subject is shown once, as is what several fields are of. */
+/** Each changed field before and after. An unchanged field that names the subject is shown once, as is a subject that several fields share. */
 export function Changes({ fields }: { fields: readonly ChangedField[] }) {
   const groups = [...new Set(fields.map((field) => field.of))];
   return groups.map((group) => {

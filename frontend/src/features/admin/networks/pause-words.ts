@@ -7,7 +7,7 @@ type Mode = Pause['mode'];
 /** One word for each: nothing is sold, or orders are taken and sent later. */
 export const stateWords = { no_new_orders: 'Not selling', send_later: 'Paused' } as const;
 
-/** The same of one that is to come. */
+/** The same for a scheduled pause. */
 export const nextStateWords = { no_new_orders: 'Will stop selling', send_later: 'Will be paused' } as const;
 
 /** Each state once, with what is in it: `Not selling: MTN data`, `Paused: Telecel data`. */
@@ -19,7 +19,7 @@ const listOfPauses = (pauses: readonly Pause[], words: Readonly<Record<Mode, str
     .filter(([, whats]) => whats.length > 0)
     .map(([word, whats]) => `${word}: ${whats.join(', ')}`);
 
-/** The pauses of now and those to come: `Paused: MTN data`, `Will stop selling: Telecel data from 27/11/2026 06:00`. */
+/** Current and scheduled pauses: `Paused: MTN data`, `Will stop selling: Telecel data from 27/11/2026 06:00`. */
 export const listOfAll = (now: readonly Pause[], next: readonly Pause[]): string[] => [
   ...listOfPauses(now),
   ...listOfPauses(

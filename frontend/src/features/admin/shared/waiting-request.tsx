@@ -61,7 +61,7 @@ export function SeeRequest({ request }: { readonly request: Pick<Request, 'id'> 
 const pathOf = ({ id }: Pick<Request, 'id'>) => subjectPath({ kind: 'approval', id });
 
 function wordsOf({ is_done: isDone, what }: Request, isSame: boolean): string {
-  if (isDone) return 'This is done already, but its request is still open.';
-  if (isSame) return 'This change already waits for approval.';
-  return `A change already waits for approval${what ? `: ${what}` : ''}.`;
+  if (isDone) return 'This is already done, but its request is still open.';
+  if (isSame) return 'This change is already waiting for approval.';
+  return `A change is already waiting for approval${what ? `: ${what}` : ''}.`;
 }

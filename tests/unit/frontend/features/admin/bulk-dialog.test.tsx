@@ -128,7 +128,7 @@ describe('orders of which each already waits for the new status', () => {
     open(count, waiting);
     expect(await screen.findByRole('button', { name: 'Ask for approval' })).toBeEnabled();
     expect(
-      screen.getByText(/^A change already waits for approval: status (?:Failed|Completed)\./),
+      screen.getByText(/^A change is already waiting for approval: status (?:Failed|Completed)\./),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: /^See it/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'See request' })).toBeNull();

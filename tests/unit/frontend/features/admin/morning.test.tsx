@@ -201,7 +201,7 @@ test('several pauses are named, and ended in Networks', async () => {
   );
 });
 
-test('a stop that is to come is not told as one of now', async () => {
+test('a scheduled stop is not shown as a current one', async () => {
   const next = { ...paused, what: 'Telecel data', mode: 'no_new_orders', from: '2199-11-20T06:00:00.000Z' };
   openMorning({
     prices: [price()],

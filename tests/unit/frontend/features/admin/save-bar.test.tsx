@@ -39,7 +39,7 @@ test('while a setting that may need approval is changed, a change that already w
   });
   renderScreen(<SettingsTab />, '/admin-settings?section=two-people');
   const days = await screen.findByLabelText('Approval needed from (₵)');
-  expect(screen.queryByText(/^A change already waits/)).toBeNull();
+  expect(screen.queryByText(/^A change is already waiting/)).toBeNull();
   await userEvent.type(days, '1');
-  expect(await screen.findByText(/^A change already waits for approval\. Kofi Mensah/)).toBeVisible();
+  expect(await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah/)).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a price with a waiting change shows who asked, and leads to the request', 
   const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
   renderScreen(<EditPriceDialog price={adminPrice({ request })} onDelete={jest.fn()} onClose={jest.fn()} />);
   expect(
-    await screen.findByText(/^A change already waits for approval\. Kofi Mensah asked for it/),
+    await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah asked for it/),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute(
     'href',
@@ -49,7 +49,7 @@ test('a user with a waiting change shows it in the list, and who asked before so
   expect(await screen.findByRole('link', { name: /^Needs approval/ })).toHaveAttribute('href', to);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Ama Serwaa' }));
   expect(
-    await screen.findByText(/^A change already waits for approval\. Kofi Mensah asked for it/),
+    await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah asked for it/),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute('href', to);
 });
@@ -72,10 +72,10 @@ test.each([
   await screen.findByLabelText('Amount (₵)');
   if (isSaid) {
     expect(
-      await screen.findByText(/^A change already waits for approval: add ₵500\.00\. Kofi/),
+      await screen.findByText(/^A change is already waiting for approval: add ₵500\.00\. Kofi/),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: /^See it/ })).toBeVisible();
-  } else expect(screen.queryByText(/^A change already waits/)).toBeNull();
+  } else expect(screen.queryByText(/^A change is already waiting/)).toBeNull();
 });
 
 test('staff who may not list requests don’t ask for them', async () => {
@@ -109,7 +109,9 @@ describe('asking for exactly the change that waits', () => {
     });
     renderScreen(<AdjustBalanceDialog account={user as Account} onClose={jest.fn()} />);
     await type('Wrong top-up');
-    expect(await screen.findByText(/^This change already waits for approval\. Kofi Mensah/)).toBeVisible();
+    expect(
+      await screen.findByText(/^This change is already waiting for approval\. Kofi Mensah/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'See request' })).toHaveAttribute('href', to);
     expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull();
     await userEvent.type(screen.getByLabelText('Reason'), ' again{Enter}');

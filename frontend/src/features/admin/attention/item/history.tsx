@@ -19,7 +19,7 @@ export function History({ item }: { readonly item: Item }) {
   );
 }
 
-/** That it needs somebody is said by the item's own event. */
+/** The item's own event already says that it needs somebody. */
 const ofOrder = ({ order, item }: Item, nameOf: ReturnType<typeof useSupplierNames>): HistoryEntry[] =>
   order === null
     ? []

@@ -24,7 +24,7 @@ export function SubjectFacts({ item }: { item: Item }) {
     ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
     ...(item.item && itemFacts(item.item)),
   };
-  // Of a request about nobody, only how long it is open: the request says when it was made.
+  // A request about nobody has only its age here, and the request itself says when it was made.
   if (Object.keys(facts).every((name) => name === 'Open for')) return null;
   return (
     <Panel id="facts" title="Facts" className="attention__facts">

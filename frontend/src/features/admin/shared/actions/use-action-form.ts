@@ -58,7 +58,7 @@ export interface ActionFormOptions<C extends Contract, Values> {
   readonly onClose: () => void;
   /** It was carried out, and the screen continues. */
   readonly staysOpen?: boolean;
-  /** What the change is of, by which a waiting request for another change of it is found. */
+  /** The change's subject, used to find a waiting request for another change to it. */
   readonly changes?: Pick<Parameters<typeof useWaitingChange>[0], 'targets' | 'request'>;
 }
 
@@ -105,7 +105,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   const [opened, setOpened] = useState(initial);
   const [theirs, setTheirs] = useState<readonly Difference[] | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  // What was sent, if the answer said that exactly this waits already.
+  // The values sent, if the answer said that the same change is already waiting.
   const [before, setBefore] = useState<{ readonly sent: Values; readonly request: WaitingChange } | null>(
     null,
   );

@@ -30,7 +30,7 @@ interface Form {
   readonly input: object | null;
 }
 
-/** Finds the request that waits for the form's change; failing that, one for another change of the same. */
+/** Finds the request that waits for the form's change; otherwise, one for another change to the same subject. */
 export function useWaitingChange({ name, targets, request: shown, input }: Form): Waits | null {
   const action = name in approvalWords ? (name as ApprovalAction) : undefined;
   const mayList = useMay()('money.approve');
@@ -58,7 +58,7 @@ interface StatusChange {
   readonly status?: string;
 }
 
-/** The request that waits for this status of these orders, alone or among others. Undefined unless every order has such a request. */
+/** The waiting request that would give these orders this status, alone or with others. Undefined unless every order has such a request. */
 function sameOfOrders(all: readonly Listed[], input: StatusChange | null): Listed | undefined {
   const { orderId, orderIds = orderId === undefined ? [] : [orderId], status } = input ?? {};
   const found = orderIds.map((id) =>

@@ -63,7 +63,7 @@ export function ActionPart({ form, submit, maySubmit, note, className = '', chil
   );
 }
 
-/** The request that waits for this change, or for another one of the same, so that nobody asks twice. */
+/** The request that waits for this change, or for another change to the same subject, so that nobody asks twice. */
 export const AlreadyWaits = ({ form: { waits } }: { readonly form: Pick<ActionForm, 'waits'> }) => (
   <div role="status">{waits && <WaitingRequest request={waits.request} isSame={waits.isSame} />}</div>
 );
