@@ -5,6 +5,7 @@ import {
 } from '../../../../../contracts/approvals/approval-limits';
 import { declaredSettings } from '../../../../../contracts/settings/settings';
 import { api } from '../../../lib/api/api';
+import { useAlreadyAsked } from './already-asked';
 
 interface SecondPersonNoteProps {
   readonly limit: ApprovalLimitName;
@@ -22,9 +23,10 @@ export const deliveredWhy = 'It was delivered, so a colleague has to approve.';
 /** Says above the limit that a second person must approve. Smaller amounts may need it too, together with earlier ones. */
 export function SecondPersonNote({ limit, amount, isAlways = false, why }: SecondPersonNoteProps) {
   const isAbove = useNeedsApproval(limitsOn[limit].map((name) => [name, amount]));
+  const isAsked = useAlreadyAsked();
   return (
     <div role="status">
-      {(isAlways || isAbove) && (
+      {!isAsked && (isAlways || isAbove) && (
         <p className="well">
           {why ?? 'A colleague has to approve this.'} Until then nothing is changed, and the request ends
           after {waitingHours} hours. If nobody else can, you can approve it yourself after {aloneAfterHours}{' '}

@@ -6,12 +6,13 @@ import { AccountsTab } from '../../../../../frontend/src/features/admin/accounts
 import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
 import { ResetFactorDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/reset-factor-dialog';
 import { OrderHistory } from '../../../../../frontend/src/features/admin/orders/status/order-history';
+import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import { toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { adminNetwork, adminPrice, profile } from '../../support/samples';
+import { adminNetwork, adminOrder, adminPrice, profile } from '../../support/samples';
 
 const user = {
   ...{ id: 'u1', user_id: 'u1', name: 'Ama Serwaa', email: null, phone: '', balance: 0.3, tier: null },
@@ -121,6 +122,45 @@ describe('asking for exactly the change that waits', () => {
     expect(received.filter(({ name }) => name === 'admin-adjust-balance')).toHaveLength(1);
   });
 
+  test('what is only for asking is hidden: the empty reason, and the words about approval', async () => {
+    const order = adminOrder({ status: 'processing', amount: 500 });
+    const seen = { orderId: order.order_number, status: 'failed', statusSeen: 'processing' };
+    const failing = 'admin-update-order-status' as const;
+    const text = changeText({ action: failing, input: seen, reason: 'Nothing came' });
+    const targets = [order.order_number];
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-approvals': {
+        body: { approvals: [], limits, waiting: [{ ...asked, action: failing, targets, change: text }] },
+      },
+    });
+    renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
+    await screen.findByText(/^A change is already waiting for approval: status Failed\. Kofi Mensah/);
+    await userEvent.click(screen.getByLabelText('Failed'));
+    expect(await screen.findByRole('link', { name: 'See request' })).toBeVisible();
+    expect(screen.queryByLabelText('Why?')).toBeNull();
+    expect(screen.queryByText(/A colleague has to approve/)).toBeNull();
+    expect(screen.queryByText(/goes? back/)).toBeNull();
+    await userEvent.click(screen.getByLabelText('Pending'));
+    expect(screen.getByRole('button', { name: 'Update Status' })).toBeEnabled();
+  });
+
+  test('a dialog that only asks why shows nothing but the request', async () => {
+    const reset = 'admin-reset-second-factor' as const;
+    const change = changeText({ action: reset, input: { userId: 'u1' }, reason: null });
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-approvals': {
+        body: { approvals: [], limits, waiting: [{ ...asked, action: reset, targets: ['u1'], change }] },
+      },
+    });
+    renderScreen(<ResetFactorDialog userId="u1" name="Ama" onClose={jest.fn()} />);
+    const link = await screen.findByRole('link', { name: 'See request' });
+    expect(link).toHaveFocus();
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    expect(screen.queryByText(/For a lost phone/)).toBeNull();
+  });
+
   test('if only the answer knows, the dialog stays open, says so and offers the request', async () => {
     const before = { by: 'Kofi Mensah', at: asked.asked_at };
     const expires_at = '2026-11-21T12:00:00.000Z';
@@ -136,6 +176,7 @@ describe('asking for exactly the change that waits', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
     expect(await screen.findByRole('link', { name: 'See request' })).toHaveAttribute('href', to);
     expect(screen.getByRole('link', { name: 'See request' })).toHaveFocus();
+    expect(screen.queryByLabelText('Reason')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
     expect(toastStore.read()).toEqual([]);
   });

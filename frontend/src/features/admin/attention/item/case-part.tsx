@@ -17,6 +17,7 @@ import { formatCedis } from '../../../../lib/money';
 import { parseAmount } from '../../accounts/dialogs/amounts';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ageOf } from '../../shared/age';
+import { AlreadyAsked } from '../../shared/already-asked';
 import { AlreadyWaits, ProblemWords } from '../../shared/dialogs/action-dialog';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
@@ -181,7 +182,9 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
         labels={{ ...outcomeWords, delivered: outcomeOf(order, 'delivered') }}
         {...field('outcome', 'Outcome')}
       />
-      {mayGive && <GoodwillField field={field('goodwill', 'Goodwill (₵, optional)')} most={order.amount} />}
+      <AlreadyAsked value={waits?.isSame === true}>
+        {mayGive && <GoodwillField field={field('goodwill', 'Goodwill (₵, optional)')} most={order.amount} />}
+      </AlreadyAsked>
       <ProblemWords problem={problem} />
       {waits?.isSame ? (
         <SeeRequest request={waits.request} />

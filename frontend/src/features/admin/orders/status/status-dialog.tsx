@@ -97,12 +97,16 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
         onComplete={() => form.send({ ...values, status: 'completed' })}
       />
       <ChoiceGroup values={orderStatuses} labels={statusLabels} {...field('status', 'Status')} />
-      <div className={`well status-effect status-effect--${kind}`} role="status">
-        <p className="status-effect__sentence">{sentence}</p>
-        {loss !== null && <p className="status-effect__sentence">{loss}</p>}
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
+      <div role="status">
+        {!form.waits?.isSame && (
+          <div className={`well status-effect status-effect--${kind}`}>
+            <p className="status-effect__sentence">{sentence}</p>
+            {loss !== null && <p className="status-effect__sentence">{loss}</p>}
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
       </div>
       {needsReason(status) && (
         <ReasonField descriptiveText="For the audit log." {...field('reason', 'Why?')} />

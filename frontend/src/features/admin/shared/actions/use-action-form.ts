@@ -188,8 +188,11 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   });
 
   const found = useWaitingChange({ name: contract.name, ...changes, input: read(form.values).input });
+  const [untouched] = useState(form.values);
   const waits: Waits | null =
-    before?.sent === form.values ? { request: before.request, isSame: true } : found;
+    before?.sent === form.values
+      ? { request: before.request, isSame: true, isWhole: true }
+      : found && { ...found, isWhole: form.values === untouched };
 
   /** With its label, which begins the contract's messages. */
   const field = <Name extends keyof Values & string>(name: Name, label: string) => {

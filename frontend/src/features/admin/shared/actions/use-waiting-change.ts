@@ -17,6 +17,8 @@ export interface Waits {
   };
   /** It asks for exactly what the form would send, so there is nothing to ask again. */
   readonly isSame: boolean;
+  /** Nothing was filled in, or it was sent as it is: the form has nothing else to offer. */
+  readonly isWhole?: boolean;
 }
 
 interface Form {

@@ -1,6 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
 import { limits } from '../../../../../../contracts/limits';
+import { useAlreadyAsked } from '../already-asked';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'ref'>;
 
@@ -13,7 +14,9 @@ export const SearchField = (props: FieldProps) => (
   <TextField type="search" autoComplete="off" maxLength={limits.search} {...props} />
 );
 
-/** The reason for a change, kept in the audit log. */
-export const ReasonField = (props: FieldProps) => (
-  <TextField autoComplete="off" maxLength={limits.reason} {...props} />
-);
+/** The reason for a change, kept in the audit log. Where the change already waits for approval, nobody needs to give one. */
+export function ReasonField(props: FieldProps) {
+  const isAsked = useAlreadyAsked();
+  if (isAsked && !props.value) return null;
+  return <TextField autoComplete="off" maxLength={limits.reason} {...props} />;
+}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import type { ActionForm, Problem } from '../actions/use-action-form';
+import { AlreadyAsked } from '../already-asked';
 import { SeeRequest, WaitingRequest } from '../waiting-request';
 import { TheirsOrMine } from './theirs-or-mine';
 
@@ -37,18 +38,22 @@ export const ActionDialog = ({ title, footer, ...part }: ActionDialogProps) => (
 export function ActionPart({ form, submit, maySubmit, note, className = '', children }: ActionPartProps) {
   const { busy, formProps, problem, asked, waits, onClose } = form;
   const [label, busyLabel] = submit;
+  const isSame = waits?.isSame === true;
   return (
     <form className={`form ${className}`} aria-busy={busy} {...formProps}>
-      <AlreadyWaits form={form} />
-      {children}
+      {!isSame && <AlreadyWaits form={form} />}
+      {!(isSame && waits.isWhole) && <AlreadyAsked value={isSame}>{children}</AlreadyAsked>}
       <Theirs form={form} />
       <ProblemWords problem={problem} />
       <div role="alert">{asked !== null && <p className="notice notice--warning">{asked}</p>}</div>
-      {waits?.isSame ? (
-        <div className="dialog__actions">
-          <SeeRequest request={waits.request} />
-          <Button onClick={onClose}>Close</Button>
-        </div>
+      {isSame ? (
+        <>
+          <AlreadyWaits form={form} />
+          <div className="dialog__actions">
+            <SeeRequest request={waits.request} />
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </>
       ) : (
         <DialogActions
           label={busy ? busyLabel : label}
