@@ -29,26 +29,40 @@ const gap = 4;
 /** A taller control, such as a card that is one link, is only covered if its middle is. */
 const lowHeight = 48;
 
-/** Finds the place nearest to the message's own, above or below it and at either side, where it covers no control. */
+/** Finds the place nearest to the message's own, above or below it, at either side or between two columns, where it covers no control. */
 export function freePlace({ message, window: { width, height }, controls, acted }: Place): Shift {
   const isAtTop = message.top < height / 2;
   const most = isAtTop ? height - message.bottom : message.top;
-  const columns = [0, edge - message.left, width - edge - message.right];
+  const sides = [0, edge - message.left, width - edge - message.right];
+  const columns = [...new Set([...sides, ...between(message, controls, width)])];
   let best: Shift = { x: 0, y: 0 };
   let least = Number.POSITIVE_INFINITY;
   for (let away = 0; away <= most; away += step) {
     for (const x of columns) {
       const shift = { x, y: isAtTop ? away : 0 - away };
       const box = moved(message, shift);
-      const covered =
-        controls.reduce((sum, control) => sum + costOf(box, control), 0) +
-        (acted && overlap(box, acted) ? 10 : 0);
+      let covered = acted && overlap(box, acted) ? 10 : 0;
+      for (const control of controls) {
+        if (covered >= least) break;
+        covered += costOf(box, control);
+      }
       if (covered >= least) continue;
       [best, least] = [shift, covered];
       if (least === 0) return best;
     }
   }
   return best;
+}
+
+/** Where it would touch a control's left or right side: room in the middle of a wide list, whose rows have controls at both ends. */
+function between(message: Box, controls: readonly Box[], width: number): readonly number[] {
+  const beside = controls.flatMap(({ left, right }) => [
+    Math.floor(left - gap - message.right),
+    Math.ceil(right + gap - message.left),
+  ]);
+  return beside
+    .filter((x) => message.left + x >= edge && message.right + x <= width - edge)
+    .toSorted((one, other) => Math.abs(one) - Math.abs(other));
 }
 
 /** What it costs that the message lies on a control: most if it hides what would be pressed. */

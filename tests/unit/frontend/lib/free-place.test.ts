@@ -48,3 +48,18 @@ test('without a free place, it covers as few controls as it can', () => {
   const hidden = controls.filter(({ top }) => top + 10 >= at.top && top + 10 <= at.bottom);
   expect(hidden.length).toBeLessThanOrEqual(2);
 });
+
+test('in a wide window, in a list with a button in each row, it finds the room between the columns', () => {
+  const wide = { width: 1280, height: 800 };
+  const own = box(20, 700, 376, 88);
+  // Links at the left, buttons at the right, as in a table.
+  const rows = Array.from({ length: 16 }, (_, index) => index * 50).flatMap((top) => [
+    box(40, top, 180, 24),
+    box(1130, top, 120, 36),
+  ]);
+  const at = moved(own, place({ message: own, window: wide, controls: rows }));
+  expect(at.left).toBeGreaterThanOrEqual(220);
+  expect(at.right).toBeLessThanOrEqual(1130);
+  // Near where it would be otherwise: only as far as it has to go.
+  expect(at).toMatchObject({ top: 700, left: 224 });
+});
