@@ -50,6 +50,8 @@ export const approvalView = z.object({
       bundle: z.nullable(z.string()),
     }),
   ),
+  /** What was changed, once it is approved. Given only with `approvalId`, and not for older requests. */
+  done: z.optional(z.object({ before: changedFields(), after: changedFields() })),
   /** Its effect now, computed from current rows. Null if it can't be carried out, or is already decided. */
   now: z.nullable(
     z.object({
@@ -96,6 +98,8 @@ export const adminGetApprovals = defineContract({
           targets: z.array(z.string()),
           /** The change as text, to tell whether it is the same. Absent for settings, which may be keys. */
           change: z.optional(z.string()),
+          /** The settings that it would change, with their new values. A key, or a list, has null. */
+          settings: z.optional(changedFields()),
           asked_by: z.string(),
           asked_at: timestamp(),
         }),

@@ -18,14 +18,18 @@ export async function allWaiting(db: Db<typeof waitingAccess>, now: Date): Promi
 /**
  * Returns the request that already waits for this change, by any admin who may still ask for it. Two requests at the same moment may miss
  * each other.
+ * @param isSame for a change that isn't in the request's input alone
  */
 export async function theSameWaiting(
   { db, accounts }: { readonly db: Db<typeof waitingAccess>; readonly accounts: Pick<Accounts, 'get'> },
   asked: Pick<Approval, 'action' | 'input' | 'reason' | 'targetId'>,
   now: Date,
+  isSame: (one: Approval) => boolean = (one) => sameChange(one, asked),
 ): Promise<Approval | null> {
   const waiting = await allWaiting(db, now);
-  const same = waiting.filter((one) => one.targetId === asked.targetId && sameChange(one, asked));
+  const same = waiting.filter(
+    (one) => one.action === asked.action && one.targetId === asked.targetId && isSame(one),
+  );
   return (await withRequester(accounts, same))[0] ?? null;
 }
 

@@ -68,6 +68,7 @@ export const approvalOf = (
   status: 'waiting',
   decidedBy: null,
   decidedByName: null,
+  recordId: null,
   isClosed: false,
   decidedAt: null,
   words: null,
@@ -150,6 +151,8 @@ interface End {
   readonly words: string | null;
   /** Set if it ends because the change has been made already. */
   readonly isClosed?: boolean;
+  /** The audit record of the change, if it is approved. */
+  readonly recordId?: string;
   readonly at: Date;
 }
 
@@ -172,7 +175,7 @@ export function decidedChanges(
 /** Ends the approval and its item. */
 export function endChanges(
   { approval, item }: WithItem,
-  { decision, by, words, isClosed = false, at }: End,
+  { decision, by, words, isClosed = false, recordId, at }: End,
 ): Change<'approval' | 'attention'>[] {
   const next: Approval = {
     ...withoutWords(approval),
@@ -182,6 +185,7 @@ export function endChanges(
     decidedAt: at,
     words,
     isClosed,
+    recordId: recordId ?? null,
     version: approval.version + 1,
   };
   const ended = isClosed ? closedWords : approvalStatusWords[decision];

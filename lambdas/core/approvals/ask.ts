@@ -58,6 +58,8 @@ interface Request<C extends Contract> {
   readonly prepare?: (approvalId: string) => Promise<void>;
   /** The part of the input that waits with the approval. @default all of it */
   readonly kept?: Readonly<Record<string, unknown>>;
+  /** Compares a waiting request with this one where `kept` leaves something out, such as a key. */
+  readonly comparer?: () => Promise<(waiting: Pick<Approval, 'id'>) => boolean>;
   /** Tells this request from a different one with the same id, if `kept` doesn't. */
   readonly content?: string;
 }
@@ -98,10 +100,8 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
   const isDone = approval?.status !== 'waiting' && (await ports.db.get(auditRow, { id: record.id })) !== null;
   if (isDone) return { kind: 'done', result: await repeat(approval, change) };
   if (approval === null) {
-    // What is kept elsewhere, such as a key, can't be compared.
-    const same = request.kept
-      ? null
-      : await theSameWaiting(ports, { ...asked, targetId: record.targetId }, ports.clock.now());
+    const about = { ...asked, targetId: record.targetId };
+    const same = await theSameWaiting(ports, about, ports.clock.now(), await request.comparer?.());
     if (same !== null) {
       await keepAsClosed(ports, asked, { record, moves });
       return { kind: 'waits', approval: same, record, isAskedBefore: true };

@@ -275,7 +275,7 @@ async function withApproval(
   if (because !== null) throw new AppError('forbidden', { userMessage: because });
   if (by.adminId !== approval.requestedBy) assertNotAbout(changes, by.adminId);
   if (fingerprintOf(recordIn(changes)) !== seen) return { kind: 'look_again' };
-  const decided = { decision: 'approved', by, words, at } as const;
+  const decided = { decision: 'approved', by, words, recordId: recordIn(changes).id, at } as const;
   const all = [
     ...changes.map((change) => withApprover(change, by)),
     ...decidedChanges({ approval, item }, decided),

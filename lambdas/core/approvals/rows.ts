@@ -48,6 +48,8 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     decidedByName: absentWhenEmpty(z.string(), null),
     decidedAt: absentWhenEmpty(time, null),
     words: absentWhenEmpty(z.string(), null),
+    /** The audit record of the change. Null before it is approved, and in older rows. */
+    recordId: absentWhenEmpty(z.string(), null),
     /** It ended as `withdrawn` because the change had been made already. */
     isClosed: storedAs('closed', absentWhenEmpty(z.boolean(), false)),
     version: z.int(),

@@ -59,8 +59,12 @@ export async function oneApproval(ports: ViewPorts, viewer: Account, id: string)
   const approval = await ports.db.get(approvalRow, { id });
   if (approval === null) throw noSuchApproval();
   const limits = await limitsNow(ports);
-  const [view, asked] = await Promise.all([viewOf(ports, approval, viewer), askedOf(ports, approval)]);
-  return { approvals: [{ ...view, asked }], limits };
+  const [view, asked, done] = await Promise.all([
+    viewOf(ports, approval, viewer),
+    askedOf(ports, approval),
+    doneBy(ports, approval),
+  ]);
+  return { approvals: [{ ...view, asked, ...(done && { done }) }], limits };
 }
 
 async function limitsNow({ settings }: ViewPorts): Promise<Output['limits']> {
@@ -134,21 +138,23 @@ interface AskedPorts {
 
 async function askedOf(ports: AskedPorts, approval: Approval): Promise<Asked> {
   const { action, input } = approval;
-  const [orders, bundle, signed] = await Promise.all([
+  const [orders, bundle, done] = await Promise.all([
     ordersOf(ports, orderNumbersIn(input)),
     action === 'admin-update-price' ? bundleOf(ports, String(input.id)) : null,
-    signedIn(ports, approval),
+    // A request for settings doesn't contain the new values, since they may be keys. Once it is approved, its record has them.
+    action === 'admin-update-settings' ? doneBy(ports, approval) : null,
   ]);
-  return { ...(signed ?? { before: seenIn(input), after: wantedIn(input) }), orders, bundle };
+  return { ...(done ?? { before: seenIn(input), after: wantedIn(input) }), orders, bundle };
 }
 
-/** A request for settings doesn't contain the new values, since they may be keys. Once it is approved, the audit record has them. */
-async function signedIn(
+/** Returns what an approved request changed, by its audit record. Null before that, and for older requests that don't name their record. */
+async function doneBy(
   { db }: AskedPorts,
-  { id, action, status }: Approval,
+  { id, action, status, recordId }: Approval,
 ): Promise<Pick<Asked, 'before' | 'after'> | null> {
-  if (action !== 'admin-update-settings' || status !== 'approved') return null;
-  const record = await db.get(auditRow, { id: approvedRecordId(id) });
+  if (status !== 'approved') return null;
+  const named = recordId ?? (action === 'admin-update-settings' ? approvedRecordId(id) : null);
+  const record = named === null ? null : await db.get(auditRow, { id: named });
   return record && { before: fieldsOf(record.before), after: fieldsOf(record.after) };
 }
 

@@ -4,6 +4,7 @@ import { changeText, sortedJson } from '../../../contracts/approvals/same-change
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import type { Accounts } from '../accounts/entities';
 import type { Db } from '../kernel/db';
+import type { SettingsStore } from '../settings/entities';
 import { allWaiting, type waitingAccess, withRequester } from './all-waiting';
 import { suppliersIn } from './approval';
 import type { Approval } from './rows';
@@ -51,10 +52,20 @@ function isAsAskedFor({ input: { updates, status } }: Approval, shown: object): 
  * `change`, so that it is asked for again.
  */
 export async function requestsWaiting(
-  { db, accounts }: { readonly db: Db<typeof waitingAccess>; readonly accounts: Pick<Accounts, 'get'> },
+  {
+    db,
+    accounts,
+    settings,
+  }: {
+    readonly db: Db<typeof waitingAccess>;
+    readonly accounts: Pick<Accounts, 'get'>;
+    readonly settings: Pick<SettingsStore, 'readVersion'>;
+  },
   now: Date,
 ) {
   const waiting = await allWaiting(db, now);
+  const isOfSettings = waiting.some(({ action }) => action === 'admin-update-settings');
+  const kept = isOfSettings ? (await settings.readVersion()).settings.waiting : {};
   const valid = await withRequester(accounts, waiting);
   return waiting.map((approval) => ({
     ...view(approval),
@@ -62,8 +73,18 @@ export async function requestsWaiting(
     targets: targetsOf(approval),
     ...(valid.includes(approval) &&
       approval.action !== 'admin-update-settings' && { change: changeText(approval) }),
+    ...(kept[approval.id] && { settings: withoutKeys(kept[approval.id] ?? {}) }),
   }));
 }
+
+/** The new settings. A key has null, as has whatever isn't one value. */
+const withoutKeys = (change: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]): [string, string | number | boolean | null] => {
+      const isValue = ['string', 'number', 'boolean'].includes(typeof value);
+      return [name, isValue && !/_key$/.test(name) ? (value as string | number | boolean) : null];
+    }),
+  );
 
 /** The suppliers that somebody wants to add, each with its approval. */
 export const newSuppliersWaiting = async (db: Db<typeof waitingAccess>, now: Date) =>

@@ -1,3 +1,4 @@
+import { sortedJson } from '../../../../contracts/approvals/same-change';
 import { adminUpdateSettings } from '../../../../contracts/settings/admin-update-settings';
 import { auditRow } from '../../audit-log/rows';
 import { AppError } from '../../errors';
@@ -55,6 +56,17 @@ async function waitingChange({ settings }: UpdatePorts, approvalId: string): Pro
   throw new AppError('not_found', {
     userMessage: 'The new settings are no longer kept. Ask for it again.',
   });
+}
+
+/** Compares a waiting request's settings with these, keys among them: they are in the secret. */
+export async function sameWaiting(
+  { settings }: Pick<UpdatePorts, 'settings'>,
+  change: SettingsChange,
+): Promise<(waiting: { readonly id: string }) => boolean> {
+  const { waiting } = (await settings.readVersion()).settings;
+  // As it comes back from the secret: without fields that are not there.
+  const text = sortedJson(JSON.parse(JSON.stringify(change)));
+  return ({ id }) => waiting[id] !== undefined && sortedJson(waiting[id]) === text;
 }
 
 const mostAttempts = 5;

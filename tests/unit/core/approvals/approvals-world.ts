@@ -19,7 +19,11 @@ import { resetsSecondFactor } from '../../../../lambdas/core/approvals/actions/r
 import { updatesNetwork } from '../../../../lambdas/core/approvals/actions/update-network';
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
 import { updatesPrice } from '../../../../lambdas/core/approvals/actions/update-price';
-import { keepWaiting, updatesSettings } from '../../../../lambdas/core/approvals/actions/update-settings';
+import {
+  keepWaiting,
+  sameWaiting,
+  updatesSettings,
+} from '../../../../lambdas/core/approvals/actions/update-settings';
 import { changesOwnPrices, updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { createUserOrAsk } from '../../../../lambdas/core/approvals/create-user';
@@ -186,6 +190,7 @@ export async function openApprovals() {
         account: await person(by),
         kept: { settings: suppliersNamed(change) },
         content: JSON.stringify(change),
+        comparer: () => sameWaiting(ports, change),
         prepare: (approvalId) => keepWaiting(ports, approvalId, change),
       }),
     async decide(id: string, by: string, decision: ApprovalDecision = 'approve', seen?: string) {

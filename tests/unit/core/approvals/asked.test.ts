@@ -1,3 +1,5 @@
+import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { ama, efua, openApprovals } from './approvals-world';
 
 test('an approval of many orders names each with its customer, bundle, number and amount, also once it is stale', async () => {
@@ -56,4 +58,26 @@ test('approved settings keep what was signed, and no key', async () => {
     },
   });
   expect(JSON.stringify(view)).not.toContain(acme.key);
+});
+
+test('an approved request says what was done, which may differ from what was asked for by then', async () => {
+  const { adjust, ports, decide, viewOf } = await openApprovals();
+  const asked = await adjust(500);
+  if (asked.kind !== 'waits') throw new Error('It must wait');
+  const { id } = asked.approval;
+  expect(await viewOf(id)).not.toHaveProperty('done');
+  await adjust(1);
+  await decide(id, efua);
+  const { done } = await viewOf(id);
+  expect(done).toMatchObject({ before: { balance: 21 }, after: { balance: 521, amount: 500 } });
+  const row = await ports.db.get(approvalRow, { id });
+  expect(await ports.db.get(auditRow, { id: row?.recordId ?? '' })).toMatchObject({ approvedBy: efua });
+});
+
+test('a refused request has done nothing', async () => {
+  const { adjust, decide, viewOf } = await openApprovals();
+  const asked = await adjust(500);
+  if (asked.kind !== 'waits') throw new Error('It must wait');
+  await decide(asked.approval.id, efua, 'refuse');
+  expect(await viewOf(asked.approval.id)).not.toHaveProperty('done');
 });

@@ -171,6 +171,27 @@ test('a waiting request isn’t returned to others once its asker may no longer 
   expect(idOf(await update(change, { by: abena }))).not.toBe(first);
 });
 
+test('the same settings asked for twice are one request, keys among them; other values are another', async () => {
+  const { saveSettings, decide, settings, ports } = await openApprovals();
+  await ports.settings.write({ ...settings(), hubnet_api_key: 'the-key-until-now' }, '0');
+  const change = { adjustment_limit: 1_000, hubnet_api_key: 'a-new-secret-key' };
+  const first = idOf(await saveSettings(change));
+  const again = await saveSettings({ hubnet_api_key: 'a-new-secret-key', adjustment_limit: 1_000 }, abena);
+  expect(again).toMatchObject({ isAskedBefore: true, approval: { id: first } });
+  expect(idOf(await saveSettings({ ...change, hubnet_api_key: 'another-secret-key' }))).not.toBe(first);
+  expect(idOf(await saveSettings({ adjustment_limit: 1_000 }))).not.toBe(first);
+  await decide(first, efua);
+  expect(settings()).toMatchObject({ adjustment_limit: 1_000, hubnet_api_key: 'a-new-secret-key' });
+});
+
+test('whoever is about to change settings is told which ones wait, with their values but for keys', async () => {
+  const { saveSettings, settings, ports } = await openApprovals();
+  await ports.settings.write({ ...settings(), hubnet_api_key: 'the-key-until-now' }, '0');
+  await saveSettings({ adjustment_limit: 1_000, hubnet_api_key: 'a-new-secret-key' });
+  const [waiting] = await requestsWaiting(ports, ports.clock.now());
+  expect(waiting?.settings).toEqual({ adjustment_limit: 1_000, hubnet_api_key: null });
+});
+
 test('what was seen before, and the reason for money, make another change', () => {
   const price = (seen: number) => ({
     ...{ action: 'admin-update-price' as const, reason: null },

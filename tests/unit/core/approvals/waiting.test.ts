@@ -18,6 +18,7 @@ const approval = (change: Partial<Approval>): Approval => ({
   status: 'waiting',
   decidedBy: null,
   decidedByName: null,
+  recordId: null,
   isClosed: false,
   decidedAt: null,
   words: null,
@@ -56,7 +57,8 @@ test('whoever is about to ask is told of every request that waits: its kind and 
   const db = { entries: async () => [], behind: async () => [approval({})] } as unknown as Parameters<
     typeof requestsWaiting
   >[0]['db'];
-  const ports = { db, accounts: { get: async () => null } };
+  const settings = { readVersion: () => Promise.reject(new Error('Not read')) };
+  const ports = { db, settings, accounts: { get: async () => null } };
   const [found] = await requestsWaiting(ports, new Date('2026-11-20T13:00:00.000Z'));
   expect(found).toMatchObject({ id: 'A1', action: 'admin-update-price', targets: ['mtn-1gb'] });
 });

@@ -42,7 +42,11 @@ export function ApprovalDecision({
 
   const isWaiting = status === 'waiting';
   return (
-    <section ref={section} className="stack stack--tight" aria-label="Decision">
+    <section
+      ref={section}
+      className={isWaiting || told ? 'stack stack--tight' : 'visually-hidden'}
+      aria-label="Decision"
+    >
       {isWaiting && may.because && may.close === undefined && <p className="well">{may.because}</p>}
       {isWaiting && may.close && (
         <div className="line">

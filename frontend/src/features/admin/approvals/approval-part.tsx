@@ -4,7 +4,13 @@ import { approvalStatusWords, closedWords } from '../../../../../contracts/appro
 import { orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { type MoneyEffect, moneyEffect } from '../../../../../contracts/orders/money-effect';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
-import { adminTabPath, customerPath, subjectPath } from '../../../../../contracts/paths';
+import {
+  adminPaths,
+  adminTabPath,
+  adminViewPath,
+  customerPath,
+  subjectPath,
+} from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
@@ -17,20 +23,28 @@ import { Changes } from '../audit-log/changes';
 import { lossWords } from '../orders/status/loss-words';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
+import { useMay } from '../shared/use-may';
 import { ApprovalDecision } from './approval-decision';
 import '../audit-log/audit-log.css';
 import '../orders/status/status-effect.css';
+import './approval-part.css';
 
 type Approval = Output<'admin-get-approvals'>['approvals'][number];
 
 interface ApprovalPartProps {
   readonly id: string;
+  /** The customer's number, to ask them. */
+  readonly phone?: string | undefined;
   /** Gets the focus after a decision. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** A change that waits for approval: its effect now, and the decision. */
-export function ApprovalPart({ id, heading }: ApprovalPartProps) {
+interface PartProps extends Pick<ApprovalPartProps, 'phone'> {
+  readonly approval: Approval;
+}
+
+/** A request for approval: its effect now and the decision, or what became of it. */
+export function ApprovalPart({ id, phone, heading }: ApprovalPartProps) {
   const query = api.useAdminGetApprovalsQuery({ approvalId: id }, { refetchOnMountOrArgChange: true });
   return (
     <QueryState
@@ -41,7 +55,14 @@ export function ApprovalPart({ id, heading }: ApprovalPartProps) {
     >
       {(approval) => (
         <>
-          <What approval={approval} />
+          {approval.status === 'waiting' ? (
+            <Waiting approval={approval} phone={phone} />
+          ) : (
+            <>
+              <Outcome approval={approval} phone={phone} />
+              <WasAsked approval={approval} />
+            </>
+          )}
           <ApprovalDecision approval={approval} heading={heading} />
           {approval.asked && <Orders orders={approval.asked.orders} />}
         </>
@@ -61,6 +82,8 @@ function Target({ approval: { action, target_id, target_name, asked } }: { appro
   const [order] = asked?.orders ?? [];
   if (isOrderNumber(target_id)) return order ? <OneOrder order={order} /> : <OrderLink id={target_id} />;
   if (asked && asked.orders.length > 0) return countOf(asked.orders.length, 'order');
+  if (action === 'admin-update-network')
+    return <Link to={adminViewPath('pricing', 'networks')}>{target_id}</Link>;
   if (asked?.bundle) return <Link to={adminTabPath('pricing')}>{asked.bundle}</Link>;
   if (action === 'admin-refund-topup')
     return <Link to={subjectPath({ kind: 'top_up', id: target_id })}>{target_name ?? target_id}</Link>;
@@ -100,7 +123,7 @@ function ordersWords(
   const status = orderStatuses.find((one) => one === wanted);
   const changed = orders.filter((order) => status !== undefined && order.status !== status);
   if (status === undefined || changed.length === 0) return null;
-  const [count, becomes] = [countOf(changed.length, 'order'), changed.length === 1 ? 'becomes' : 'become'];
+  const becomes = changed.length === 1 ? 'The order becomes' : `${countOf(changed.length, 'order')} become`;
   const sumOf = (effect: MoneyEffect) =>
     sumCedis(
       changed.filter((order) => moneyEffect(order.status, status) === effect).map(({ amount }) => amount),
@@ -109,12 +132,27 @@ function ordersWords(
   const [back, again] = [sumOf('refund'), sumOf('recharge')];
   const delivered = status === 'failed' ? changed.filter((order) => order.was_delivered) : [];
   const words = [
-    `${count} ${becomes} ${statusLabels[status]}.`,
+    `${becomes} ${statusLabels[status]}.`,
     ...(back > 0 ? [`${formatCedis(back)} goes back to ${whose}.`] : []),
     ...(again > 0 ? [`${formatCedis(again)} is taken from ${whose} again.`] : []),
   ].join(' ');
-  return { becomes: words, loss: delivered.length > 0 ? lossWords(delivered) : null };
+  return { becomes: words, loss: delivered.length > 0 ? lossOf(delivered, orders.length) : null };
 }
+
+/** What became of them: `3 orders became Failed. ₵34.30 went back.` Some may have been left as they were; then no sum is known. */
+function becameIn(orders: Asked['orders'], { before, after }: NonNullable<Approval['done']>): string | null {
+  const status = orderStatuses.find((one) => one === after.status);
+  if (status === undefined || orders.length === 0) return null;
+  const changed = typeof before.orders === 'string' ? before.orders.split(', ').length : orders.length;
+  const which = orders.length === 1 ? 'The order' : countOf(changed, 'order');
+  const isRefund = status === 'failed' && (orders.length === 1 || after.refunds === orders.length);
+  const money = isRefund ? ` ${formatCedis(sumCedis(orders.map(({ amount }) => amount)))} went back.` : '';
+  return `${which} became ${statusLabels[status]}.${money}`;
+}
+
+/** Of a single order: `It was delivered: we lose ₵5.00.` */
+const lossOf = (delivered: Asked['orders'], count: number): string =>
+  count === 1 ? lossWords(delivered).replace('1 was', 'It was') : lossWords(delivered);
 
 function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
   return (
@@ -158,64 +196,117 @@ function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWord
 /** Fields that the sentence about its orders already says. */
 const said = ['status', 'refunds', 'charges', 'delivered'];
 
-/** Everything that a decision needs: the effect, for whom, who asks and why, and until when. */
-function What({ approval }: { approval: Approval }) {
-  const { now, asked, problem, may, requested_by, requested_at, decided_by, decided_at } = approval;
-  const amount = amountOf(approval);
+/** Everything that a decision needs: the effect, for whom, why, who asks, and until when. The page's title says how much. */
+function Waiting({ approval, phone }: PartProps) {
+  const { now, asked, problem, may } = approval;
   const change = now ?? asked;
-  const isWaiting = approval.status === 'waiting';
-  const words = isWaiting && asked ? ordersWords(asked.orders, asked.after.status) : null;
-  // Of many orders, some may have been left as they were.
-  const count = asked?.orders.length ?? 0;
-  const askedFor =
-    !isWaiting && count > 1 && amount !== null ? `${countOf(count, 'order')} · ${formatCedis(amount)}` : null;
+  const words = asked ? ordersWords(asked.orders, asked.after.status) : null;
   const loss = now?.after.loss_each;
-  const title = may.close ? 'Already done' : isWaiting && now ? 'Change' : 'What was asked for';
+  const title = may.close ? 'Already done' : now ? 'Change' : 'What was asked for';
   return (
     <Panel id="approval-change" title={title} className="stack stack--tight">
       {words !== null && <p className="row__title">{words.becomes}</p>}
       {words?.loss && <p className="well status-effect status-effect--refund">{words.loss}</p>}
-      {isWaiting && loss !== undefined && (
+      {loss !== undefined && (
         <p className="well status-effect status-effect--refund">Loses {loss} on each.</p>
       )}
       {change && <Changes fields={shownFields(change, words !== null)} />}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
-      {!isWaiting && (
-        <p className="row__title">
-          {approval.is_closed ? closedWords : approvalStatusWords[approval.status]}
-          {decided_by && ` by ${decided_by.name}`}
-        </p>
-      )}
       <Facts
+        className="request__facts"
         facts={{
-          // The title says which settings.
-          ...(askedFor !== null
-            ? { 'Asked for': askedFor }
-            : {
-                ...(approval.action !== 'admin-update-settings' && { For: <Target approval={approval} /> }),
-                ...(amount !== null && { Amount: <span className="amount">{formatCedis(amount)}</span> }),
-              }),
-          'Asked by': <PersonAt name={requested_by.name} at={requested_at} />,
+          ...targetFact(approval, phone, words !== null),
           Reason: approval.reason ?? 'No reason given',
-          ...(isWaiting && { 'Approve by': <DateTime at={approval.expires_at} /> }),
-          ...(decided_by && {
-            'Decided by': <PersonAt name={decided_by.name} at={decided_at} />,
-            ...(approval.words && { Answer: approval.words }),
-          }),
+          ...askedFact(approval),
+          'Approve by': <DateTime at={approval.expires_at} />,
         }}
       />
     </Panel>
   );
 }
 
-const PersonAt = ({ name, at }: { readonly name: string; readonly at: string | null }) => (
-  <>
-    {name}
-    {at !== null && (
+/** How a request ended: what was done, by whom and when, and where to see it. */
+function Outcome({ approval, phone }: PartProps) {
+  const { status, is_closed: isClosed, decided_by: by, decided_at: at, asked, done, words } = approval;
+  const ended = isClosed ? closedWords : approvalStatusWords[status];
+  const becameWords = done && asked ? becameIn(asked.orders, done) : null;
+  const mayRead = useMay()('audit.view');
+  return (
+    <Panel id="approval-outcome" title={by ? `${ended} by ${by.name}` : ended} className="stack stack--tight">
+      {becameWords !== null && <p className="row__title">{becameWords}</p>}
+      {done && <Changes fields={shownFields(done, becameWords !== null)} />}
+      {status !== 'approved' && (
+        <p>{isClosed ? 'It was done already, so nothing was left to change.' : 'Nothing was changed.'}</p>
+      )}
+      <Facts
+        className="request__facts"
+        facts={{
+          ...(approval.action === 'admin-update-settings'
+            ? { For: <Link to={adminPaths.settings}>Settings</Link> }
+            : targetFact(approval, phone, false)),
+          ...(at !== null && { When: <DateTime at={at} /> }),
+          ...(words && !isClosed && { Message: words }),
+        }}
+      />
+      {mayRead && at !== null && (
+        <p>
+          <Link to={auditPathOf(approval, at)}>See it in the audit log</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** The log of the day on which it was decided, with what it is about. */
+function auditPathOf({ target_id: id, target_name: name }: Approval, at: string): string {
+  const day = at.slice(0, 10);
+  return `${adminPaths.settings}?${new URLSearchParams({ section: 'audit-log', search: name ?? id, from: day, to: day })}`;
+}
+
+/** A decided request as it was asked for. */
+function WasAsked({ approval }: Pick<PartProps, 'approval'>) {
+  const { asked, done } = approval;
+  const amount = amountOf(approval);
+  // Of many orders, some may have been left as they were.
+  const count = asked?.orders.length ?? 0;
+  const isMany = count > 1 && amount !== null;
+  return (
+    <Panel id="approval-change" title="What was asked for" className="stack stack--tight">
+      {!done && asked && <Changes fields={shownFields(asked, false)} />}
+      <Facts
+        className="request__facts"
+        facts={{
+          ...(isMany && { 'Asked for': `${countOf(count, 'order')} · ${formatCedis(amount)}` }),
+          Reason: approval.reason ?? 'No reason given',
+          ...askedFact(approval),
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** For whom or what it is. Settings are in the title, and the sentence above says how many orders. */
+function targetFact(approval: Approval, phone: string | undefined, isSaid: boolean) {
+  if (approval.action === 'admin-update-settings') return {};
+  if (isSaid && (approval.asked?.orders.length ?? 0) > 1) return {};
+  return {
+    For: (
       <>
-        {' at '}
-        <DateTime at={at} />
+        <Target approval={approval} />
+        {phone && (
+          <p className="row__note">
+            <a href={`tel:${phone}`}>{phone}</a>
+          </p>
+        )}
       </>
-    )}
-  </>
-);
+    ),
+  };
+}
+
+const askedFact = ({ requested_by: by, requested_at: at }: Approval) => ({
+  'Asked by': (
+    <>
+      {by.name} at <DateTime at={at} />
+    </>
+  ),
+});

@@ -1,5 +1,6 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type AuditList, auditListOf } from '../../../../../contracts/audit-log/audit-actions';
 import { DateTime } from '../../../components/date-time';
 import { MoreFilters } from '../../../components/more-filters';
@@ -34,7 +35,12 @@ const noFilters = { search: '', person: '', from: '', to: '' };
 
 export function AuditLogSection() {
   const [by, setBy] = useState<AuditList>('staff');
-  const [typed, setTyped] = useState(noFilters);
+  const [params] = useSearchParams();
+  // A link to a record gives what it is about, and its day.
+  const [typed, setTyped] = useState({
+    ...noFilters,
+    ...Object.fromEntries(['search', 'from', 'to'].map((name) => [name, params.get(name) ?? ''])),
+  });
   const { search, person, from, to } = useDebouncedValue(typed);
   const set = (change: Partial<typeof noFilters>) => setTyped({ ...typed, ...change });
   const isRange = from !== '' && to !== '';

@@ -50,7 +50,7 @@ function open(change: Partial<Approval> = {}, answer: object = {}, events: Event
         profile: profile({
           role: 'admin',
           user_id: 'efua',
-          permissions: ['orders.view', 'money.approve', 'cases.answer'],
+          permissions: ['orders.view', 'money.approve', 'cases.answer', 'audit.view'],
         }),
       },
     },
@@ -101,38 +101,70 @@ test('its title contains the sum and the customer, and Approve and Refuse come b
   ).toBeVisible();
   await decision();
   const offered = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(offered.slice(-4)).toEqual(['Approve', 'Refuse', 'Add a note', 'Assign to me']);
+  expect(offered.slice(-4)).toEqual(['Approve', 'Refuse', 'Assign to me', 'Add a note']);
   const main = screen.getAllByRole('button').filter(({ className }) => className.includes('--primary'));
   expect(main.map(({ textContent }) => textContent)).toEqual(['Approve']);
 });
 
-test('a decided approval no longer shows its effect, or until when it waits', async () => {
-  open(decided);
-  expect(await screen.findByRole('heading', { name: 'What was asked for' })).toBeVisible();
-  expect(screen.getByText('Decided by')).toBeVisible();
+test('a refused request says by whom, when and why, that nothing was changed, and what was asked for', async () => {
+  open({ ...decided, asked: { before: {}, after: { amount: 500 }, bundle: null, orders: [] } });
+  const outcome = within(await screen.findByRole('region', { name: 'Refused by Efua' }));
+  expect(outcome.getByText('Nothing was changed.')).toBeVisible();
+  expect(outcome.getByText('When').nextSibling).toHaveTextContent('21/11/2026 11:00');
+  expect(outcome.getByText('Message').nextSibling).toHaveTextContent('No receipt');
+  expect(screen.getByRole('heading', { name: 'What was asked for' })).toBeVisible();
   expect(screen.queryByText('Approve by')).toBeNull();
 });
 
-test.each([
-  ['Refused: No receipt', 'Efua', ['Refused: No receipt', 'Sent for approval']],
-  ['Approved', 'Efua', ['Approved', 'Sent for approval']],
-  ['Ended: nobody decided in time', null, ['Ended: nobody decided in time', 'Sent for approval']],
-])('the history of an approval says what became of it: %s', async (text, by, expected) => {
-  const at = approval.requested_at;
-  open(decided, {}, [
-    { event: 'opened', at, by: null, text: 'Needs approval.' },
-    { event: 'resolved', at, by, text },
-  ]);
-  const happened = within(await screen.findByRole('list', { name: 'What happened' }));
-  const lines = happened.getAllByRole('listitem');
-  expect(lines.map(({ firstChild }) => firstChild?.textContent)).toEqual(expected);
-  const strong = lines[0]?.querySelector('strong')?.textContent ?? '';
-  expect(Object.values(approvalStatusWords)).toContain(strong);
-  expect(lines[0]).toHaveTextContent(by === null ? /automatically$/ : /by Efua$/);
-  // A colleague sent it.
-  expect(lines[1]).not.toHaveTextContent('automatically');
-  expect(await screen.findByText('Refused by Efua')).toBeVisible();
+test('an approved request says what was done, and leads to the customer and to its record in the audit log', async () => {
+  open({
+    ...decided,
+    status: 'approved',
+    words: null,
+    asked: { before: {}, after: { amount: 500 }, bundle: null, orders: [] },
+    done: { before: { balance: 21 }, after: { balance: 521, amount: 500 } },
+  });
+  const outcome = within(await screen.findByRole('region', { name: 'Approved by Efua' }));
+  expect(outcome.getByText('Balance').nextSibling).toHaveTextContent(/₵21\.00.*became ₵521\.00/);
+  expect(outcome.queryByText('Nothing was changed.')).toBeNull();
+  expect(outcome.getByRole('link', { name: 'Ama Serwaa' })).toHaveAttribute(
+    'href',
+    '/admin-users?customer=ama',
+  );
+  expect(await outcome.findByRole('link', { name: 'See it in the audit log' })).toHaveAttribute(
+    'href',
+    '/admin-settings?section=audit-log&search=Ama+Serwaa&from=2026-11-21&to=2026-11-21',
+  );
 });
+
+test.each([
+  ['Refused: No receipt', 'Efua', ['Refused: No receipt', 'Note: Called her', 'Sent for approval']],
+  ['Approved', 'Efua', ['Approved', 'Note: Called her', 'Sent for approval']],
+  [
+    'Ended: nobody decided in time',
+    null,
+    ['Ended: nobody decided in time', 'Note: Called her', 'Sent for approval'],
+  ],
+])(
+  'the history of an approval that somebody wrote on says what became of it: %s',
+  async (text, by, expected) => {
+    const at = approval.requested_at;
+    open(decided, {}, [
+      { event: 'opened', at, by: null, text: 'Needs approval.' },
+      { event: 'noted', at, by: 'Efua', text: 'Called her' },
+      { event: 'resolved', at, by, text },
+    ]);
+    const happened = within(await screen.findByRole('list', { name: 'What happened' }));
+    const lines = happened.getAllByRole('listitem');
+    expect(lines.map(({ firstChild }) => firstChild?.textContent)).toEqual(expected);
+    const strong = lines[0]?.querySelector('strong')?.textContent ?? '';
+    expect(Object.values(approvalStatusWords)).toContain(strong);
+    expect(lines[0]).toHaveTextContent(by === null ? /automatically$/ : /by Efua$/);
+    // A colleague sent it.
+    expect(lines[2]).not.toHaveTextContent('automatically');
+    expect(await screen.findByText('Refused by Efua')).toBeVisible();
+  },
+);
 
 test('staff who can only withdraw aren’t told what a refusal needs', async () => {
   open({ may: { approve: false, refuse: false, because: 'You asked for this.' } });
@@ -145,8 +177,10 @@ test('a request shows its effect, for whom, who asks and when, why, and until wh
   const change = within(await screen.findByRole('region', { name: 'Change' }));
   const said = (name: string) => change.getByText(name).nextSibling;
   expect(said('Balance')).toHaveTextContent(/₵20\.00.*became ₵520\.00/);
-  expect(said('For')).toHaveTextContent('Ama Serwaa');
-  expect(said('Amount')).toHaveTextContent('₵500.00');
+  expect(said('For')).toHaveTextContent('Ama Serwaa0244123456');
+  // The title says how much.
+  expect(change.queryByText('Amount')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Facts' })).toBeNull();
   expect(said('Asked by')).toHaveTextContent('Kofi at 21/11/2026 10:00');
   expect(said('Reason')).toHaveTextContent('Paid in cash');
   expect(said('Approve by')).toHaveTextContent('22/11/2026 10:00');
@@ -161,7 +195,7 @@ test('the request to refund one order names its customer and bundle', async () =
     asked: { ...asked, orders: order ? [order] : [] },
   });
   const change = within(await screen.findByRole('region', { name: 'Change' }));
-  expect(change.getByText('1 order becomes Failed. ₵5.00 goes back to the customer.')).toBeVisible();
+  expect(change.getByText('The order becomes Failed. ₵5.00 goes back to the customer.')).toBeVisible();
   const target = change.getByText('For').nextSibling;
   expect(target).toHaveTextContent('Ama SerwaaORD7K2M9QXWPTRA · MTN 1GB to 0244123456 · Processing now');
   expect(change.queryByText('Status')).toBeNull();
@@ -214,8 +248,8 @@ test.each([
       expect.stringContaining('customer=ama'),
     );
     expect(list.getAllByText(/MTN 1GB to 0244123456 · Processing now/)).toHaveLength(2);
-    expect(screen.getByText('2 orders')).toBeVisible();
-    expect(screen.getByText('₵10.00')).toBeVisible();
+    expect(screen.getByText('2 orders become Failed. ₵10.00 goes back to the customer.')).toBeVisible();
+    expect(screen.queryByText('For')).toBeNull();
     expect(screen.queryByText(/processing, ORD/)).toBeNull();
   },
 );
@@ -272,6 +306,18 @@ test('once decided, many orders and their sum read as what was asked for, as som
   const change = within(await screen.findByRole('region', { name: 'What was asked for' }));
   expect(change.getByText('Asked for').nextSibling).toHaveTextContent('2 orders · ₵10.00');
   for (const name of ['For', 'Amount', 'Answer']) expect(change.queryByText(name)).toBeNull();
+  expect(screen.queryByRole('list', { name: 'What happened' })).toBeNull();
+});
+
+test.each([
+  ['all', 2, '2 orders became Failed. ₵10.00 went back.'],
+  ['some', 1, '2 orders became Failed.'],
+])('of many orders, %s of which were refunded, it says what became of them', async (_, refunds, words) => {
+  const before = { orders: 'ORD7K2M9QXWPTRA processing, ORD7K2M9QXWPTRB processing' };
+  const done = { before, after: { status: 'failed', refunds } };
+  const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
+  open({ ...decided, ...about, status: 'approved', words: null, asked, done });
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('a request that is done already is closed without a message, says so calmly, and is no refusal', async () => {

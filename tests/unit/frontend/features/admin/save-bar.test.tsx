@@ -43,3 +43,44 @@ test('while a setting that may need approval is changed, a change that already w
   await userEvent.type(days, '1');
   expect(await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah/)).toBeVisible();
 });
+
+describe('a setting for which a change waits', () => {
+  const asked = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  const request = { ...asked, action: 'admin-update-settings', targets: ['settings'] };
+  const open = async () => {
+    const waiting = [{ ...request, settings: { adjustment_limit: 500, hubnet_api_key: null } }];
+    const single = { ...request, id: 'B1B2C3D4', settings: { failed_orders_limit: 40 } };
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-settings': { body: { settings: settingsView(settings({ adjustment_limit: 200 })) } },
+      'admin-get-approvals': { body: { approvals: [], limits: {}, waiting: [...waiting, single] } },
+    });
+    renderScreen(<SettingsTab />, '/admin-settings?section=two-people');
+    await screen.findByLabelText('Approval needed from (₵)');
+  };
+  const type = async (label: string, value: string) => {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), value);
+  };
+
+  test('says which settings, from what to what, and names a key', async () => {
+    await open();
+    await type('Approval needed from (₵)', '300');
+    expect(
+      await screen.findByText(
+        /: Approval needed from \(₵\): ₵200\.00 → ₵500\.00, Hubnet API key\. Kofi Mensah asked for it/,
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save All' })).toBeEnabled();
+  });
+
+  test('with the same new value, offers the request in place of saving', async () => {
+    await open();
+    await type('Failed orders: approval needed above', '40');
+    expect(await screen.findByRole('link', { name: 'See request' })).toHaveAttribute(
+      'href',
+      '/admin-todo?approval=B1B2C3D4',
+    );
+    expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
+  });
+});

@@ -63,9 +63,10 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   };
 
   // Two people at one counter share their work without assigning it.
-  const rare: readonly AttentionAction[] = item.item?.assignee
-    ? []
-    : actions.filter((action) => action === 'assign');
+  const isRequest = item.subject.kind === 'approval';
+  const rare = actions.filter(
+    (action) => (action === 'assign' && !item.item?.assignee) || (action === 'note' && isRequest),
+  );
 
   const noteId = useId();
   const button = (action: AttentionAction) => {
@@ -99,7 +100,9 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
         {actions.filter((action) => !rare.includes(action)).map(button)}
       </div>
       {rare.length > 0 && (
-        <More about="assign it">
+        <More
+          about={rare.length > 1 ? 'add a note, assign it' : rare[0] === 'note' ? 'add a note' : 'assign it'}
+        >
           <div className="line">{rare.map(button)}</div>
         </More>
       )}

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type AttentionKind, attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths, adminTabPath, adminViewPath } from '../../../../../../contracts/paths';
@@ -96,12 +96,15 @@ function Item({ item, heading }: ItemProps) {
   const { order, topup } = item;
   const may = useMay();
   const isApproval = item.subject.kind === 'approval';
+  /** The request itself has its customer and its sum. */
+  const saysAll = isApproval && may('money.approve');
+  const Shape = saysAll ? Request : Fragment;
   return (
-    <>
-      {!(isApproval && may('money.approve')) && <Known item={item} />}
+    <Shape>
+      {!saysAll && <Known item={item} />}
       {order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />}
       {topup && <WaitingRequest request={topup.request} of={subjectTitle(item)} />}
-      {isApproval && <Approval id={item.subject.id} heading={heading} />}
+      {isApproval && <Approval id={item.subject.id} phone={item.customer?.phone} heading={heading} />}
       <ItemActions item={item} heading={heading} />
       {order?.status === 'completed' && item.case === null && may('money.adjust') && (
         <p className="row__note">
@@ -112,17 +115,35 @@ function Item({ item, heading }: ItemProps) {
         <CasePart order={order} of={item.case} record={item.case_record} pictures={item.case_pictures} />
       )}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
-      <div className="stack attention__columns">
-        <div className="stack">
-          <SubjectFacts item={item} />
+      {saysAll ? (
+        <NotesOfRequest item={item} />
+      ) : (
+        <div className="stack attention__columns">
+          <div className="stack">
+            <SubjectFacts item={item} />
+          </div>
+          <History item={item} />
         </div>
-        <History item={item} />
-      </div>
-    </>
+      )}
+    </Shape>
   );
 }
 
-function Approval(props: { readonly id: string; readonly heading: RefObject<HTMLElement | null> }) {
+/** Asking and deciding are above, so the history only comes with notes or who took it on. */
+function NotesOfRequest({ item }: Pick<ItemProps, 'item'>) {
+  const isMore = item.item?.events.some(({ event }) => event !== 'opened' && event !== 'resolved');
+  return isMore ? <History item={item} /> : null;
+}
+
+const Request = ({ children }: { readonly children: ReactNode }) => (
+  <div className="stack request">{children}</div>
+);
+
+function Approval(props: {
+  readonly id: string;
+  readonly phone: string | undefined;
+  readonly heading: RefObject<HTMLElement | null>;
+}) {
   const may = useMay();
   if (!may('money.approve'))
     return <p className="well">Your staff role doesn’t allow you to see or approve this change.</p>;

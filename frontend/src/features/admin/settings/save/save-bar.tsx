@@ -1,16 +1,17 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { needsTwoPeople, type SettingName } from '../../../../../../contracts/settings/settings';
+import type { SettingName } from '../../../../../../contracts/settings/settings';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { useTask } from '../../../../lib/use-task';
-import { useWaitingChange } from '../../shared/actions/use-waiting-change';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { AlreadyWaits } from '../../shared/dialogs/action-dialog';
+import { SeeRequest } from '../../shared/waiting-request';
 import { changedNames, pickSettings } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ReviewDialog } from './review-dialog';
 import { TheirSettings } from './their-settings';
+import { useWaitingSettings } from './use-waiting-settings';
 
 interface SaveBarProps {
   /** Whether the open section has settings to save. Changes of another section can be saved everywhere. */
@@ -37,9 +38,7 @@ export function SaveBar(props: SaveBarProps) {
   const [isReviewing, setIsReviewing] = useState(false);
   const { isBusy: isSaving, run } = useTask();
   const count = form ? changedNames(form.draft).length : 0;
-  const isForApproval =
-    form !== undefined && changedNames(form.draft).some((name) => needsTwoPeople(name, form.draft[name]));
-  const waits = useWaitingChange({ name: 'admin-update-settings', targets: ['settings'], input: null });
+  const waits = useWaitingSettings(form);
   const isAsked = form !== undefined && form.conflicts.length > 0;
 
   const save = async (seen: SettingsForm['seen']) => {
@@ -75,7 +74,8 @@ export function SaveBar(props: SaveBarProps) {
             Discard
           </Button>
         )}
-        {(isShown || count > 0) && (
+        {waits?.isSame && <SeeRequest request={waits.request} />}
+        {(isShown || count > 0) && !waits?.isSame && (
           <Button
             size="small"
             variation="primary"
@@ -87,7 +87,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
       </div>
-      {isForApproval && <AlreadyWaits form={{ waits }} />}
+      <AlreadyWaits form={{ waits }} />
       {form && isAsked && (
         <TheirSettings
           form={form}

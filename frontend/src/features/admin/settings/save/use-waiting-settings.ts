@@ -1,0 +1,48 @@
+import { sortedJson } from '../../../../../../contracts/approvals/same-change';
+import { needsTwoPeople } from '../../../../../../contracts/settings/settings';
+import { api } from '../../../../lib/api/api';
+import { changedFields } from '../../audit-log/audit-record';
+import type { Waits } from '../../shared/actions/use-waiting-change';
+import { useMay } from '../../shared/use-may';
+import { changedNames } from '../draft/settings-draft';
+import type { SettingsForm } from '../draft/use-settings-draft';
+
+/** The request that waits for the unsaved settings; otherwise, one for some of them, or for others that need approval as they do. */
+export function useWaitingSettings(form: SettingsForm | undefined): Waits | null {
+  const mayList = useMay()('money.approve');
+  const { data } = api.useAdminGetApprovalsQuery(
+    { limit: 0 },
+    { skip: !mayList, refetchOnMountOrArgChange: true },
+  );
+  if (form === undefined) return null;
+  const names = changedNames(form.draft);
+  if (names.length === 0) return null;
+  const waiting = (data?.waiting ?? []).filter(({ action }) => action === 'admin-update-settings');
+  const same = waiting.find(({ settings }) => settings && sortedJson(settings) === sortedJson(form.draft));
+  if (same) return { request: same, isSame: true };
+  const others = names.some((name) => needsTwoPeople(name, form.draft[name])) ? waiting : [];
+  const found = waiting.find(({ settings = {} }) => names.some((name) => name in settings)) ?? others[0];
+  return found ? { request: { ...found, what: whatOf(found.settings, form.stored) }, isSame: false } : null;
+}
+
+type Values = Parameters<typeof changedFields>[0]['after'];
+
+/** `Approval needed from (₵): ₵200.00 → ₵500.00`. A key is only named. */
+function whatOf(asked: Values = {}, stored: object): string {
+  const now = new Map(Object.entries(stored));
+  const values = Object.entries(asked).filter(([, value]) => value !== null);
+  const fields = changedFields({
+    before: Object.fromEntries(values.map(([name]) => [name, now.get(name) ?? null])),
+    after: Object.fromEntries(values),
+  });
+  const keys = changedFields({
+    before: {},
+    after: Object.fromEntries(
+      Object.keys(asked).flatMap((name) => (asked[name] === null ? [[name, true]] : [])),
+    ),
+  });
+  return [
+    ...fields.map(({ label, before, after }) => `${label}: ${before} → ${after}`),
+    ...keys.map(({ label }) => label),
+  ].join(', ');
+}
