@@ -8,8 +8,10 @@ import { LoadingState } from '../components/loading-state';
 import type { NavItem } from '../components/navigation';
 import { UndoAnnouncements } from '../components/undo-order';
 import { api } from '../lib/api/api';
+import type { Profile } from '../lib/api/contract-types';
 import { useFollowedOrders } from '../lib/orders/use-recent-orders';
 import { WhileLoading } from './lazy-screen';
+import { staffNavItems } from './staff-nav';
 
 export interface UserAreaProps {
   readonly navItems: readonly NavItem[];
@@ -24,17 +26,24 @@ export const signedInNow = { isSignedInNow: true } as const;
 
 /** The frame of the customer's screens. */
 export function UserArea({ navItems, preload }: UserAreaProps) {
-  const { pathname, state } = useLocation();
-  const isStaff = useIsStaff(pathname);
+  const { pathname, search, state } = useLocation();
+  const staff = useStaff(pathname);
   useFollowedOrders();
   useEffect(() => {
     const timer = setTimeout(preload, preloadAfterMs);
     return () => clearTimeout(timer);
   }, [preload]);
-  if (isStaff && isFromSignIn(state)) return <Navigate to={adminPaths.dashboard} replace />;
+  if (staff && isFromSignIn(state)) return <Navigate to={adminPaths.dashboard} replace />;
   return (
-    <AppFrame navItems={navItems}>
-      {isStaff && pathname === paths.profile && (
+    <AppFrame
+      navItems={
+        staff && pathname === paths.profile
+          ? staffNavItems((permission) => staff.permissions.includes(permission))
+          : navItems
+      }
+    >
+      {/* Home has such a link of its own, and a page of the profile leads back to it. */}
+      {staff && pathname !== paths.dashboard && search === '' && (
         <p>
           <ButtonLink to={adminPaths.dashboard} className="amplify-button--small">
             <BackIcon />
@@ -50,11 +59,12 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
   );
 }
 
-/** Only asked on the screens that read the profile anyway. */
-function useIsStaff(pathname: string): boolean {
+/** The profile of a member of staff. Only asked for on the screens that read it anyway; elsewhere, those who come from there are known. */
+function useStaff(pathname: string): Profile | null {
   const isAsked = pathname === paths.dashboard || pathname === paths.profile;
-  const { data } = api.useGetProfileQuery({}, { skip: !isAsked });
-  return data?.profile.role === 'admin';
+  api.useGetProfileQuery({}, { skip: !isAsked });
+  const profile = api.endpoints.getProfile.useQueryState({}).data?.profile;
+  return profile?.role === 'admin' ? profile : null;
 }
 
 const isFromSignIn = (state: unknown): boolean =>

@@ -1,11 +1,10 @@
 import { Link, Navigate, Outlet } from 'react-router-dom';
-import type { Permission } from '../../../../contracts/accounts/permissions';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { WhileLoading } from '../../app/lazy-screen';
+import { staffNavItems } from '../../app/staff-nav';
 import { AppFrame } from '../../components/app-frame';
-import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UserIcon, UsersIcon } from '../../components/icons';
+import { UserIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
-import type { NavItem } from '../../components/navigation';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
@@ -14,25 +13,6 @@ import './staff-endpoints';
 import { useMay } from './shared/use-may';
 import { useToDo } from './shared/use-to-do';
 import './styles';
-
-const navItems: readonly (NavItem & { readonly permissions: readonly Permission[] })[] = [
-  {
-    path: adminPaths.dashboard,
-    alsoAt: adminPaths.money,
-    label: 'Dashboard',
-    Icon: HomeIcon,
-    permissions: ['reports.view'],
-  },
-  { path: adminPaths.todo, label: 'To do', Icon: AlertIcon, permissions: ['orders.view'] },
-  { path: adminPaths.users, label: 'Users', Icon: UsersIcon, permissions: ['users.view'] },
-  { path: adminPaths.orders, label: 'Orders', Icon: ListIcon, permissions: ['orders.view'] },
-  {
-    path: adminPaths.settings,
-    label: 'Settings',
-    Icon: SettingsIcon,
-    permissions: ['settings.edit', 'audit.view'],
-  },
-];
 
 const blocks = ['short', 'medium', 'medium'] as const;
 
@@ -45,11 +25,9 @@ export function AdminArea() {
   const isAdmin = query.data?.profile.role === 'admin';
   const may = useMay();
   const { total } = useToDo({ skip: !isAdmin || !may('orders.view') });
-  const items = navItems
-    .filter(({ permissions }) => permissions.some(may))
-    .map(({ permissions: _, ...item }) =>
-      item.path === adminPaths.todo && total > 0 ? { ...item, count: total } : item,
-    );
+  const items = staffNavItems(may).map((item) =>
+    item.path === adminPaths.todo && total > 0 ? { ...item, count: total } : item,
+  );
   if (query.data && !isAdmin) return <Navigate to={paths.dashboard} replace />;
   return (
     <AppFrame navItems={items} className="admin">

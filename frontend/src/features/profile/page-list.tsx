@@ -13,10 +13,13 @@ const UnreadNotices = lazyPart(() => import('../../components/unread-notices'), 
 
 interface PageListProps {
   readonly isAgentOffered: boolean;
+  readonly isStaff: boolean;
+  /** Whether they are a customer: every member of staff may buy, and few do. */
+  readonly buys: boolean;
 }
 
 /** The pages about the account, by what they are for. */
-export function PageList({ isAgentOffered }: PageListProps) {
+export function PageList({ isAgentOffered, isStaff, buys }: PageListProps) {
   const signOut = useSignOut();
   const rows = (...ids: readonly Page['id'][]) =>
     profilePages
@@ -29,15 +32,28 @@ export function PageList({ isAgentOffered }: PageListProps) {
   return (
     <nav className="stack" aria-label="Your account">
       <ul className="card link-rows divided">{rows('notices', 'security', 'data')}</ul>
-      <PageGroup title="Buying data">
-        <PageRow to={paths.recipients} title="Saved numbers" note="The numbers you buy for, by name" />
-        <PageRow to={paths.bulk} title="Bulk buy" note="Many bundles at once, from a list" />
-        {rows('buying')}
-      </PageGroup>
-      <PageGroup title="Selling to others">
-        {isAgentOffered && rows('agent')}
-        {rows('keys')}
-      </PageGroup>
+      {isStaff && (
+        <PageGroup title="As a customer">
+          <PageRow
+            to={paths.dashboard}
+            title="Your own wallet and orders"
+            note="The shop as customers see it"
+          />
+        </PageGroup>
+      )}
+      {buys && (
+        <>
+          <PageGroup title="Buying data">
+            <PageRow to={paths.recipients} title="Saved numbers" note="The numbers you buy for, by name" />
+            <PageRow to={paths.bulk} title="Bulk buy" note="Many bundles at once, from a list" />
+            {rows('buying')}
+          </PageGroup>
+          <PageGroup title="Selling to others">
+            {isAgentOffered && rows('agent')}
+            {rows('keys')}
+          </PageGroup>
+        </>
+      )}
       {/* useLeaveWarning asks before it. */}
       <Button data-leaves onClick={() => void signOut()}>
         Sign Out

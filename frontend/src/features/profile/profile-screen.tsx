@@ -51,7 +51,10 @@ function Overview() {
     <div className="narrow">
       <CustomerHeader
         title="Profile"
-        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
+        // Staff have the way back to their desk above.
+        {...(query.data?.profile.role !== 'admin' && {
+          back: { to: paths.dashboard, label: 'Back to the dashboard' },
+        })}
         actions={query.data && toggle}
       />
       <QueryState
@@ -72,7 +75,11 @@ function Overview() {
                 <AccountDetails profile={profile} />
               )}
             </section>
-            <PageList isAgentOffered={agent !== undefined && agent !== null} />
+            <PageList
+              isAgentOffered={agent !== undefined && agent !== null}
+              isStaff={profile.role === 'admin'}
+              buys={profile.role === 'user' || profile.orders_count > 0 || profile.balance > 0}
+            />
           </>
         )}
       </QueryState>

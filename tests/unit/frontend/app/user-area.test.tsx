@@ -1,11 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { rolePermissions } from '../../../../contracts/accounts/permissions';
 import { signedInNow, UserArea } from '../../../../frontend/src/app/user-area';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
 
 function open(role: 'admin' | 'user', path: string, state?: unknown) {
-  const api = fakeApi({ 'get-profile': { body: { profile: profile({ role }) } } });
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role, permissions: [...rolePermissions.owner] }) } },
+  });
   const desk = { '/admin-dashboard': <p>the desk</p> };
   renderScreen(<UserArea navItems={[]} preload={jest.fn()} />, path, state, desk);
   return waitFor(() => expect(api.received.map(({ name }) => name)).toContain('get-profile'));
@@ -28,6 +31,19 @@ test.each([
 test('the link from staff’s own account leads back to the admin dashboard', async () => {
   await open('admin', '/profile');
   expect(await deskLink()).toHaveAttribute('href', '/admin-dashboard');
+});
+
+test('staff’s own account has their own navigation, without buying and topping up', async () => {
+  await open('admin', '/profile');
+  await deskLink();
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'To do',
+    'Users',
+    'Orders',
+    'Settings',
+  ]);
 });
 
 test('a customer’s account has no link to the admin dashboard', async () => {

@@ -160,6 +160,24 @@ describe('the pages about the account', () => {
     expect(await screen.findByText('Account Information')).toBeVisible();
   });
 
+  test.each([
+    ['has bought nothing', { orders_count: 0, balance: 0 }, false],
+    ['buys, too', { orders_count: 3 }, true],
+  ])(
+    'of a member of staff who %s lead to the shop in one row, and to buying only if they buy',
+    async (_, change, buys) => {
+      fakeApi({
+        ...answers([]),
+        'get-profile': { body: { profile: profile({ role: 'admin', ...change }) } },
+      });
+      renderScreen(<ProfileScreen />, '/profile');
+      const links = (await list()).getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(links).toContain('/user-dashboard');
+      expect(links.includes('/bulk')).toBe(buys);
+      expect(screen.queryByRole('link', { name: 'Back to the dashboard' })).toBeNull();
+    },
+  );
+
   test('say how many notices are unread, until they are read', async () => {
     const api = fakeApi(answers([true, true, false]));
     api.answers['update-notices'] = () => {

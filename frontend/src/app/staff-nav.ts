@@ -1,0 +1,27 @@
+import type { Permission } from '../../../contracts/accounts/permissions';
+import { adminPaths } from '../../../contracts/paths';
+import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../components/icons';
+import type { NavItem } from '../components/navigation';
+
+const navItems: readonly (NavItem & { readonly permissions: readonly Permission[] })[] = [
+  {
+    path: adminPaths.dashboard,
+    alsoAt: adminPaths.money,
+    label: 'Dashboard',
+    Icon: HomeIcon,
+    permissions: ['reports.view'],
+  },
+  { path: adminPaths.todo, label: 'To do', Icon: AlertIcon, permissions: ['orders.view'] },
+  { path: adminPaths.users, label: 'Users', Icon: UsersIcon, permissions: ['users.view'] },
+  { path: adminPaths.orders, label: 'Orders', Icon: ListIcon, permissions: ['orders.view'] },
+  {
+    path: adminPaths.settings,
+    label: 'Settings',
+    Icon: SettingsIcon,
+    permissions: ['settings.edit', 'audit.view'],
+  },
+];
+
+/** Staff's navigation: at the desk, and on their own profile. */
+export const staffNavItems = (may: (permission: Permission) => boolean): readonly NavItem[] =>
+  navItems.filter(({ permissions }) => permissions.some(may)).map(({ permissions: _, ...item }) => item);
