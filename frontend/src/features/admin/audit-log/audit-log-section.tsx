@@ -137,14 +137,12 @@ const columns: readonly Column<AuditRecord>[] = [
   {
     name: 'What',
     cell: (record) => (
-      <p>
-        <strong>{record.admin_name ?? deleted[auditListOf(record.action)]}</strong> {actionText(record)}
-        {record.approved_by_name && (
-          <>
-            , approved by <strong>{record.approved_by_name}</strong>
-          </>
-        )}
-      </p>
+      <>
+        <p>
+          <strong>{record.admin_name ?? deleted[auditListOf(record.action)]}</strong> {actionText(record)}
+        </p>
+        {record.approved_by_name && <p className="row__note">approved by {record.approved_by_name}</p>}
+      </>
     ),
     onCard: 'title',
   },
@@ -158,8 +156,8 @@ const columns: readonly Column<AuditRecord>[] = [
     name: 'Changes',
     cell: (record) => (
       <>
-        {record.reason && <p className="row__note">Reason: {record.reason}</p>}
         <Changes fields={changedFields(record)} />
+        {record.reason && <p className="row__note">Reason: {record.reason}</p>}
       </>
     ),
     onCard: 'below',

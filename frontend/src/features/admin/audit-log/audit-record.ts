@@ -18,13 +18,14 @@ type Value = Fields[string];
 
 /** The action, in words that follow the admin's name: `banned Ama Serwaa`. */
 export function actionText(record: AuditRecord): string {
-  const { action, target_id, target_name, after } = record;
+  const { action, target_id, after } = record;
   if (action === 'delete-user' && record.admin_id === target_id)
     return `deleted their own account, ${target_id}`;
   if (action === 'adjust-balance') return adjustmentText(accountName(record), after.amount);
   const words = auditActionWords[action];
   if (saysAll.has(action)) return words;
-  if (action.endsWith('approval')) return `${words} ${target_name ?? askedName(record)}`;
+  const about = aboutApproval[action];
+  if (about !== undefined) return `${about} ${requestText(record)}`;
   if (action === 'mark-numbers') return markedText(record);
   if (action === 'bulk-update-orders') return `${words} ${ordersName(record)}`;
   if (namesItsTarget.has(action)) return `${words} ${target_id}`;
@@ -32,15 +33,31 @@ export function actionText(record: AuditRecord): string {
   return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
 }
 
-/** Names the thing that a request would change: `MTN 2GB`, `46 orders`. Not for people. */
-function askedName(record: AuditRecord): string {
-  const { target_id, after } = record;
+const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
+  'ask-approval': 'asked for approval to',
+  'close-approval': 'closed, as it was done already, the request to',
+  'refuse-approval': 'refused the request to',
+  'withdraw-approval': 'withdrew the request to',
+};
+
+/** What a request would change: `change the price of MTN 2GB`, `change the status of 46 orders`. */
+function requestText(record: AuditRecord): string {
+  const { target_id: id, target_name: name, after } = record;
   const { change, supplier } = after;
-  if (change === 'admin-update-price') return bundleName(record);
-  if (change === 'admin-update-network') return networkOf(target_id).label;
-  if (typeof supplier === 'string') return `supplier ${supplier}`;
-  if (change === 'admin-update-settings') return 'the settings';
-  return change === 'admin-bulk-update-orders' ? ordersName(record) : target_id;
+  const verbs: Readonly<Record<ApprovalAction, () => string>> = {
+    'admin-adjust-balance': () => `change the balance of ${name ?? id}`,
+    'admin-answer-case': () => `give goodwill for ${name ?? id}`,
+    'admin-bulk-update-orders': () => `change the status of ${ordersName(record)}`,
+    'admin-refund-topup': () => `send back money of the top-up ${id}`,
+    'admin-reset-second-factor': () => `switch off two-step login for ${name ?? id}`,
+    'admin-update-network': () => `change the network ${networkOf(id).label}`,
+    'admin-update-order-status': () => `change the status of order ${id}`,
+    'admin-update-price': () => `change the price of ${bundleName(record)}`,
+    'admin-update-settings': () =>
+      typeof supplier === 'string' ? `change the supplier ${supplier}` : 'change the settings',
+    'admin-update-user': () => `change ${name ?? id}`,
+  };
+  return verbs[change as ApprovalAction]?.() ?? `change ${name ?? id}`;
 }
 
 /** `46 orders`. Older records don't say how many were asked for. */
@@ -100,7 +117,7 @@ export interface ChangedField {
 
 /** The changed fields, most important first, without those that had no value and have none now. */
 export function changedFields(record: Pick<AuditRecord, 'before' | 'after'>): ChangedField[] {
-  const [before, after] = [joined(record.before), joined(record.after)];
+  const [before, after] = [joined(ofOrders(record.before)), joined(withoutRequest(record))];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !inSentence.has(name) && !(name === 'downloads' && after.downloads === 0))
@@ -111,6 +128,28 @@ export function changedFields(record: Pick<AuditRecord, 'before' | 'after'>): Ch
       after: textOf(name, after),
     }))
     .filter(({ before, after }) => ![before, after].every((text) => text === null || text === 'none'));
+}
+
+/** Of a request's record, the sentence says all. */
+const withoutRequest = ({ after: { change, orders_count, ...after } }: Pick<AuditRecord, 'after'>): Fields =>
+  after.approval === undefined
+    ? {
+        ...(change !== undefined && { change }),
+        ...(orders_count !== undefined && { orders_count }),
+        ...after,
+      }
+    : after;
+
+/** The statuses that many orders had: `2 Completed, 1 Pending`. Each of them has a record of its own. */
+function ofOrders({ orders, ...before }: Fields): Fields {
+  if (typeof orders !== 'string') return { ...before, ...(orders !== undefined && { orders }) };
+  const statuses = orders.split(', ').map((order) => order.split(' ')[1] ?? '');
+  const counts = [...new Set(statuses)].map(
+    (status) => [status, statuses.filter((one) => one === status).length] as const,
+  );
+  const [first] = counts;
+  const words = counts.map(([status, count]) => `${count} ${capitalized(status)}`).join(', ');
+  return { ...before, status: counts.length === 1 && first ? first[0] : words };
 }
 
 /** As people say it: somebody's role is their staff role, and numbers follow their count. */
@@ -159,8 +198,8 @@ const labels: Readonly<Record<string, string>> = {
   plan_ids: 'API plan IDs',
   taken_off: 'Taken off',
   resumes_by_itself: 'Resumes automatically',
-  refunds: 'Orders refunded',
-  charges: 'Orders charged again',
+  refunds: 'Refunded',
+  charges: 'Charged again',
   delivered: 'Refunded though delivered',
   loss_each: 'Loss on each',
   route: 'Route',
@@ -191,7 +230,9 @@ function labelOf(name: string): Pick<ChangedField, 'label' | 'of'> {
       label: capitalized(supplierFields[field] ?? field),
       of: `Supplier ${supplierLabel(supplier)}`,
     };
-  return { label: labels[name] ?? capitalized(name.replaceAll('_', ' ')) };
+  // The values have the unit.
+  const label = labels[name]?.replace(/ \((₵|minutes|hours)\)$/, '');
+  return { label: label ?? capitalized(name.replaceAll('_', ' ')) };
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -207,6 +248,15 @@ const isAmount = (name: string): boolean => {
     (setting?.kind === 'number' && setting.unit === 'cedis')
   );
 };
+
+/** A number with its unit: `10 minutes`, `3 orders`. */
+function countText(name: string, value: number): string {
+  const setting = settings[name];
+  const unit = setting?.kind === 'number' ? setting.unit.replace(/s$/, '') : units[name];
+  return unit === undefined ? String(value) : countOf(value, unit);
+}
+
+const units: Readonly<Record<string, string>> = { refunds: 'order', charges: 'order', delivered: 'order' };
 
 const isOnOff = (name: string): boolean => {
   const setting = settings[name];
@@ -225,7 +275,7 @@ function textOf(name: string, fields: Fields): string | null {
   const isSwitch = isOnOff(name) || ofAdded === 'on';
   if (value === true) return isSwitch ? 'on' : 'yes';
   if (value === false) return isSwitch ? 'off' : 'no';
-  if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : String(value);
+  if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : countText(name, value);
   if (ofAdded === 'protocol') return value === 'hubnet' ? 'Hubnet’s API' : 'with X-API-Key';
   if (times.has(name)) return formatDateTime(String(value));
   if (name === 'prefix_rule') return value === 'block' ? 'refused' : 'asked about';

@@ -28,7 +28,11 @@ test.each<[Partial<AuditRecord>, string]>([
       ...{ action: 'ask-approval', target_id: 'mtn-2gb', target_name: null },
       after: { change: 'admin-update-price', approval: 'AEEF00DC' },
     },
-    'asked for approval of a change of MTN 2GB',
+    'asked for approval to change the price of MTN 2GB',
+  ],
+  [
+    { action: 'refuse-approval', after: { change: 'admin-adjust-balance', approval: 'AEEF00DC' } },
+    'refused the request to change the balance of Ama',
   ],
   [{ action: 'delete-user', target_name: null }, 'deleted the user user-1'],
   [
@@ -92,19 +96,19 @@ test.each<[Partial<AuditRecord>, string]>([
   [{ action: 'update-settings', target_id: 'settings' }, 'changed the settings'],
   [
     { ...asked, target_id: 'mtn-2gb', after: { change: 'admin-update-price' } },
-    'asked for approval of a change of MTN 2GB',
+    'asked for approval to change the price of MTN 2GB',
   ],
   [
     { ...asked, target_id: 'orders', after: { change: 'admin-bulk-update-orders', orders_count: 46 } },
-    'asked for approval of a change of 46 orders',
+    'asked for approval to change the status of 46 orders',
   ],
   [
     { ...asked, target_id: 'settings', after: { change: 'admin-update-settings', supplier: 'Datamart' } },
-    'asked for approval of a change of supplier Datamart',
+    'asked for approval to change the supplier Datamart',
   ],
   [
     { ...asked, target_id: 'settings', after: { change: 'admin-update-settings' } },
-    'asked for approval of a change of the settings',
+    'asked for approval to change the settings',
   ],
   [
     { action: 'bulk-update-orders', target_id: 'orders', before: { orders: 'A1 pending, A2 pending' } },
@@ -124,8 +128,8 @@ test('facts are in words, without the id of an approval', () => {
     supplier_acme_protocol: 'rest',
   };
   expect(changedFields(record({ after })).map(({ of, label, after: to }) => [of, label, to])).toEqual([
-    [undefined, 'Refunded though delivered', '45'],
-    [undefined, 'Orders refunded', '46'],
+    [undefined, 'Refunded though delivered', '45 orders'],
+    [undefined, 'Refunded', '46 orders'],
     [undefined, 'Resumes automatically', 'yes'],
     ['Supplier Acme', 'New orders', 'on'],
     ['Supplier Acme', 'Connection', 'with X-API-Key'],
@@ -164,11 +168,32 @@ test('fields have their labels and a fixed order, amounts in cedis, switches as 
   ]);
 });
 
-test('a request’s record shows what was asked for, without its id; a supplier’s field is called in words', () => {
+test('a request’s record leaves out what its sentence says; a supplier’s field is called in words', () => {
   const after = { change: 'admin-update-price', approval: 'AEEF00DC', supplier_acme_on: true };
   expect(changedFields({ before: {}, after }).map(({ of, label, after: now }) => [of, label, now])).toEqual([
-    [undefined, 'Change', 'change a price'],
     ['Supplier Acme', 'New orders', 'on'],
+  ]);
+});
+
+test('a setting’s values have their unit, in place of its label', () => {
+  const of = (minutes: number, cedis: number, orders: number) => ({
+    ...{ duplicate_minutes: minutes, adjustment_limit: cedis, failed_orders_limit: orders },
+  });
+  expect(changedFields({ before: of(10, 200, 20), after: of(1, 500, 40) })).toEqual([
+    { label: 'Approval needed from', before: '₵200.00', after: '₵500.00' },
+    { label: 'Duplicate warning', before: '10 minutes', after: '1 minute' },
+    { label: 'Failed orders: approval needed above', before: '20 orders', after: '40 orders' },
+  ]);
+});
+
+test('many orders show the statuses that they had and got, not their numbers, which have records of their own', () => {
+  const after = { status: 'failed' };
+  const before = (orders: string) => changedFields({ before: { orders }, after });
+  expect(before('A1 completed, A2 completed')).toEqual([
+    { label: 'Status', before: 'Completed', after: 'Failed' },
+  ]);
+  expect(before('A1 completed, A2 pending')).toEqual([
+    { label: 'Status', before: '1 Completed, 1 Pending', after: 'Failed' },
   ]);
 });
 

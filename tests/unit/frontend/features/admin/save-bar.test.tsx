@@ -68,7 +68,7 @@ describe('a setting for which a change waits', () => {
     await type('Approval needed from (₵)', '300');
     expect(
       await screen.findByText(
-        /: Approval needed from \(₵\): ₵200\.00 → ₵500\.00, Hubnet API key\. Kofi Mensah asked for it/,
+        /: Approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key\. Kofi Mensah asked for it/,
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save All' })).toBeEnabled();
