@@ -37,6 +37,8 @@ export interface AttentionFilters {
   readonly assignee?: string | undefined;
   /** Who reads it. */
   readonly viewer?: string | undefined;
+  /** Whether they approve others' requests. @default true */
+  readonly mayApprove?: boolean;
 }
 
 /** A page of open items as staff read them, with the total number of open items. */
@@ -47,11 +49,11 @@ export async function attentionPage(
     settings: Pick<SettingsReader, 'read'>;
     clock: Pick<Clock, 'now'>;
   },
-  { kind, assignee, viewer }: AttentionFilters,
+  { kind, assignee, viewer, mayApprove = true }: AttentionFilters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Output> {
   const { attentionList, clock } = ports;
-  const [settings, { items, nextCursor }, { count, oldestAt, approvals }] = await Promise.all([
+  const [settings, { items, nextCursor }, { count, oldestOtherAt, approvals }] = await Promise.all([
     ports.settings.read(),
     attentionList.open(page),
     attentionList.summary(),
@@ -63,11 +65,14 @@ export async function attentionPage(
   );
   const [{ subjects, accounts }, asked] = await Promise.all([
     attentionList.details(matching),
-    attentionList.approvals(approvals),
+    attentionList.approvals(approvals.map(({ id }) => id)),
   ]);
   const orders = [...subjects.values()].flatMap((row) => (row.kind === 'order' ? [row.order] : []));
   const nameOf = await supplierNames(ports, orders);
   const now = clock.now();
+  const own = asked.filter((approval) => isForColleague(approval, viewer));
+  const toApprove = mayApprove ? approvals.filter(({ id }) => own.every((request) => request.id !== id)) : [];
+  const times = [oldestOtherAt, toApprove[0]?.at].flatMap((at) => at?.toISOString() ?? []);
   return {
     items: byDeadline(matching, subjects, settings).flatMap((item) => {
       const subject = subjects.get(item);
@@ -78,8 +83,8 @@ export async function attentionPage(
     next_cursor: nextCursor,
     open: {
       count,
-      oldest_at: oldestAt?.toISOString() ?? null,
-      own_requests: asked.filter((approval) => isForColleague(approval, viewer)).length,
+      oldest_at: times.toSorted()[0] ?? null,
+      own_requests: own.length,
       approvals: approvals.length,
     },
   };

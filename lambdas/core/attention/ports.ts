@@ -32,8 +32,16 @@ export interface AttentionList {
     limit: number;
     cursor?: string | undefined;
   }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
-  /** The number of open items (up to `maximumCountedItems`), the time of the oldest that isn't an application, and approvals' ids. */
-  summary(): Promise<{ count: number; oldestAt: Date | null; approvals: readonly string[] }>;
+  /**
+   * The number of open items (up to `maximumCountedItems`), the time of the oldest that isn't an application, of the oldest that isn't a
+   * request for approval either, and the requests, oldest first.
+   */
+  summary(): Promise<{
+    count: number;
+    oldestAt: Date | null;
+    oldestOtherAt: Date | null;
+    approvals: readonly { readonly id: string; readonly at: Date }[];
+  }>;
   /** Reads approvals by their ids. */
   approvals(ids: readonly string[]): Promise<Approval[]>;
   /** Reads these items' subjects and their customers' accounts in one batch. Leaves out deleted accounts. */

@@ -25,7 +25,7 @@ const portsOf = ({
 }) => ({
   attentionList: {
     open: async () => ({ items, nextCursor: null }),
-    summary: async () => ({ count: items.length, oldestAt: null, approvals: [] }),
+    summary: async () => ({ count: items.length, oldestAt: null, oldestOtherAt: null, approvals: [] }),
     approvals: async () => [],
     details: async () => ({ subjects, accounts: new Map() }),
   },

@@ -41,15 +41,16 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
 
     async summary() {
       const { items } = await table.query({ ...list, limit: maximumCountedItems });
-      const [oldest] = items;
-      const oldestAt = oldest ? new Date(placeIn('worklist')(oldest).split('#')[0] ?? '') : null;
+      const open = items.map((entry) => {
+        const [at = '', kind, id = ''] = placeIn('worklist')(entry).split('#');
+        return { at: new Date(at), kind, id };
+      });
+      const timed = open.filter(({ at }) => !isListedLast(at));
       return {
         count: items.length,
-        oldestAt: oldestAt && isListedLast(oldestAt) ? null : oldestAt,
-        approvals: items.flatMap((entry) => {
-          const [, kind, id = ''] = placeIn('worklist')(entry).split('#');
-          return kind === 'approval' ? [id] : [];
-        }),
+        oldestAt: timed[0]?.at ?? null,
+        oldestOtherAt: timed.find(({ kind }) => kind !== 'approval')?.at ?? null,
+        approvals: open.flatMap(({ kind, at, id }) => (kind === 'approval' ? [{ id, at }] : [])),
       };
     },
 

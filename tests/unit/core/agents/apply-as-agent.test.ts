@@ -57,7 +57,7 @@ test('applications are listed after all other open items, however old, and never
   expect(first.items).toMatchObject([{ subject: { kind: 'ledger' } }]);
   const second = await list.open({ limit: 1, cursor: first.nextCursor ?? '' });
   expect(second.items).toMatchObject([{ subject: { kind: 'application' }, openedAt: noon }]);
-  expect(await list.summary()).toEqual({ count: 2, oldestAt: at, approvals: [] });
+  expect(await list.summary()).toEqual({ count: 2, oldestAt: at, oldestOtherAt: at, approvals: [] });
 });
 
 test('the same request again changes nothing; another one under its id, and a second application, are refused', async () => {

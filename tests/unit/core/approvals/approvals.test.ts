@@ -303,18 +303,22 @@ test('waiting approvals are listed under To do, with who asked for what', async 
   );
 });
 
-test('a request is not counted as waiting for whoever made it, unless nobody else can approve it', async () => {
+test('a request is neither counted nor dated as waiting for whoever made it, unless nobody else can approve it', async () => {
   const { adjust, table, ports } = await openApprovals();
   const id = idOf(await adjust(500));
-  const seenBy = async (viewer: string) => {
+  const seenBy = async (viewer: string, mayApprove = true) => {
     const list = { attentionList: attentionList(table), networks: networksIn(wholeDb(table)) };
-    const { items, open } = await attentionPage({ ...ports, ...list }, { viewer }, { limit: 50 });
+    const filters = { viewer, mayApprove };
+    const { items, open } = await attentionPage({ ...ports, ...list }, filters, { limit: 50 });
     return { ...open, isOwn: items.map((item) => item.is_own_request ?? false) };
   };
-  expect(await seenBy(kofi)).toMatchObject({ count: 1, own_requests: 1, isOwn: [true] });
-  expect(await seenBy(efua)).toMatchObject({ count: 1, approvals: 1, own_requests: 0, isOwn: [false] });
+  expect(await seenBy(kofi)).toMatchObject({ count: 1, own_requests: 1, oldest_at: null, isOwn: [true] });
+  const oldest_at = ports.clock.now().toISOString();
+  const forEfua = { count: 1, approvals: 1, own_requests: 0, oldest_at, isOwn: [false] };
+  expect(await seenBy(efua)).toMatchObject(forEfua);
+  expect(await seenBy(efua, false)).toMatchObject({ ...forEfua, oldest_at: null });
   const approval = await ports.db.get(approvalRow, { id });
   if (approval === null) throw new Error('no approval');
   await table.write({ put: approvalRow.encode({ ...approval, isAlone: true }) });
-  expect(await seenBy(kofi)).toMatchObject({ own_requests: 0, isOwn: [false] });
+  expect(await seenBy(kofi)).toMatchObject({ own_requests: 0, oldest_at, isOwn: [false] });
 });

@@ -17,7 +17,7 @@ export function useToDo({ skip = false } = {}) {
   // Orders to send by hand are counted on their own.
   const byHand = waiting.toSend?.items ?? 0;
   const items = open && Math.max(0, open.count - forColleagues - byHand);
-  const isOldestCounted = forColleagues === 0 && (byHand === 0 || toSend !== null);
+  const isOldestCounted = byHand === 0 || toSend !== null;
   const [oldest] = [items ? open?.oldest_at : null, toSend?.since, numbers?.since]
     .filter((at) => typeof at === 'string')
     .toSorted();
