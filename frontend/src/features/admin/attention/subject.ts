@@ -18,17 +18,26 @@ interface Titled {
 }
 
 /**
- * For example `MTN 1GB to 024 123 4567`, or `Top-up of ₵50.00 by Ama Serwaa`. An approval is named after its request: `Refund ₵40.80 to
- * Ama Serwaa`. An application is named after its customer: `Application of Ama Serwaa`. If that isn't known, the end of its reference.
+ * What waits, for whom and how much, as far as it is known: `MTN 1GB to 024 123 4567`, `Top-up of ₵50.00 by Ama Serwaa`, `Refund ₵40.80 to
+ * Ama Serwaa`, `Ama Serwaa’s wallet doesn’t add up`. Otherwise its kind with the end of its reference.
  */
-export function subjectTitle(titled: Titled): string {
-  const { about = null, customer = null, amount = null } = titled;
-  const { kind, id } = titled.subject;
-  const name = kindLabels[kind].slice(0, -1);
+export function subjectTitle({ about = null, customer = null, amount = null, subject }: Titled): string {
+  const { kind, id } = subject;
+  const of = amount === null ? '' : ` of ${formatCedis(amount)}`;
+  const short = `${kindLabels[kind].slice(0, -1)} …${id.slice(-8)}`;
   if (about !== null) return about;
-  if (kind === 'order') return `${name} ${id}`;
-  if (kind === 'top_up' && customer !== null && amount !== null)
-    return `${name} of ${formatCedis(amount)} by ${customer.name}`;
-  if (kind === 'application' && customer !== null) return `${name} of ${customer.name}`;
-  return kind === 'approval' ? 'Needs approval' : `${name} …${id.slice(-8)}`;
+  switch (kind) {
+    case 'order':
+      return `Order ${id}`;
+    case 'top_up':
+      return of && customer ? `Top-up${of} by ${customer.name}` : short;
+    case 'payment':
+      return of ? `Payment${of} without a top-up` : short;
+    case 'ledger':
+      return customer ? `${customer.name}’s wallet doesn’t add up` : short;
+    case 'application':
+      return customer ? `${customer.name} asks to become an agent` : short;
+    case 'approval':
+      return 'Needs approval';
+  }
 }

@@ -18,6 +18,7 @@ import { subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
 import { ItemActions } from './item-actions';
+import { stepsOf } from './steps';
 import { SubjectFacts } from './subject-facts';
 
 interface ItemPanelProps {
@@ -169,14 +170,18 @@ function Known({
   const reasons = item?.reasons ?? [];
   const isAsked = Boolean(order?.request ?? topup?.request);
   const isToActivate = order?.to_activate !== undefined;
+  const words = order
+    ? inSentences(known)
+    : { title: reasons.map((reason) => attentionWords[reason]), text: known };
   return (
     <div className={`well attention__known${reasons.length > 0 ? ' attention__known--open' : ''}`}>
-      {reasons.map((reason) => (
-        <p key={reason} className="row__title">
-          {attentionWords[reason]}
+      {words.title.map((title) => (
+        <p key={title} className="row__title">
+          {title}
         </p>
       ))}
-      <p>{known}</p>
+      {words.text !== '' && <p>{words.text}</p>}
+      {order && stepsOf(reasons).map((step) => <p key={step}>{step}</p>)}
       {reasons.includes('top_up_other_key') && <FormerKeySteps reference={subject.id} />}
       {isToActivate && (
         <p>
@@ -188,6 +193,14 @@ function Known({
       )}
     </div>
   );
+}
+
+/** An order's latest news with its time is the first sentence, so the reason isn't said beside it. */
+function inSentences(known: string): { title: string[]; text: string } {
+  const end = known.search(/\. /) + 1;
+  return end === 0
+    ? { title: [known], text: '' }
+    : { title: [known.slice(0, end)], text: known.slice(end + 1) };
 }
 
 const FormerKeySteps = ({ reference }: { readonly reference: string }) => (

@@ -17,9 +17,14 @@ const assignedTo: Column<Item> = {
   isOnCard: ({ assignee }) => assignee !== null,
 };
 
-/** The columns of the list. */
+/** The columns of the list. A card says what waits and how much, for whom and how long, then what is known. */
 export const itemColumns: readonly Column<Item>[] = [
-  { name: 'What', cell: (item) => <What item={item} />, onCard: 'title' },
+  {
+    name: 'What',
+    cell: (item) => <p className="row__title">{subjectTitle(item)}</p>,
+    more: (item) => <Known item={item} />,
+    onCard: 'title',
+  },
   {
     name: 'Customer',
     cell: ({ customer }) => (
@@ -28,25 +33,22 @@ export const itemColumns: readonly Column<Item>[] = [
         <p className="row__note">{customer?.phone}</p>
       </>
     ),
+    card: (item) => <ForWhom item={item} />,
     className: 'attention__customer',
-    isOnCard: ({ customer }) => customer !== null,
+    onCard: 'second',
   },
   {
     name: 'Amount',
     cell: ({ amount }) => amount !== null && <span className="amount">{formatCedis(amount)}</span>,
     className: 'data-table__figure',
+    onCard: 'end',
     isOnCard: ({ amount }) => amount !== null,
   },
   {
-    name: 'Open for',
-    cell: ({ opened_at }) => ageOf(opened_at, new Date()),
+    name: 'How long',
+    cell: howLong,
     className: 'data-table__short',
-  },
-  {
-    name: 'Customer waits',
-    cell: waitOf,
-    className: 'data-table__short',
-    isOnCard: (item) => waitOf(item) !== '',
+    isOnCard: () => false,
   },
   assignedTo,
   {
@@ -54,7 +56,7 @@ export const itemColumns: readonly Column<Item>[] = [
     isHidden: true,
     cell: (item) => <OpenItem item={item} />,
     className: 'data-table__short',
-    onCard: 'below',
+    onCard: 'secondEnd',
   },
 ];
 
@@ -65,20 +67,28 @@ interface ItemProps {
   readonly item: Item;
 }
 
-/** The age of the order or top-up, no longer shown once the customer has the data or the money. Unknown for a finding. */
-function waitOf({ subject: { kind }, waiting_since }: Item): string {
-  if (kind === 'approval' || kind === 'application') return '';
-  if (waiting_since !== null) return ageOf(waiting_since, new Date());
-  return kind === 'order' || kind === 'top_up' ? 'No longer' : 'Not known';
+/** How long the customer has had neither the data nor the money; otherwise how long it has been open. */
+function howLong({ waiting_since: since, opened_at: openedAt }: Item): string {
+  const now = new Date();
+  return since === null ? `Open for ${ageOf(openedAt, now)}` : `Customer waits ${ageOf(since, now)}`;
 }
 
-function What({ item }: ItemProps) {
-  const { reasons, known, answer_by } = item;
-  // An order's summary already has its latest news and their age.
-  const isOrder = item.subject.kind === 'order';
+const ForWhom = ({ item }: ItemProps) => (
+  <>
+    {item.customer && (
+      <p>
+        {item.customer.name} <span className="row__note">{item.customer.phone}</span>
+      </p>
+    )}
+    <p className="row__note">{howLong(item)}</p>
+  </>
+);
+
+/** The latest news of an order has its age; of anything else, why it needs somebody comes first. */
+function Known({ item: { subject, reasons, known, answer_by } }: ItemProps) {
+  const isOrder = subject.kind === 'order';
   return (
-    <>
-      <p className="row__title">{subjectTitle(item)}</p>
+    <div className="attention__news">
       {!isOrder && reasons.map((reason) => <p key={reason}>{attentionWords[reason]}</p>)}
       <p className={isOrder ? undefined : 'row__note'}>{known}</p>
       {answer_by && (
@@ -86,7 +96,7 @@ function What({ item }: ItemProps) {
           <AnswerBy at={answer_by} />
         </p>
       )}
-    </>
+    </div>
   );
 }
 
