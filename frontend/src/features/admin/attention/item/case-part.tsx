@@ -168,7 +168,7 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
   }, [isStored]);
   const given = givenIn(values.goodwill) ?? 0;
   return (
-    <form className="stack stack--tight" aria-busy={busy} {...formProps}>
+    <form className="stack stack--tight attention__answer" aria-busy={busy} {...formProps}>
       <AlreadyWaits form={form} />
       <TextAreaField
         rows={3}

@@ -166,9 +166,14 @@ function useItemActions({ subject, item }: Item) {
 }
 
 /** A waiting change is decided above. If the customer already has the data or the money, the item can only be resolved. */
-function mainOf({ subject, topup, item, waiting_since }: Item, actions: readonly AttentionAction[]) {
+function mainOf(
+  { subject, topup, item, case: opened, waiting_since }: Item,
+  actions: readonly AttentionAction[],
+) {
   // An open dispute is answered with its evidence, below.
   if (subject.kind === 'approval' || topup?.dispute?.status === 'open') return undefined;
+  // A case is answered below.
+  if (opened?.state === 'open') return undefined;
   // If nothing is open, none of them is the main action.
   if (waiting_since === null && (item?.reasons ?? []).length === 0) return undefined;
   // The current key can't see the payment, so asking helps only once the former one is back.

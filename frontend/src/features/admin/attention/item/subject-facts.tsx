@@ -33,7 +33,8 @@ export function SubjectFacts({ item }: { item: Item }) {
   );
 }
 
-const customerFacts = ({ customer, amount }: Item) => ({
+/** An order's title has its amount. */
+const customerFacts = ({ customer, amount, order }: Item) => ({
   ...(customer && {
     Customer: customer.is_deleted ? (
       customer.name
@@ -44,12 +45,11 @@ const customerFacts = ({ customer, amount }: Item) => ({
       'Customer’s phone': <a href={`tel:${customer.phone}`}>{customer.phone}</a>,
     }),
   }),
-  ...(amount !== null && { Amount: <span className="amount">{formatCedis(amount)}</span> }),
+  ...(amount !== null && !order && { Amount: <span className="amount">{formatCedis(amount)}</span> }),
 });
 
 const orderFacts = (order: NonNullable<Item['order']>) => ({
   Status: <StatusBadge status={order.status} />,
-  Bundle: order.data_plan,
   'Sent to': order.phone_number,
   Ordered: <DateTime at={order.created_at} />,
 });

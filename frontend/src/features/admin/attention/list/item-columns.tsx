@@ -42,7 +42,8 @@ export const itemColumns: readonly Column<Item>[] = [
     cell: ({ amount }) => amount !== null && <span className="amount">{formatCedis(amount)}</span>,
     className: 'data-table__figure',
     onCard: 'end',
-    isOnCard: ({ amount }) => amount !== null,
+    // Others say it in their title.
+    isOnCard: ({ amount, subject }) => amount !== null && subject.kind === 'order',
   },
   {
     name: 'How long',
