@@ -5,26 +5,37 @@ import { type Margin, marginsOf } from './costs';
 import { useTiers } from './tiers';
 import './price-margins.css';
 
-/** The margins of a price and of each tier's, at each supplier. A loss is said in words, not only by colour. */
-export function PriceMargins({ price }: { price: AdminPrice }) {
-  const nameOf = useSupplierNames(false);
-  const tiers = useTiers().filter(({ id }) => price.tiers[id] !== undefined);
+interface PriceMarginsProps {
+  readonly price: AdminPrice;
+}
+
+/** A price's margin at each supplier. A loss is said in words, not only by colour. */
+export function PriceMargins({ price }: PriceMarginsProps) {
+  const margins = marginsOf(price, useSupplierNames(false));
   return (
     <>
-      <Margins label="Profit" margins={marginsOf(price, nameOf)} />
+      <Margins label="Profit" margins={margins} isAlone={margins.length === 1} />
       <NotSold price={price} of="standard" />
-      {tiers.map(({ id, name }) => {
-        const sold = price.tiers[id] ?? price.price;
-        return (
-          <div key={id} className="price-margins__tier">
-            {name} {formatCedis(sold)}
-            <Margins label={`Profit for ${name}`} margins={marginsOf(price, nameOf, sold)} />
-            <NotSold price={price} of={id} />
-          </div>
-        );
-      })}
     </>
   );
+}
+
+/** Each tier's price, with its margins. */
+export function TierMargins({ price }: PriceMarginsProps) {
+  const nameOf = useSupplierNames(false);
+  return useTiers()
+    .filter(({ id }) => price.tiers[id] !== undefined)
+    .map(({ id, name }) => {
+      const sold = price.tiers[id] ?? price.price;
+      const margins = marginsOf(price, nameOf, sold);
+      return (
+        <div key={id} className="price-margins__tier">
+          {name} {formatCedis(sold)}
+          <Margins label={`Profit for ${name}`} margins={margins} isAlone={margins.length === 1} />
+          <NotSold price={price} of={id} />
+        </div>
+      );
+    });
 }
 
 const NotSold = ({ price, of }: { price: AdminPrice; of: string }) =>
@@ -32,14 +43,21 @@ const NotSold = ({ price, of }: { price: AdminPrice; of: string }) =>
     <p className="price-margins__loss">Not sold: it is below every cost.</p>
   ) : null;
 
+interface MarginsProps {
+  readonly label: string;
+  readonly margins: readonly Margin[];
+  /** With a single cost, it doesn't matter whose it is. */
+  readonly isAlone?: boolean;
+}
+
 /** The margin at each supplier. */
-export function Margins({ label, margins }: { label: string; margins: readonly Margin[] }) {
+export function Margins({ label, margins, isAlone = false }: MarginsProps) {
   if (margins.length === 0) return null;
   return (
     <ul className="price-margins" aria-label={label}>
       {margins.map((margin) => (
         <li key={margin.who} className={margin.left < 0 ? 'price-margins__loss' : undefined}>
-          {margin.who} {leftWords(margin.left)}
+          {isAlone ? aloneWords(margin.left) : `${margin.who} ${leftWords(margin.left)}`}
         </li>
       ))}
     </ul>
@@ -48,3 +66,6 @@ export function Margins({ label, margins }: { label: string; margins: readonly M
 
 export const leftWords = (left: number): string =>
   left < 0 ? `loss ${formatCedis(-left)}` : `${left > 0 ? '+' : ''}${formatCedis(left)}`;
+
+const aloneWords = (left: number): string =>
+  left < 0 ? `Loss ${formatCedis(-left)}` : `Profit ${formatCedis(left)}`;

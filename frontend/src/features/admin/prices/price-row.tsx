@@ -12,18 +12,29 @@ import { WaitsForApproval } from '../shared/waiting-request';
 import { priceTexts } from './price-values';
 
 const PriceMargins = lazyPart(() => import('./price-margins'), 'PriceMargins');
+const TierMargins = lazyPart(() => import('./price-margins'), 'TierMargins');
 /** Few plans have changes by time. */
 const NextPrices = lazyPart(() => import('./next-prices'), 'NextPrices');
 
 interface PriceRowProps {
   readonly price: AdminPrice;
   readonly hasPlanIds: boolean;
+  /** Whether it is a row of a table. Otherwise it is a line, and what few plans have stands below it. */
+  readonly isWide: boolean;
   readonly onEdit: (price: AdminPrice) => void;
 }
 
-export function PriceRow({ price, hasPlanIds, onEdit }: PriceRowProps) {
+export function PriceRow({ price, hasPlanIds, isWide, onEdit }: PriceRowProps) {
   const { id, is_active: isActive, api_plan_id: planId, next, next_tiers: ofTiers } = price;
   const isChanging = next.length + ofTiers.length > 0;
+  const hasTiers = Object.keys(price.tiers).length > 0;
+  const rest = (hasTiers || isChanging || price.request) && (
+    <>
+      {hasTiers && <TierMargins price={price} />}
+      {isChanging && <NextPrices next={next} next_tiers={ofTiers} />}
+      <WaitsForApproval request={price.request} of={bundleName(price)} />
+    </>
+  );
   const mayEdit = useMay()('prices.edit');
   const update = withToasts(api.useAdminUpdatePriceMutation(), priceTexts.success, priceTexts.failure);
   const isBusy = update.isLoading;
@@ -40,11 +51,8 @@ export function PriceRow({ price, hasPlanIds, onEdit }: PriceRowProps) {
       </th>
       <td className="amount">
         {formatCedis(price.price)}
-        {(isCosted(price) || Object.keys(price.tiers).length > 0 || Boolean(price.not_sold?.length)) && (
-          <PriceMargins price={price} />
-        )}
-        {isChanging && <NextPrices next={next} next_tiers={ofTiers} />}
-        <WaitsForApproval request={price.request} of={name} />
+        {(isCosted(price) || Boolean(price.not_sold?.length)) && <PriceMargins price={price} />}
+        {isWide && rest}
       </td>
       {hasPlanIds && (
         <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
@@ -71,6 +79,7 @@ export function PriceRow({ price, hasPlanIds, onEdit }: PriceRowProps) {
           </Button>
         )}
       </td>
+      {!isWide && rest && <td className="price-row__rest">{rest}</td>}
     </tr>
   );
 }

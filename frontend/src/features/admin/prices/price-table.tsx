@@ -1,4 +1,5 @@
 import type { NetworkId } from '../../../../../contracts/networks/networks';
+import { ChevronIcon } from '../../../components/icons';
 import { NetworkMark } from '../../../components/network-mark';
 import { activePrices } from '../../../lib/active-prices';
 import type { AdminPrice } from '../../../lib/api/contract-types';
@@ -18,44 +19,64 @@ interface PriceTableProps {
   readonly prices: readonly AdminPrice[];
   /** Whether the shop uses API plan IDs at all. */
   readonly hasPlanIds: boolean;
+  /** Whether it begins folded on a phone. */
+  readonly isFolded: boolean;
   readonly onEdit: (price: AdminPrice) => void;
 }
 
 /** Gets the focus when a price is deleted, because its row is gone. */
 export const headingId = (network: NetworkId): string => `prices-${network}`;
 
-/** A network's prices, by place, then cheapest first. */
-export function PriceTable({ network, prices, hasPlanIds, onEdit }: PriceTableProps) {
-  // On a phone each row is a line of a card.
+/** A network's prices, by place, then cheapest first. On a phone each row is a line of a card, and the card can be folded. */
+export function PriceTable({ network, prices, hasPlanIds, isFolded, onEdit }: PriceTableProps) {
   const isWide = useMatchesMedia('(min-width: 48rem)');
   const id = headingId(network);
   const { label } = networkOf(network);
   const active = activePrices(prices).length;
+  const canFold = !isWide && prices.length > 0;
+  const head = (
+    <>
+      <NetworkMark network={network} />
+      <div>
+        <h3 id={id} tabIndex={-1}>
+          {label}
+        </h3>
+        <p className="row__note">
+          <span>{countOf(prices.length, 'plan')}</span>
+          {active < prices.length && <span> · {active === 0 ? 'none' : active} on sale</span>}
+        </p>
+      </div>
+    </>
+  );
+  const table = (
+    <table className="price-table" aria-labelledby={id}>
+      <TableHead columns={columnsOf(hasPlanIds)} isHidden={!isWide} />
+      <tbody>
+        {prices.map((price) => (
+          <PriceRow key={price.id} {...{ price, hasPlanIds, isWide, onEdit }} />
+        ))}
+      </tbody>
+    </table>
+  );
   return (
     <section className="card prices" aria-labelledby={id}>
-      <div className="prices__head">
-        <NetworkMark network={network} />
-        <div>
-          <h3 id={id} tabIndex={-1}>
-            {label}
-          </h3>
-          <p className="row__note">
-            <span>{countOf(prices.length, 'plan')}</span>
-            {active < prices.length && <span> · {active === 0 ? 'none' : active} on sale</span>}
-          </p>
-        </div>
-      </div>
-      {prices.length === 0 ? (
-        <p className="prices__none">No plans yet. Customers can’t choose {label}.</p>
+      {canFold ? (
+        <details open={!isFolded || undefined}>
+          <summary className="prices__head">
+            {head}
+            <ChevronIcon />
+          </summary>
+          {table}
+        </details>
       ) : (
-        <table className="price-table" aria-labelledby={id}>
-          <TableHead columns={columnsOf(hasPlanIds)} isHidden={!isWide} />
-          <tbody>
-            {prices.map((price) => (
-              <PriceRow key={price.id} {...{ price, hasPlanIds, onEdit }} />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <div className="prices__head">{head}</div>
+          {prices.length === 0 ? (
+            <p className="prices__none">No plans yet. Customers can’t choose {label}.</p>
+          ) : (
+            table
+          )}
+        </>
       )}
     </section>
   );

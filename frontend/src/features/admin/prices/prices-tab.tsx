@@ -6,6 +6,7 @@ import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { listed, useNetworks } from '../../../lib/networks';
+import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { withToasts } from '../shared/actions/with-toasts';
 import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
@@ -50,11 +51,18 @@ export function PricesTab() {
   // Many shops sell by size alone, and their suppliers need no plan IDs.
   const hasPlanIds = query.data?.prices.some(({ api_plan_id: planId }) => planId !== null) ?? false;
   const scheduled = scheduledCount(query.data?.prices ?? []);
+  const isWide = useMatchesMedia('(min-width: 48rem)');
+  const showScheduled = (
+    <Button size="small" onClick={() => setIsScheduled(true)}>
+      Scheduled ({scheduled})
+    </Button>
+  );
   return (
     <>
       <PanelHeader title="Pricing" query={query} isTight>
         {may('prices.edit') && (
           <>
+            {scheduled > 0 && isWide && showScheduled}
             {hasTiers && (
               <Button size="small" onClick={() => setIsNaming(true)}>
                 Tiers
@@ -76,14 +84,8 @@ export function PricesTab() {
           </>
         )}
       </PanelHeader>
-      {/* Below, so that Add stays beside the heading on a phone. */}
-      {may('prices.edit') && scheduled > 0 && (
-        <div className="line">
-          <Button size="small" onClick={() => setIsScheduled(true)}>
-            Scheduled ({scheduled})
-          </Button>
-        </div>
-      )}
+      {/* Below on a phone, so that Add stays beside the heading. */}
+      {may('prices.edit') && scheduled > 0 && !isWide && <div className="line">{showScheduled}</div>}
       <div className="stack prices-panel">
         {isAdding && may('prices.edit') && (
           <AddPriceForm
@@ -103,11 +105,12 @@ export function PricesTab() {
             failure="Failed to fetch data bundle prices"
           >
             {({ prices }) =>
-              listed(networks).map(({ id: network }) => (
+              listed(networks).map(({ id: network }, at) => (
                 <PriceTable
                   key={network}
                   network={network}
                   hasPlanIds={hasPlanIds}
+                  isFolded={at > 0 && prices.length > fewPlans}
                   prices={prices.filter((price) => price.network === network)}
                   onEdit={setEdited}
                 />
@@ -141,6 +144,9 @@ export function PricesTab() {
     </>
   );
 }
+
+/** So few fit on one or two screens of a phone. */
+const fewPlans = 12;
 
 const without = (name: string) => (params: URLSearchParams) => {
   const left = new URLSearchParams(params);
