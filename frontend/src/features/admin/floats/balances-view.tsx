@@ -4,11 +4,13 @@ import { api } from '../../../lib/api/api';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { FloatLedgers } from './float-ledgers';
-import { Floats } from './floats';
+
+/** Balances are read every five minutes. */
+const everyMs = 5 * 60_000;
 
 /** Our money at each supplier: how long it lasts, and what changed it. */
 export function BalancesView() {
-  const query = api.useAdminGetFloatsQuery({});
+  const query = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
   return (
     <>
       <PanelHeader title="Supplier balances" query={query} isTight />
@@ -18,16 +20,7 @@ export function BalancesView() {
         blocks={['medium', 'tall']}
         failure="Failed to load the balances"
       >
-        {({ floats }) =>
-          floats.length === 0 ? (
-            <NoBalance />
-          ) : (
-            <>
-              <Floats />
-              <FloatLedgers floats={floats} />
-            </>
-          )
-        }
+        {({ floats }) => (floats.length === 0 ? <NoBalance /> : <FloatLedgers floats={floats} />)}
       </QueryState>
     </>
   );

@@ -18,11 +18,29 @@ export function FloatEntries({ entries }: { readonly entries: readonly Entry[] }
   );
 }
 
+/** On a phone, an entry has two lines: what and how much, when and the balance after it. */
 const columns: readonly Column<Entry>[] = [
-  { name: 'Time', cell: ({ at }) => formatDateTime(at), className: 'data-table__short' },
+  {
+    name: 'Time',
+    cell: ({ at }) => formatDateTime(at),
+    card: ({ at }) => <p className="row__note">{formatDateTime(at)}</p>,
+    className: 'data-table__short',
+    onCard: 'second',
+  },
   { name: 'What', cell: wordsOf, onCard: 'title' },
-  { name: 'Amount', cell: ({ amount }) => formatCedis(amount), className: 'data-table__figure' },
-  { name: 'Balance', cell: (entry) => formatCedis(entry.balance_after), className: 'data-table__figure' },
+  {
+    name: 'Amount',
+    cell: ({ amount }) => formatCedis(amount),
+    className: 'data-table__figure',
+    onCard: 'end',
+  },
+  {
+    name: 'Balance',
+    cell: (entry) => formatCedis(entry.balance_after),
+    card: (entry) => <p className="row__note">Balance {formatCedis(entry.balance_after)}</p>,
+    className: 'data-table__figure',
+    onCard: 'secondEnd',
+  },
 ];
 
 const names: Readonly<Record<Entry['kind'], string>> = {

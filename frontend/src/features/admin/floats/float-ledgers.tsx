@@ -12,9 +12,9 @@ import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
 import { FloatEntries } from './float-entries';
-import { noteOn } from './floats';
-import { isLastingKnown } from './lasting';
+import { isLastingKnown, lastingWords } from './lasting';
 import { OwedList } from './owed-list';
+import './floats.css';
 
 const ChangeFloatDialog = lazyPart(() => import('./change-float-dialog'), 'ChangeFloatDialog');
 
@@ -24,16 +24,19 @@ type Float = Output<'admin-get-floats'>['floats'][number];
 export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) => (
   <div className="stack">
     {floats.map((float) => (
-      <FloatLedger key={float.supplier} float={float} isAlone={floats.length === 1} />
+      <FloatLedger key={float.supplier} float={float} />
     ))}
+    {floats.some(({ hours_left: hours }) => hours !== null) && (
+      <p className="row__note">How long it lasts follows from the sales of the last 7 days.</p>
+    )}
     <OwedList />
   </div>
 );
 
 const entriesPerPage = 20;
 
-function FloatLedger({ float, isAlone }: { readonly float: Float; readonly isAlone: boolean }) {
-  const { supplier } = float;
+function FloatLedger({ float }: { readonly float: Float }) {
+  const { supplier, level } = float;
   const nameOf = useSupplierNames();
   const mayChange = useMay()('money.adjust');
   const [asked, setAsked] = useState<'topup' | 'set' | null>(null);
@@ -45,7 +48,9 @@ function FloatLedger({ float, isAlone }: { readonly float: Float; readonly isAlo
   });
   return (
     <Panel id={`float-${supplier}`} title={`Balance at ${nameOf(supplier)}`} className="stack stack--tight">
-      {isAlone && (float.differs || isLastingKnown(float)) && <p>{noteOn(float)}</p>}
+      {isLastingKnown(float) && (
+        <p className={level === null ? undefined : 'floats__low'}>{lastingWords(float)}</p>
+      )}
       <Facts className="facts" facts={factsOf(float)} />
       {mayChange && (
         <div className="line">
@@ -97,15 +102,14 @@ const agrees = ({ balance, unknown_since, expected, unsure, uncosted, differs }:
   uncosted === 0 &&
   differs === null;
 
-/** An unknown balance is never shown as zero. */
-function factsOf({ balance, read_at, unknown_since, expected, unsure, uncosted, differs }: Float) {
+/** An unknown balance is never shown as zero. What both say is said once. */
+function factsOf(float: Float) {
+  const { balance, read_at, unknown_since, expected, unsure, uncosted, differs } = float;
   const isRead = balance !== null && read_at !== null && unknown_since === null;
+  const read = isRead && <Figure of={formatCedis(balance)} note={formatDateTime(read_at)} />;
+  if (read && agrees(float)) return { 'Their balance and our record': read };
   return {
-    'Their balance': isRead ? (
-      <Figure of={formatCedis(balance)} note={formatDateTime(read_at)} />
-    ) : (
-      'No answer'
-    ),
+    'Their balance': read || 'No answer',
     'Our record':
       expected === null ? (
         <Figure of="Not started" note="It begins with Correct balance" />
@@ -116,7 +120,12 @@ function factsOf({ balance, read_at, unknown_since, expected, unsure, uncosted, 
       'Not counted': `${countOf(uncosted, 'order')} ${uncosted === 1 ? 'has' : 'have'} no cost. Correct the balance.`,
     }),
     ...(differs && {
-      Difference: `${formatCedis(differs.by)} since ${formatDateTime(differs.since)}`,
+      Difference: (
+        <Figure
+          of={`${formatCedis(Math.abs(differs.by))} ${differs.by < 0 ? 'less' : 'more'} there`}
+          note={`Since ${formatDateTime(differs.since)}`}
+        />
+      ),
     }),
   };
 }

@@ -26,3 +26,9 @@ const about = (hours: number): string =>
   hours < 1
     ? 'less than an hour'
     : `about ${hours < 48 ? `${Math.floor(hours)} h` : countOf(Math.floor(hours / 24), 'day')}`;
+
+/** The same as a sentence of its own. */
+export function lastingWords(float: Float): string {
+  const lasting = lastingOf(float);
+  return `${lasting.charAt(0).toUpperCase()}${lasting.slice(1)}`;
+}

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { FloatLedgers } from '../../../../../frontend/src/features/admin/floats/float-ledgers';
-import { Floats } from '../../../../../frontend/src/features/admin/floats/floats';
 import { OwedList } from '../../../../../frontend/src/features/admin/floats/owed-list';
 import { RoutePreview } from '../../../../../frontend/src/features/admin/networks/route-preview';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
@@ -74,7 +73,6 @@ const fromProfile = {
 } as const;
 
 const everyScreen: readonly [string, ReactElement, string | null][] = [
-  ['floats', <Floats key="a" />, null],
   ['float ledgers', <FloatLedgers key="b" floats={[float]} />, null],
   ['what is owed', <OwedList key="c" />, null],
   ['the margin by supplier', <MarginList key="d" kind="supplier" rows={[row]} />, null],
