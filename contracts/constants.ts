@@ -19,6 +19,8 @@ export const statusLabels: Record<OrderStatus, string> = {
 };
 
 export const topUpStatuses = ['pending', 'completed', 'failed'] as const;
+/** What staff can list top-ups by: a status, or that its money is disputed or went back. */
+export const topUpFilters = [...topUpStatuses, 'disputed', 'sent_back'] as const;
 
 /** The suppliers from the start (specification, section 9); a deployment has some of them. Staff add others. */
 export const firstSuppliers = ['hubnet', 'primary', 'secondary'] as const;

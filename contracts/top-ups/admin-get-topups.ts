@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reasons } from '../attention/attention-fields';
-import { topUpStatuses } from '../constants';
+import { topUpFilters, topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, nextCursor, optionalText, pageInput, timestamp } from '../fields';
@@ -44,7 +44,8 @@ export const adminGetTopups = defineContract({
   summary: 'All top-ups, newest first. A search that finds several customers lists them one after another.',
   input: z.strictObject({
     ...pageInput(),
-    status: z.optional(topUpStatus()),
+    /** `disputed`: its payer has asked for the money back. `sent_back`: a refund is under way or done. */
+    status: z.optional(z.enum(topUpFilters)),
     /** A reference or a part of one, or the first letters of a customer's name, email address or phone number. */
     search: z.optional(optionalText(limits.search)),
   }),

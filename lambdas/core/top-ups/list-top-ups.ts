@@ -1,4 +1,5 @@
 import { toKnownReason } from '../../../contracts/attention/attention-reasons';
+import type { topUpFilters } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetTopups, topUpView } from '../../../contracts/top-ups/admin-get-topups';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
@@ -12,7 +13,7 @@ import { toWire } from '../wire';
 import { shownDispute, type TopUp } from './rows';
 
 interface TopUpFilters {
-  readonly status?: TopUp['status'] | undefined;
+  readonly status?: (typeof topUpFilters)[number] | undefined;
   readonly search?: string | undefined;
 }
 
@@ -38,7 +39,7 @@ export async function listTopUps(
   { status, search = '' }: TopUpFilters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<TopUpPage> {
-  const hasStatus = (topUp: TopUp) => status === undefined || topUp.status === status;
+  const hasStatus = (topUp: TopUp) => status === undefined || isIn(status, topUp);
   const text = search.trim();
   const query = { ...page, maximumRows, ...(status !== undefined && { matches: hasStatus }) };
   if (text === '') return topUps.newest(query);
@@ -57,6 +58,16 @@ export async function listTopUps(
     query,
   );
 }
+
+function isIn(filter: (typeof topUpFilters)[number], topUp: TopUp): boolean {
+  if (filter === 'disputed') return topUp.disputes.length > 0;
+  if (filter === 'sent_back')
+    return topUp.refunds.some(({ status }) => status !== 'failed') || isSentBackThere(topUp);
+  return topUp.status === filter;
+}
+
+/** In Paystack's dashboard. */
+const isSentBackThere = ({ sentBack }: TopUp): boolean => sentBack.some(({ status }) => status !== 'failed');
 
 interface TopUpPageQuery {
   readonly limit: number;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
-import { statusLabels, topUpStatuses } from '../../../../../contracts/constants';
+import { statusLabels, topUpFilters } from '../../../../../contracts/constants';
 import { DateTime } from '../../../components/date-time';
 import { Select } from '../../../components/select';
 import { StatusBadge } from '../../../components/status-badge';
@@ -24,12 +24,14 @@ import './top-ups.css';
 type Answer = Output<'admin-get-topups'>;
 type TopUp = Answer['topups'][number];
 
+const filterLabels = { ...statusLabels, disputed: 'Disputed', sent_back: 'Sent back' };
+
 const noFilters = { search: '', status: '' };
 
 export function TopUpsTab() {
   const { fields, field, isDefault } = useAddressFields(noFilters);
   const filters = { ...fields, search: useDebouncedValue(fields.search) };
-  const query = api.useAdminGetTopupsInfiniteQuery(toSearchAndStatus(filters, topUpStatuses));
+  const query = api.useAdminGetTopupsInfiniteQuery(toSearchAndStatus(filters, topUpFilters));
   const summary = query.data?.pages.at(-1)?.summary;
   return (
     <ListScreen
@@ -58,8 +60,8 @@ export function TopUpsTab() {
             label="Status"
             labelHidden
             none="Any status"
-            values={topUpStatuses}
-            labels={statusLabels}
+            values={topUpFilters}
+            labels={filterLabels}
             {...field('status')}
           />
         </FilterBar>
