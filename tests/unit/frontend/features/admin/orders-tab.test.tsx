@@ -71,7 +71,9 @@ test('on a phone an order is opened by a button of its own, beside its checkbox 
   const opener = await screen.findByRole('button', {
     name: /^Update status of order ORD7K2M9QXWPTRA$/,
   });
+  // Its words are said, not shown: the card has an arrow.
   expect(opener).toHaveClass('amplify-button');
+  expect(within(opener).getByText(/^Update status/)).toHaveClass('visually-hidden');
   expect(within(opener).queryByRole('checkbox')).toBeNull();
   expect(within(opener).queryByRole('link')).toBeNull();
   expect(screen.getByText('Filters (1)').closest('details')).not.toHaveAttribute('open');

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../../../components/date-time';
+import { ChevronIcon } from '../../../../components/icons';
 import { StatusBadge } from '../../../../components/status-badge';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
@@ -57,6 +58,11 @@ export const useOrderColumns = ({
           <>
             <p className="row__title">{user_name}</p>
             <p className="row__note">{phone_number}</p>
+          </>
+        ),
+        card: ({ user_name, phone_number }) => (
+          <>
+            <span className="row__title">{user_name}</span> <span className="row__note">{phone_number}</span>
           </>
         ),
         onCard: 'second',
@@ -165,9 +171,16 @@ function OpenOrder({ order, mayDecide, onOpen, isCard = false }: OpenOrderProps)
   const { order_number: number } = order;
   const linkTo = useLinkFromHere('Orders');
   const [action, which] = mayDecide ? ['Update status', `of order ${number}`] : ['Open', `order ${number}`];
-  // A card is pressed as a whole: its button covers it.
+  // A card is pressed as a whole: its button covers it, and shows that it opens.
   const className = `amplify-button amplify-button--small row-action${isCard ? ' opens-row' : ''}`;
-  const words = (
+  const words = isCard ? (
+    <>
+      <span className="visually-hidden">
+        {action} {which}
+      </span>
+      <ChevronIcon />
+    </>
+  ) : (
     <>
       {action}
       <span className="visually-hidden"> {which}</span>
