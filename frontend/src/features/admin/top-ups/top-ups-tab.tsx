@@ -127,9 +127,13 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
   },
   {
     name: 'Status',
-    cell: (topUp) => <Status topUp={topUp} marksTests={marksTests} />,
-    more: (topUp) => <Action {...topUp} />,
-    isMoreOnCard: (topUp) => !isPlain(topUp),
+    cell: (topUp) => (
+      <div className="line">
+        <Status topUp={topUp} marksTests={marksTests} />
+        {isPlain(topUp) && <Details {...topUp} />}
+      </div>
+    ),
+    more: (topUp) => !isPlain(topUp) && <Action {...topUp} />,
     className: 'data-table__short',
     isOnCard: () => false,
   },
@@ -158,14 +162,15 @@ const columnsOfTests = columnsOf(false);
 const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
   <>
     <p className="row__title">{user_name}</p>
-    {user_email && <p className="row__note top-ups__email">{user_email}</p>}
-    {user_phone && <p className="row__note">{user_phone}</p>}
+    <p className="row__note top-ups__contact">
+      {user_email && <span>{user_email}</span>}
+      {user_phone && <span>{user_phone}</span>}
+    </p>
   </>
 );
 
-/** Done, and nobody has to look at it. */
-const isPlain = ({ attention, status, dispute }: TopUp): boolean =>
-  attention.length === 0 && status === 'completed' && dispute === null;
+/** Nobody has to look at it. */
+const isPlain = ({ attention, dispute }: TopUp): boolean => attention.length === 0 && dispute === null;
 
 /** Two lines on a phone: who, and when and how. A plain one opens by a tap anywhere on it; its page has the rest. */
 function CardTitle(topUp: TopUp) {
@@ -207,28 +212,34 @@ function Status({ topUp, marksTests }: { readonly topUp: TopUp; readonly marksTe
 }
 
 /** Why a person has to look at it, with a link to the actions. */
-function Action({ attention, payment_reference: reference, status, dispute }: TopUp) {
-  const linkTo = useLinkFromHere('Topups');
+function Action(topUp: TopUp) {
+  const { attention, payment_reference: reference, dispute } = topUp;
   return (
     <>
-      {(attention.length > 0 || status === 'completed') && (
-        <div className="top-ups__reasons">
-          {attention.map((reason) => (
-            <p key={reason} className="row__note">
-              {attentionWords[reason]}
-            </p>
-          ))}
-          <Link
-            {...linkTo({ kind: 'top_up', id: reference })}
-            className={attention.length > 0 ? 'top-ups__attention' : 'top-ups__details'}
-          >
-            {attention.length > 0 ? 'Needs you' : 'Details'}
-            <span className="visually-hidden"> on top-up {reference}</span>
-          </Link>
-        </div>
-      )}
+      <div className="top-ups__reasons">
+        {attention.map((reason) => (
+          <p key={reason} className="row__note">
+            {attentionWords[reason]}
+          </p>
+        ))}
+        <Details {...topUp} />
+      </div>
       {dispute !== null && <DisputeEvidence reference={reference} />}
     </>
+  );
+}
+
+/** The way to its own page. */
+function Details({ attention, payment_reference: reference }: TopUp) {
+  const linkTo = useLinkFromHere('Topups');
+  return (
+    <Link
+      {...linkTo({ kind: 'top_up', id: reference })}
+      className={attention.length > 0 ? 'top-ups__attention' : 'top-ups__details'}
+    >
+      {attention.length > 0 ? 'Needs you' : 'Details'}
+      <span className="visually-hidden"> on top-up {reference}</span>
+    </Link>
   );
 }
 
