@@ -100,10 +100,11 @@ function Months({ months }: Pick<Books, 'months'>) {
           <ChevronIcon />
         </summary>
         <p className="row__note">
-          Paid in, refunded, adjusted and other add money to wallets. Bought and taken back take money out:
-          bought is every order that was paid for, delivered or not, and refunded is everything given back for
-          one. A minus means the opposite. Taken back is money that disputes and Paystack’s refunds sent to
-          payers, less what came back. Other is goodwill, and debts after lost disputes.
+          Paid in, refunded, adjusted, and goodwill and debts add money to wallets. Bought and taken back take
+          money out: bought is every order that was paid for, delivered or not, and refunded is everything
+          given back for one. A minus means the opposite. Taken back is money that disputes and Paystack’s
+          refunds sent to payers, less what came back. Goodwill and debts is what was given for cases, and
+          debts after lost disputes.
         </p>
       </details>
     </Panel>

@@ -17,7 +17,7 @@ export const movementLabels = {
   sold: 'Bought',
   refunded: 'Refunded',
   adjusted: 'Adjusted',
-  other: 'Other',
+  other: 'Goodwill and debts',
   owed: 'In wallets at the end',
 } as const satisfies Readonly<Record<keyof Movements, string>>;
 

@@ -105,7 +105,7 @@ test('a failure says what failed, and Retry asks again', async () => {
 
 test('the file has a line for each month, oldest first, with amounts that spreadsheets can read', () => {
   expect(monthsAsCsv(books().months).split('\r\n')).toEqual([
-    'Month,Paid in (GHS),Taken back (GHS),Bought (GHS),Refunded (GHS),Adjusted (GHS),Other (GHS),In wallets at the end (GHS)',
+    'Month,Paid in (GHS),Taken back (GHS),Bought (GHS),Refunded (GHS),Adjusted (GHS),Goodwill and debts (GHS),In wallets at the end (GHS)',
     '2026-10,50.00,0.00,0.00,5.00,-2.50,0.00,37.50',
     '2026-11,50.00,0.00,15.00,5.00,-2.50,0.00,37.50',
     '',

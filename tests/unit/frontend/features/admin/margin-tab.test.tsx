@@ -58,7 +58,7 @@ test('each day shows its margin; a loss and an unknown cost are shown in words',
   show();
   const days = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(days[0]).toHaveTextContent('20 Nov 2026₵0.80');
-  expect(days[0]).toHaveTextContent('1 order, ₵5.00');
+  expect(days[0]).toHaveTextContent('Profit without 1 order of ₵5.00: it has no cost');
   expect(days[1]).toHaveTextContent('19 Nov 2026loss ₵1.50');
   expect(
     screen.getByText('Customers paid ₵20.00, Paystack kept ₵19.89: ₵0.11 left of each ₵1,000'),
@@ -69,7 +69,16 @@ test.each([
   [{ unknown: 0 }, ['Day', 'Orders', 'Delivered', 'Cost', 'Profit']],
   [
     { unknown: 1, goodwill: 2, refunded: 5 },
-    ['Day', 'Orders', 'Delivered', 'Refunded after delivery', 'Cost', 'Goodwill', 'No cost', 'Profit'],
+    [
+      'Day',
+      'Orders',
+      'Delivered',
+      'Refunded after delivery',
+      'Cost',
+      'Goodwill',
+      'Left out: no cost',
+      'Profit',
+    ],
   ],
 ])('a month with %j has only the columns that say something', async (change, names) => {
   setWindow('wide');

@@ -16,12 +16,24 @@ import {
 
 type Row = MarginReport['rows'][number];
 
+/** Delivered orders whose cost nobody entered. The profit is of the others. */
+const leftOut = 'Left out: no cost';
+
 /** A card has one line of what was delivered, and then only what is out of the ordinary. */
 const figures: readonly Column<Row>[] = [
   {
     name: 'Orders',
     cell: ({ orders }) => formatCount(orders),
-    card: (margin) => <p className="row__note">{soldWords(margin)}</p>,
+    card: (margin) => (
+      <>
+        <p className="row__note">{soldWords(margin)}</p>
+        {margin.unknown > 0 && !isUncosted(margin) && (
+          <p className="row__note">
+            Profit without {unknownWords(margin)}: {margin.unknown === 1 ? 'it has' : 'they have'} no cost
+          </p>
+        )}
+      </>
+    ),
     onCard: 'second',
     className: 'data-table__figure',
   },
@@ -31,11 +43,7 @@ const figures: readonly Column<Row>[] = [
       ['Refunded after delivery', ({ refunded }) => formatCedis(refunded), ({ refunded }) => refunded !== 0],
       ['Cost', costOf, () => false],
       ['Goodwill', ({ goodwill }) => formatCedis(goodwill ?? 0), ({ goodwill = 0 }) => goodwill !== 0],
-      [
-        'No cost',
-        (margin) => unknownWords(margin) || '–',
-        (margin) => unknownWords(margin) !== '' && !isUncosted(margin),
-      ],
+      [leftOut, (margin) => unknownWords(margin) || '–', () => false],
     ] satisfies [string, (margin: Margin) => string, (margin: Margin) => boolean][]
   ).map(([name, cell, isOnCard]) => ({ name, cell, isOnCard, className: 'data-table__figure' })),
 ];
@@ -47,13 +55,13 @@ const soldWords = (margin: Margin): string =>
     ...(isUncosted(margin) ? [] : [`cost ${costOf(margin)}`]),
   ].join(', ');
 
-const ofCosts = ['Cost', 'No cost', 'Profit'];
+const ofCosts = ['Cost', leftOut, 'Profit'];
 
 /** Columns that most months have no use for, and whether a row has. */
 const rare: Readonly<Record<string, (margin: Margin) => boolean>> = {
   'Refunded after delivery': ({ refunded }) => refunded !== 0,
   Goodwill: ({ goodwill = 0 }) => goodwill !== 0,
-  'No cost': ({ unknown }) => unknown !== 0,
+  [leftOut]: ({ unknown }) => unknown !== 0,
 };
 
 interface MarginListProps {

@@ -77,6 +77,6 @@ export function chargeOf(topUps: MarginReport['top_ups']): readonly [left: strin
 export const uncostedWords = ({ unknown }: Pick<Margin, 'unknown'>): string =>
   unknown === 0 ? '' : `${countOf(unknown, 'order')} ${unknown === 1 ? 'has' : 'have'} no cost`;
 
-/** `3 orders, ₵15.00`. Empty if every cost is known. */
+/** `3 orders of ₵15.00`. Empty if every cost is known. */
 export const unknownWords = ({ unknown, unknown_sold }: Pick<Margin, 'unknown' | 'unknown_sold'>): string =>
-  unknown === 0 ? '' : `${countOf(unknown, 'order')}, ${formatCedis(unknown_sold)}`;
+  unknown === 0 ? '' : `${countOf(unknown, 'order')} of ${formatCedis(unknown_sold)}`;
