@@ -1,11 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../app/lazy-screen';
-import { ChevronIcon } from '../../../components/icons';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
+import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { LineRow } from './line-row';
@@ -71,13 +71,13 @@ function Lines({ health }: { readonly health: Health }) {
       </p>
       {others.length > 0 && <List label="Checks">{others.map(row)}</List>}
       {fine.length > 0 && (
-        <details className="more" open={others.length === 0 || undefined}>
-          <summary>
-            {countOf(fine.length, 'check')} {fine.length === 1 ? 'is' : 'are'} fine
-            <ChevronIcon />
-          </summary>
+        <More
+          about={`${countOf(fine.length, 'check')} ${fine.length === 1 ? 'is' : 'are'} fine`}
+          isNamedAlone
+          isOpen={others.length === 0}
+        >
           <List label="Checks that are fine">{fine.map(row)}</List>
-        </details>
+        </More>
       )}
     </>
   );

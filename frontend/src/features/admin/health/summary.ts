@@ -67,7 +67,7 @@ export function summaryOf(health: Health, mayDecide: boolean): string {
   const parts = [
     ...(toAct > 0 ? [countOf(toAct, 'problem')] : []),
     ...(toLook > 0 ? [`${toLook} to check`] : []),
-    ...(unknown > 0 ? [`${unknown} without an answer`] : []),
+    ...(unknown > 0 ? [`${countOf(unknown, 'check')} not done`] : []),
     ...(inToDo > 0 ? [`${inToDo} in To do`] : []),
   ];
   if (parts.length > 0 && state !== 'fine') return parts.join(', ');
@@ -91,7 +91,7 @@ export function moneyWords(
   if (toAct > 0) return { words: countOf(toAct, 'money problem'), tone: 'error' };
   if (toLook > 0) return { words: `Money: ${toLook} to check`, tone: 'warning' };
   if (unknown > 0 && state !== 'fine')
-    return { words: `Money: ${unknown} without an answer`, tone: 'warning' };
+    return { words: `${countOf(unknown, 'money check')} not done`, tone: 'warning' };
   if (inToDo > 0) return null;
   return { words: state === 'unknown' ? tonight : 'Money is fine' };
 }

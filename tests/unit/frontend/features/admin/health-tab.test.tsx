@@ -48,7 +48,7 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
 
 test('each line shows its state, how much, since when, and leads to its subject', async () => {
   show(health());
-  expect(await screen.findByText('1 without an answer, 1 in To do')).toBeVisible();
+  expect(await screen.findByText('1 check not done, 1 in To do')).toBeVisible();
   const [orders, silence] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   // What is fine is folded.
   const cover = screen.getByText('Customer money is covered').closest('li');
@@ -110,7 +110,7 @@ test.each<[string, Partial<Health>]>([
   ],
 ])('%s, checks without an answer are said', (_, change) => {
   expect(moneyWords(health({ ...firstDay, ...change }), new Date(), true)).toMatchObject({
-    words: expect.stringMatching(/ without an answer$/),
+    words: expect.stringMatching(/ money checks? not done$/),
     tone: 'warning',
   });
 });
@@ -209,6 +209,6 @@ test.each(['12,50', '1.234', '₵5'])('a bank balance of %s is not recorded', as
 
 test('a viewer has no button', async () => {
   show(health());
-  await screen.findByText('1 without an answer, 1 in To do');
+  await screen.findByText('1 check not done, 1 in To do');
   expect(screen.queryByRole('button', { name: 'Record bank balance' })).not.toBeInTheDocument();
 });

@@ -1,16 +1,15 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { BatchTemplate } from '../../../../../../contracts/orders/by-hand';
-import { ChevronIcon } from '../../../../components/icons';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
+import { More } from '../../shared/panels/more';
 import { SheetProblem } from '../../shared/sheets/sheet-downloads';
 import { type SheetKind, useSheetDownload } from '../../shared/sheets/use-sheet-download';
 import { batchFileName } from './batch-card';
 import { columnsOf, formatWords } from './batch-form';
 import { isOpen, sheetCells, sheetRows } from './sheets/batch-sheet';
 import type { OpenedBatch } from './use-batch';
-import '../../shared/panels/more.css';
 
 interface DownloadButtonsProps {
   readonly id: string;
@@ -48,20 +47,14 @@ export function DownloadButtons({ id, template, downloads, onDownloaded }: Downl
       <Button size="small" variation="primary" aria-disabled={isBusy} onClick={() => void save('xlsx')}>
         Download .xlsx
       </Button>
-      <details className="more">
-        <summary>
-          <span>
-            More formats<span className="row__note"> .csv, {formatWords(template)}</span>
-          </span>
-          <ChevronIcon />
-        </summary>
+      <More about={`formats: .csv, ${formatWords(template)}`}>
         <div className="line">
           <Button size="small" aria-disabled={isBusy} onClick={() => void save('csv')}>
             Download .csv
           </Button>
           <p className="row__note">Columns: {columnsOf(template)}.</p>
         </div>
-      </details>
+      </More>
       <div role="alert">
         {asked && (
           <div className="notice notice--warning">
