@@ -1,5 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { orderPath } from '../../../contracts/paths';
 import { type TimeToUndo, useSecondsUntil, useTimesToUndo, useTimeToUndo } from '../lib/orders/time-to-undo';
 import { useUndoOrder } from '../lib/orders/use-undo-order';
 import { useFocusWhenGone } from '../lib/use-focus-when-gone';
@@ -24,15 +26,32 @@ interface OrdersToUndoProps {
   readonly except: readonly string[];
 }
 
-/** All orders that can still be undone, shown at the top where a toast or the end of the screen can't hide them. */
+/**
+ * All orders that can still be undone, shown at the top where a toast or the end of the screen can't hide them. They stay until the
+ * customer leaves the screen, so that nothing moves under a finger when the time is over.
+ */
 export function OrdersToUndo({ except }: OrdersToUndoProps) {
-  const times = [...useTimesToUndo()].filter(([orderNumber]) => !except.includes(orderNumber));
-  return times.map(([orderNumber, time]) => (
-    <section key={orderNumber} className="card" aria-label={time.what}>
-      <p className="row__title">{time.what}</p>
-      <UndoOrder orderNumber={orderNumber} />
-    </section>
-  ));
+  const times = useTimesToUndo();
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  const unseen = [...times].filter(([orderNumber]) => !seen.has(orderNumber));
+  if (unseen.length > 0)
+    setSeen(new Map([...seen, ...unseen.map(([number, { what }]) => [number, what] as const)]));
+  return [...seen]
+    .filter(([orderNumber]) => !except.includes(orderNumber))
+    .map(([orderNumber, what]) => (
+      <section key={orderNumber} className="card order-to-undo" aria-label={what} tabIndex={-1}>
+        <p className="row__title">{what}</p>
+        {times.has(orderNumber) ? (
+          <UndoOrder orderNumber={orderNumber} />
+        ) : (
+          <div className="undo-order">
+            <Link className="text-link" to={orderPath(orderNumber)}>
+              See this order
+            </Link>
+          </div>
+        )}
+      </section>
+    ));
 }
 
 interface CountdownProps {

@@ -6,12 +6,11 @@ import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { PurchaseFlow } from '../../components/purchase/purchase-flow';
 import { usePurchase } from '../../components/purchase/use-purchase';
-import { OrdersToUndo, UndoOrder } from '../../components/undo-order';
+import { UndoOrder } from '../../components/undo-order';
 import { useAuth } from '../../lib/auth/use-auth';
 import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { BuyDataForm } from './buy-data-form';
-import { useLeftUndo } from './use-left-undo';
 import '../../styles/amplify-forms';
 import '../../styles/network-buttons.css';
 import './bundles.css';
@@ -30,18 +29,17 @@ export function BuyDataScreen() {
     return () => clearTimeout(timer);
   }, [progress.step, navigate]);
   const isUndoable = useTimeToUndo(orderNumber ?? '') !== undefined;
-  useLeftUndo();
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(progress.step === 'unknown', top);
   return (
     <div className="narrow" tabIndex={-1} ref={top}>
       <CustomerHeader
         title="Buy Data"
+        ownUndo={orderNumber === null ? [] : [orderNumber]}
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={<ButtonLink to={paths.topUp}>Top Up</ButtonLink>}
       />
-      <OrdersToUndo except={orderNumber === null ? [] : [orderNumber]} />
       <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
         {(chooser) => (
           <BuyDataForm

@@ -25,6 +25,7 @@ export function DashboardScreen() {
     <>
       <CustomerHeader
         signsOut
+        ownUndo="all"
         eyebrow={query.data && greetingAt(new Date())}
         title={query.data?.profile.name ?? 'Dashboard'}
       />

@@ -55,9 +55,18 @@ export function OrdersScreen() {
   return (
     <>
       {isLinked ? (
-        <CustomerHeader title="Order" back={{ to: paths.orders, label: 'All orders', onClick: clear }} />
+        <CustomerHeader
+          title="Order"
+          ownUndo="all"
+          back={{ to: paths.orders, label: 'All orders', onClick: clear }}
+        />
       ) : (
-        <CustomerHeader signsOut title="Order History" subtitle={<span role="status">{count}</span>} />
+        <CustomerHeader
+          signsOut
+          ownUndo="all"
+          title="Order History"
+          subtitle={<span role="status">{count}</span>}
+        />
       )}
       <div className={`stack stack--tight${isLinked ? '' : ' orders'}`}>
         {!isLinked && (

@@ -1,6 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { CustomerHeader } from '../../../../frontend/src/components/customer-header';
 import { UndoAnnouncements } from '../../../../frontend/src/components/undo-order';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
+import { timesToUndo } from '../../../../frontend/src/lib/orders/time-to-undo';
 import '../support/dialogs';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
@@ -101,4 +103,19 @@ test('offline, nobody is told that it can be undone', async () => {
   expect(screen.getByText('You’re offline, so it can’t be undone now. We’ll send it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   onLine.mockRestore();
+});
+
+test('on a screen of something else, Undo is below the heading and its place stays once the time is over', async () => {
+  fakeApi({ 'get-orders': { body: { orders: [], next_cursor: null } } });
+  renderScreen(<CustomerHeader title="Top Up Account" />);
+  const what = 'MTN 1GB to 024 123 4567';
+  act(() => timesToUndo.set(waiting.order_number, { endsAt: Date.now() + 9_000, what, state: 'counting' }));
+  const card = screen.getByRole('region', { name: what });
+  expect(within(card).getByRole('button', { name: `Undo ${what}` })).toBeVisible();
+  act(() => timesToUndo.remove(waiting.order_number));
+  expect(card).toBeInTheDocument();
+  expect(within(card).getByRole('link', { name: 'See this order' })).toHaveAttribute(
+    'href',
+    `/orders?text=${waiting.order_number}`,
+  );
 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api/api';
-import { keptInTab } from '../../lib/kept-in-tab';
-import { type TimeToUndo, useTimesToUndo } from '../../lib/orders/time-to-undo';
-import { recentOrders } from '../../lib/orders/use-recent-orders';
-import { useAppDispatch } from '../../lib/store';
+import { api } from '../api/api';
+import { keptInTab } from '../kept-in-tab';
+import { useAppDispatch } from '../store';
+import { type TimeToUndo, useTimesToUndo } from './time-to-undo';
+import { recentOrders } from './use-recent-orders';
 
 /** Until when something can be undone. That tells whether the orders are worth a request. */
 const kept = keptInTab('time-to-undo', (value): value is number => typeof value === 'number');
