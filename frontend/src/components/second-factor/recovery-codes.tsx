@@ -2,8 +2,8 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { brandName } from '../../lib/brand';
 import { downloadText } from '../../lib/download';
-import { toast } from '../../lib/toast/toast-store';
 import { useUnloadWarning } from '../../lib/use-unload-warning';
+import { useCopy } from '../copied';
 import './second-factor.css';
 
 interface RecoveryCodesProps {
@@ -70,16 +70,18 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
 
 function KeepingButtons({ codes }: { codes: readonly string[] }) {
   const text = [`Recovery codes of ${brandName}. Each works once.`, '', ...codes, ''].join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success('Copied', 'Paste them where you keep your passwords.'),
-      () => toast.error('Error', 'They couldn’t be copied. Download or print them.'),
-    );
+  const { copy, answer } = useCopy({
+    copied: 'Copied. Paste them where you keep your passwords.',
+    failed: 'They couldn’t be copied. Download or print them.',
+  });
   return (
-    <div className="second-factor__actions">
-      <Button onClick={() => void copy()}>Copy</Button>
-      <Button onClick={() => downloadText('recovery-codes.txt', text)}>Download</Button>
-      <Button onClick={() => window.print()}>Print</Button>
-    </div>
+    <>
+      <div className="second-factor__actions">
+        <Button onClick={() => void copy(text)}>Copy</Button>
+        <Button onClick={() => downloadText('recovery-codes.txt', text)}>Download</Button>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      {answer}
+    </>
   );
 }

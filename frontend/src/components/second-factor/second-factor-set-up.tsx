@@ -9,12 +9,12 @@ import { passwordErrorMessage } from '../../lib/auth/auth-error-message';
 import { codeErrorMessage, signInOver } from '../../lib/auth/code-errors';
 import { brandName } from '../../lib/brand';
 import { fieldErrors } from '../../lib/form-rules';
-import { keptInTab } from '../../lib/kept-in-tab';
+import { keptInAllTabs } from '../../lib/kept-in-tab';
 import { useAppDispatch } from '../../lib/store';
-import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { useTask } from '../../lib/use-task';
 import { CodeField, digitsOf, requireCode } from '../code-field';
+import { useCopy } from '../copied';
 import { SignInAgainDialog } from '../sign-in-again/sign-in-again-dialog';
 import type { Prepared } from './new-recovery-codes';
 import { QrCode } from './qr-code';
@@ -31,8 +31,11 @@ interface SecondFactorSetUpProps {
   readonly onCancel?: () => void;
 }
 
-/** Whether this tab has shown a key, also before a reload. */
-const begun = keptInTab('second-factor-begun', (value) => value === true);
+/** The set-up that got its key last, in any tab: each new key replaces the one before. */
+const begun = keptInAllTabs('second-factor-begun', (value): value is string => typeof value === 'string');
+
+const replaced =
+  'You started again in another tab. This key no longer works: delete it from your app. Go on in that tab, or start again here.';
 
 /** The steps: the password, then the app. */
 interface Proved {
@@ -42,6 +45,8 @@ interface Proved {
   readonly prepared: Prepared | null;
   /** The app may hold the key of an earlier try, which no longer works. */
   readonly isAgain: boolean;
+  /** Tells this set-up from those of other tabs. */
+  readonly id: string;
 }
 
 /**
@@ -69,8 +74,9 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
     if (isSignedIn)
       void attempt(async () => {
         const secret = await signIn.newAuthenticatorSecret();
-        setProved({ signIn, secret, prepared: null, isAgain: begun.load() === true });
-        begun.save(true);
+        const id = crypto.randomUUID();
+        setProved({ signIn, secret, prepared: null, isAgain: begun.load() !== undefined, id });
+        begun.save(id);
       });
   };
   const leave =
@@ -110,6 +116,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
           {...{ account, proved }}
           onPrepared={(prepared) => setProved({ ...proved, prepared })}
           onOver={() => startOver(signInOver)}
+          onReplaced={() => startOver(replaced)}
           onCancel={leave}
         />
       )}
@@ -210,17 +217,25 @@ interface CodeFormProps {
   readonly proved: Proved;
   readonly onPrepared: (prepared: Prepared) => void;
   readonly onOver: () => void;
+  /** Another tab has got a newer key. */
+  readonly onReplaced: () => void;
   readonly onCancel: (() => void) | undefined;
 }
 
 function CodeForm({
   account,
-  proved: { signIn, secret, isAgain },
+  proved: { signIn, secret, isAgain, id },
   onPrepared,
   onOver,
+  onReplaced,
   onCancel,
 }: CodeFormProps) {
   const [isAdded, setIsAdded] = useState(false);
+  useEffect(() => {
+    const look = () => begun.load() !== id && onReplaced();
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  });
   const confirm = useConfirmation(signIn, { onPrepared, onOver });
   // The focused button is gone.
   const step = useRef<HTMLParagraphElement>(null);
@@ -275,6 +290,10 @@ function CodeForm({
 /** The key to scan, and the same as text for an app on this device. */
 function AppKey({ account, secret }: { readonly account: string; readonly secret: string }) {
   const uri = keyUri(account, secret);
+  const { copy, answer } = useCopy({
+    copied: 'Copied. In your app, choose to enter a key, then paste it.',
+    failed: 'It couldn’t be copied. Type it into the app.',
+  });
   return (
     <>
       <QrCode text={uri} label="QR code of the key below" />
@@ -283,22 +302,17 @@ function AppKey({ account, secret }: { readonly account: string; readonly secret
         <code className="second-factor__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </div>
       <div className="second-factor__actions">
-        <Button size="small" onClick={() => void copySecret(secret)}>
+        <Button size="small" onClick={() => void copy(secret)}>
           Copy the key
         </Button>
         <a className="amplify-button amplify-button--small second-factor__open" href={uri}>
           Open the app
         </a>
       </div>
+      {answer}
     </>
   );
 }
-
-const copySecret = (secret: string): Promise<void> =>
-  navigator.clipboard.writeText(secret).then(
-    () => toast.success('Copied', 'In your app, choose to enter a key, then paste it.'),
-    () => toast.error('Error', 'It couldn’t be copied. Type it into the app.'),
-  );
 
 /** Verifies the app at Cognito, then has the shop prepare recovery codes. If the shop can't be reached, a retry continues there. */
 function useConfirmation(

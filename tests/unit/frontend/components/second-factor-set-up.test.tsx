@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NewRecoveryCodes } from '../../../../frontend/src/components/second-factor/new-recovery-codes';
 import { SecondFactorSetUp } from '../../../../frontend/src/components/second-factor/second-factor-set-up';
 import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-sign-in';
 import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
 import { addressToSignIn } from '../../../../frontend/src/lib/auth/session';
+import { toastStore } from '../../../../frontend/src/lib/toast/toast-store';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
@@ -23,7 +24,7 @@ jest.mock('../../../../frontend/src/lib/auth/amplify-second-factor', () => ({
   isChangeOver: (error: Error) => error.name === 'NotAuthorizedException',
 }));
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.removeItem('second-factor-begun');
   for (const each of [signIn.withPassword, signIn.withCode, signIn.confirmAuthenticator, signIn.end])
     each.mockReset();
   signIn.withPassword.mockResolvedValue('signed-in');
@@ -120,7 +121,7 @@ test('one step is in sight at a time; Back from the code shows the same key agai
   expect(screen.getByText('Step 1 of 3: scan this with the app')).toHaveFocus();
 });
 
-test('a set-up that begins again in this tab says that the app’s old entry has to go', async () => {
+test('a set-up that begins again says that the app’s old entry has to go', async () => {
   const first = await begin(steps());
   await prove('Password', 'trotro-7');
   await screen.findByText('JBSW Y3DP EHPK 3PXP');
@@ -129,6 +130,31 @@ test('a set-up that begins again in this tab says that the app’s old entry has
   await begin(steps());
   await prove('Password', 'trotro-7');
   expect(await screen.findByText(/Delete the old entry in your app/)).toBeVisible();
+});
+
+test('a key that another tab has replaced is taken from the screen, and the customer reads what to do', async () => {
+  await begin(steps());
+  await prove('Password', 'trotro-7');
+  await screen.findByText('JBSW Y3DP EHPK 3PXP');
+  const tell = () => act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  localStorage.setItem('another-key', '1');
+  tell();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  localStorage.setItem('second-factor-begun', '"of another tab"');
+  tell();
+  expect(screen.getByText(/^You started again in another tab\. This key no longer works/)).toBeVisible();
+  expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Set up the app' })).toBeEnabled();
+  expect(signIn.end).toHaveBeenCalledTimes(1);
+});
+
+test('the copied key is confirmed beside its button, without a message over the screen', async () => {
+  await begin(steps());
+  await prove('Password', 'trotro-7');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Copy the key' }));
+  expect(await screen.findByText('Copied. In your app, choose to enter a key, then paste it.')).toBeVisible();
+  expect(toastStore.read()).toEqual([]);
 });
 
 test('once the codes are saved it is on, and sign-ins ask for a code', async () => {
