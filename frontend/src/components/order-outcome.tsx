@@ -7,7 +7,7 @@ import { Tag } from './tag';
 
 interface OrderOutcomeProps {
   readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid' | 'timeline'>;
-  /** Names the reason of a failure, too, for a row that has no history. */
+  /** For a row of one line without a history: names the reason of a failure, too, and says of the money in two words where it is. */
   readonly saysWhy?: boolean;
   /** The status badge. */
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ export function OrderOutcome({ order, saysWhy = false, children }: OrderOutcomeP
     <p className={`order-outcome order-outcome--${isCancelled(order) ? 'cancelled' : order.status}`}>
       <OrderStatus order={order}>{children}</OrderStatus>
       {reason && ` ${reason}`}
-      {order.status === 'failed' && ` · ${whereMoneyIs(order).toLowerCase()}`}
+      {order.status === 'failed' && ` · ${saysWhy ? shortMoney(order) : whereMoneyIs(order).toLowerCase()}`}
     </p>
   );
 }
@@ -40,6 +40,12 @@ const OrderStatus = ({ order, children }: OrderOutcomeProps) =>
 function whereMoneyIs({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order']): string {
   if (paid === amount) return `${formatCedis(amount)} paid what you owed`;
   return paid > 0 ? `Refunded, ${formatCedis(paid)} of it paid what you owed` : 'Refunded';
+}
+
+/** The same on one line, without amounts: the order has them. */
+function shortMoney({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order']): string {
+  if (paid === amount) return 'paid your debt';
+  return paid > 0 ? 'part refunded' : 'refunded';
 }
 
 type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'>;

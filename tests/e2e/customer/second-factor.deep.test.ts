@@ -205,7 +205,9 @@ test('on the phone that has the app, the secret can be opened or copied, and not
   await until(() => hasFocus(page.getByText('Step 1 of 3: scan this with the app')));
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await press('Copy the key');
-  await toasts().getByText('Copied').waitFor();
+  await main()
+    .getByText(/^Copied\./)
+    .waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   const open = page.getByRole('link', { name: 'Open the app' });
   expect(await open.getAttribute('href')).toContain(`otpauth://totp/Nkoso%20Data:`);

@@ -274,13 +274,13 @@ const howLong = (rows: number): string =>
 const begunBefore =
   'You have already begun this list: see it under “Your bulk buys”. Buy it here only if you want it twice.';
 
-/** For example `put right or remove 1 wrong row, and answer 2 rows to look at`. */
+/** For example `fix or remove 1 wrong row, and check 2 rows`. */
 function leftToDo(shown: readonly ShownRow[], [edited]: readonly ShownRow[]): string {
   if (edited !== undefined) return `press Done in row ${edited.place}`;
   const { wrong, look } = countsOf(shown);
   return [
-    ...(wrong > 0 ? [`put right or remove ${countOf(wrong, 'wrong row')}`] : []),
-    ...(look > 0 ? [`answer ${countOf(look, 'row')} to look at`] : []),
+    ...(wrong > 0 ? [`fix or remove ${countOf(wrong, 'wrong row')}`] : []),
+    ...(look > 0 ? [`check ${countOf(look, 'row')}`] : []),
   ].join(', and ');
 }
 

@@ -11,7 +11,7 @@ import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
-import { isCancelled, isNumbersFault } from '../../lib/orders/orders';
+import { isCancelled, isNumbersFault, isOpen } from '../../lib/orders/orders';
 import { useRowsOnScreen } from '../../lib/orders/rows-on-screen';
 import { useTimesToUndo, useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useRecentOrders } from '../../lib/orders/use-recent-orders';
@@ -66,9 +66,9 @@ function whenIdle(then: () => void): () => void {
   return () => cancelIdleCallback(id);
 }
 
-/** A customer's own cancellation and a wrong number leave the line to the reason; the order has the button. */
+/** A customer's own cancellation and a wrong number leave the line to the reason, and what is on its way isn't bought again yet; the order has the button. */
 const mayBuyAgain = (order: Order): boolean =>
-  !order.can_cancel && !isNumbersFault(order) && !isCancelled(order);
+  !isOpen(order) && !isNumbersFault(order) && !isCancelled(order);
 
 /**
  * The second line, as in the orders: where it stands, why or since when, and what can be done. It is one line in every state, so that all

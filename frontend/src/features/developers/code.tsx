@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { toast } from '../../lib/toast/toast-store';
+import { useCopy } from '../../components/copied';
 
 interface CodeProps {
   /** What it is, such as a language. */
@@ -9,18 +9,15 @@ interface CodeProps {
 
 /** Lines to copy. They wrap, so that nothing is cut off. */
 export function Code({ label, text }: CodeProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success('Copied');
-    } catch {
-      toast.error('Your browser didn’t allow copying. Select the lines and copy them.');
-    }
-  };
+  const { copy, answer } = useCopy({
+    copied: 'Copied',
+    failed: 'Your browser didn’t allow copying. Select the lines and copy them.',
+  });
   return (
     <div className="developers__code">
       <p>{label}</p>
-      <Button size="small" aria-label={`Copy: ${label}`} onClick={copy}>
+      {answer}
+      <Button size="small" aria-label={`Copy: ${label}`} onClick={() => void copy(text)}>
         Copy
       </Button>
       <pre>{text}</pre>

@@ -65,7 +65,7 @@ function SandboxKey({ made, onMade }: SandboxKeyProps) {
           Sign in for a test key
         </ButtonLink>
         <p>
-          You come back here. New? <Link to={paths.signup}>Sign up</Link> first, then open this page again.
+          You come back here. No account? <Link to={paths.signup}>Sign up</Link>, then open this page again.
         </p>
       </>
     );

@@ -9,10 +9,12 @@ import { announceCredits, creditIn, useVerifyTopUp } from './use-verify-top-up';
 interface CheckAgainProps {
   /** Pending top-ups. */
   readonly references: readonly string[];
+  /** It is what to do next on the screen. */
+  readonly isPrimary?: boolean;
 }
 
 /** Checks pending top-ups, which are credited if they were paid. One message tells of all. */
-export function CheckAgain({ references }: CheckAgainProps) {
+export function CheckAgain({ references, isPrimary = false }: CheckAgainProps) {
   const { verify } = useVerifyTopUp();
   const { isBusy, run } = useTask();
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +39,13 @@ export function CheckAgain({ references }: CheckAgainProps) {
   };
 
   return (
-    <Button size="small" isDisabled={isBusy} ref={button} onClick={() => void run(check)}>
+    <Button
+      size="small"
+      {...(isPrimary && { variation: 'primary' })}
+      isDisabled={isBusy}
+      ref={button}
+      onClick={() => void run(check)}
+    >
       {isBusy ? 'Checking...' : 'Check again'}
       <span className="visually-hidden">
         {references.length === 1

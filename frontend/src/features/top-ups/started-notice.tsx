@@ -37,13 +37,14 @@ export function StartedNotice({ started, onHide, onAnother }: StartedNoticeProps
         )}
       </div>
       <p>
-        Don’t pay again if you’ve paid or sent a transfer.{' '}
-        {isOne
-          ? 'It is credited as soon as it is confirmed. Approve it if your phone asks.'
-          : 'Payments are credited as soon as they are confirmed. Approve them if your phone asks.'}
+        Already paid? Don’t pay again. We add {isOne ? 'it' : 'each'} to your balance once it’s confirmed. If
+        your phone asks, approve it.
       </p>
       <div className="line">
-        <CheckAgain references={started.map(({ reference }) => reference)} />
+        <CheckAgain
+          references={started.map(({ reference }) => reference)}
+          isPrimary={onAnother !== undefined}
+        />
         {onAnother ? (
           <Button key="another" size="small" variation="link" onClick={onAnother}>
             Make another top-up
@@ -65,13 +66,13 @@ export function startedWords(started: readonly TopUp[]): string {
     : `You started ${started.length} payments`;
 }
 
-/** When it was started, and its reference. Alone, it has room for the reference's name. */
+/** When it was started, and the end of its reference. */
 function Origin({ of: { created_at, reference }, isAlone = false }: { of: TopUp; isAlone?: boolean }) {
   return (
     <p className="row__note row__notes">
       <time dateTime={created_at}>{formatTimeOfDay(new Date(created_at))}</time>{' '}
       <span>
-        <span className={isAlone ? undefined : 'visually-hidden'}>Reference ending in </span>
+        Reference <span className={isAlone ? undefined : 'visually-hidden'}>ending in </span>
         {reference.slice(-8)}
       </span>
     </p>

@@ -24,6 +24,22 @@ test('a failed order whose money paid a part of a debt says how much', () => {
   expect(screen.getByText('Failed · refunded, ₵3.00 of it paid what you owed')).toBeVisible();
 });
 
+test('on one line it says so in two words, which fit beside the reason', () => {
+  const owing = order({ status: 'failed', debt_paid: 3 });
+  const { rerender } = render(
+    <OrderOutcome order={owing} saysWhy>
+      Failed
+    </OrderOutcome>,
+  );
+  expect(screen.getByText('Failed · part refunded')).toBeVisible();
+  rerender(
+    <OrderOutcome order={{ ...owing, debt_paid: owing.amount }} saysWhy>
+      Failed
+    </OrderOutcome>,
+  );
+  expect(screen.getByText('Failed · paid your debt')).toBeVisible();
+});
+
 test('a failed order that its customer cancelled says so', () => {
   const timeline = [{ event: 'failed', at: '2026-11-25T10:00:00.000Z', by: 'customer' }] as const;
   render(<OrderOutcome order={order({ status: 'failed', timeline: [...timeline] })}>Failed</OrderOutcome>);

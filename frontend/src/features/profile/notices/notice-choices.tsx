@@ -13,13 +13,13 @@ export type Choices = ReadonlyMap<string, boolean>;
 
 const labels: Readonly<Record<CustomerEvent, string>> = {
   refunded: 'An order failed, and my money is back',
-  held: 'A number has to be activated first',
+  held: 'A number needs activating',
   bulk_finished: 'A bulk buy has ended',
   delivered: 'An order was delivered',
   topped_up: 'My wallet was topped up',
   low_balance: 'My balance is low',
-  late: 'An order is taking longer than usual',
-  network_back: 'A network is back, and my order was sent',
+  late: 'An order is taking longer',
+  network_back: 'A paused order was sent',
   case_answered: 'My report was answered',
   price_change: 'My prices change (a day before)',
 };

@@ -39,7 +39,7 @@ function Told({ text, order }: { readonly text: string; readonly order: string |
   return (
     <>
       <b>{first}</b>
-      {words.slice(first.length)}
+      <span className="notices__rest">{words.slice(first.length)}</span>
     </>
   );
 }

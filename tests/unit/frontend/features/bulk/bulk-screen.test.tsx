@@ -182,7 +182,7 @@ test('while a row is wrong, nothing can be bought; the wrong ones are removed at
   await waitFor(() => expect(sent('check-bulk')).toHaveLength(1));
   expect(buyButton()).toHaveTextContent('Buy 1 bundle for ₵5.00');
   expect(buyButton()).toBeDisabled();
-  expect(screen.getByText('First put right or remove 2 wrong rows.')).toBeVisible();
+  expect(screen.getByText('First fix or remove 2 wrong rows.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Check \d/ })).toBeNull();
   await user.click(buyButton());
   expect(sent('start-bulk')).toEqual([]);

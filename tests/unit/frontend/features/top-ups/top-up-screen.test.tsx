@@ -271,7 +271,7 @@ describe('a payment that is not confirmed yet', () => {
     test('stands with advice for any kind of payment before the form, and is credited on the screen', async () => {
       const { api, user, popup } = opened(begun(59));
       expect(await screen.findByRole('heading', { name: found })).toBeVisible();
-      expect(screen.getByText(/^Don’t pay again if you’ve paid or sent a transfer\./)).toBeVisible();
+      expect(screen.getByText(/^Already paid\? Don’t pay again\./)).toBeVisible();
       expect(screen.queryByRole('form')).toBeNull();
       await user.click(another());
       expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
