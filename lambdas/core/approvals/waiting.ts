@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { waitingRequest } from '../../../contracts/approvals/approval-fields';
 import { changeText, sortedJson } from '../../../contracts/approvals/same-change';
+import { declaredSettings, isKeyName } from '../../../contracts/settings/settings';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import type { Accounts } from '../accounts/entities';
 import type { Db } from '../kernel/db';
@@ -77,14 +78,19 @@ export async function requestsWaiting(
   }));
 }
 
-/** The new settings. A key has null, as has whatever isn't one value. */
+/** The new settings. Only declared settings that aren't keys have their value; anything else has null. */
 const withoutKeys = (change: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(change).map(([name, value]): [string, string | number | boolean | null] => {
-      const isValue = ['string', 'number', 'boolean'].includes(typeof value);
-      return [name, isValue && !/_key$/.test(name) ? (value as string | number | boolean) : null];
-    }),
+    Object.entries(change).map(([name, value]): [string, string | number | boolean | null] => [
+      name,
+      isShownSetting(name) && isScalar(value) ? value : null,
+    ]),
   );
+
+const isShownSetting = (name: string): boolean => Object.hasOwn(declaredSettings, name) && !isKeyName(name);
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 
 /** The suppliers that somebody wants to add, each with its approval. */
 export const newSuppliersWaiting = async (db: Db<typeof waitingAccess>, now: Date) =>

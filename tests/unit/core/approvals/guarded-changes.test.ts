@@ -231,6 +231,7 @@ test('a waiting supplier is found by its id, and its change, which has a key, is
   const [request] = await requestsWaiting(ports, ports.clock.now());
   expect(request).toMatchObject({ targets: ['settings', 'supplier datalink'] });
   expect(request).not.toHaveProperty('change');
+  expect(JSON.stringify(request)).not.toContain('a-key-of-datalink');
 });
 
 test('once it has ended, the same change is asked for anew', async () => {
