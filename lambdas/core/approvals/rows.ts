@@ -24,9 +24,9 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     permissions: z.array(oneOfOrNewer<Permission>()),
     /** As in the audit record of the change. */
     targetId: z.string(),
-    /** The only customer whose money it moves. Null if there is none, and in older rows. */
+    /** The only customer whose money it moves. Null if there is none. */
     customer: absentWhenEmpty(z.string(), null),
-    /** The money that it would have moved when it was asked for. Null if none, and in older rows. */
+    /** The money that it would have moved when it was asked for. Null if none. */
     moved: absentWhenEmpty(money, null),
     reason: absentWhenEmpty(z.string(), null),
     requestedBy: z.string(),
@@ -48,7 +48,7 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     decidedByName: absentWhenEmpty(z.string(), null),
     decidedAt: absentWhenEmpty(time, null),
     words: absentWhenEmpty(z.string(), null),
-    /** The audit record of the change. Null before it is approved, and in older rows. */
+    /** The audit record of the change. Null before it is approved, and for settings, whose record is written after the secret. */
     recordId: absentWhenEmpty(z.string(), null),
     /** It ended as `withdrawn` because the change had been made already. */
     isClosed: storedAs('closed', absentWhenEmpty(z.boolean(), false)),

@@ -147,7 +147,7 @@ async function askedOf(ports: AskedPorts, approval: Approval): Promise<Asked> {
   return { ...(done ?? { before: seenIn(input), after: wantedIn(input) }), orders, bundle };
 }
 
-/** Returns what an approved request changed, by its audit record. Null before that, and for older requests that don't name their record. */
+/** Returns what an approved request changed, by its audit record. Null if it isn't approved. */
 async function doneBy(
   { db }: AskedPorts,
   { id, action, status, recordId }: Approval,
