@@ -115,7 +115,6 @@ test('one owner asks for a lost second factor to be switched off, and a second o
   const lost = await shop.person({ staffRole: 'support', name: 'Adwoa Sarpong' });
   await arrive(admin);
   await page.goto(customerPath(lost.userId));
-  await main().getByText('Notes, limits and sign-ins').click();
   await press('Reset two-step login', main());
   await press('Reset two-step login', dialog());
   await dialog().getByText('Reason is required').waitFor();

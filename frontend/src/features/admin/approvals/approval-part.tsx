@@ -243,7 +243,7 @@ function Outcome({ approval, phone }: PartProps) {
         facts={{
           ...(approval.action === 'admin-update-settings'
             ? { For: <Link to={adminPaths.settings}>Settings</Link> }
-            : targetFact(approval, phone, false)),
+            : targetFact(approval, phone, becameWords !== null)),
           ...(at !== null && { When: <DateTime at={at} /> }),
           ...(words && !isClosed && { Message: words }),
         }}

@@ -40,6 +40,24 @@ test('what is rarely asked for of a customer is under More, but notes that someb
   expect(screen.getByRole('heading', { name: 'Signed in' }).closest('details')).not.toBeNull();
 });
 
+test('what helps after a lost phone is in sight, under that name', async () => {
+  fakeApi({
+    'get-profile': {
+      body: {
+        profile: profile({ role: 'admin', user_id: 'me', permissions: ['users.edit', 'staff.manage'] }),
+      },
+    },
+    'admin-get-customer': { body: { ...customer, notes: [], has_second_factor: true } },
+  });
+  renderScreen(<CustomerPanel userId="ama" />);
+  const lost = within(await screen.findByRole('region', { name: 'Lost phone?' }));
+  for (const name of ['Sign out everywhere', 'Reset two-step login']) {
+    const button = lost.getByRole('button', { name });
+    expect(button).toBeVisible();
+    expect(button.closest('details')).toBeNull();
+  }
+});
+
 test('without notes, they are under More, too', async () => {
   await show({ notes: [] });
   const more = (await screen.findByText('Notes, limits and sign-ins')).closest('details') as HTMLElement;

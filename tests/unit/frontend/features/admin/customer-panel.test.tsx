@@ -65,9 +65,8 @@ test('what helps after a lost phone stands together, and says that the phone sta
     'admin-get-customer': { body: { customer, activity: [], has_second_factor: true } },
   });
   renderScreen(<CustomerPanel userId="user-2" />, '/admin-users?customer=user-2');
-  await userEvent.click(await screen.findByText('Notes, limits and sign-ins'));
-  const signedIn = within(await screen.findByRole('region', { name: 'Signed in' }));
-  expect(await signedIn.findByRole('button', { name: 'Sign out everywhere' })).toBeInTheDocument();
-  await userEvent.click(signedIn.getByRole('button', { name: 'Reset two-step login' }));
+  const lost = within(await screen.findByRole('region', { name: 'Lost phone?' }));
+  expect(await lost.findByRole('button', { name: 'Sign out everywhere' })).toBeInTheDocument();
+  await userEvent.click(lost.getByRole('button', { name: 'Reset two-step login' }));
   expect(await screen.findByText(/^The lost phone stays signed in until this is approved\./)).toBeVisible();
 });

@@ -8,8 +8,7 @@ import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import { CustomerKeys } from './customer-keys';
 import { CustomerNotes } from './customer-notes';
-import { ResetFactor } from './reset-factor';
-import { SignOutEverywhere } from './sign-out-everywhere';
+import { LostPhone } from './lost-phone';
 
 type Customer = Output<'admin-get-customer'>;
 
@@ -21,6 +20,7 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
   return (
     <>
       {hasNotes && notesPart}
+      <LostPhone of={customer} />
       {/* The person's actions are the page's one `More`. */}
       <More about={hasNotes ? 'Limits and sign-ins' : 'Notes, limits and sign-ins'} isNamedAlone>
         {!hasNotes && notesPart}
@@ -34,20 +34,11 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
           ) : (
             <Sessions sessions={sessions} />
           )}
-          {/* Both for a lost phone. */}
-          <div className="line">
-            <SignOutEverywhere customer={customer.customer} />
-            {mayHaveFactor(customer) && <ResetFactor customer={customer.customer} />}
-          </div>
         </Panel>
       </More>
     </>
   );
 }
-
-/** A member of staff may have one that only the sign-in service knows of. */
-const mayHaveFactor = ({ has_second_factor, user }: Customer): boolean =>
-  has_second_factor || user.role === 'admin';
 
 /** Their balance. The entries of its ledger are folded: most of them are the orders and top-ups beside it. */
 export function CustomerWallet({

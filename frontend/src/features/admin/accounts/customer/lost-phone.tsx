@@ -1,0 +1,34 @@
+import { api } from '../../../../lib/api/api';
+import type { Output } from '../../../../lib/api/contract-types';
+import { ResetFactor } from './reset-factor';
+import { SignOutEverywhere } from './sign-out-everywhere';
+
+type Customer = Output<'admin-get-customer'>;
+
+/** What helps somebody who calls because their phone is gone. In sight, since nobody looks for it under another name. */
+export function LostPhone({ of: { customer, has_second_factor, user } }: { readonly of: Customer }) {
+  const profile = api.useGetProfileQuery({}).data?.profile;
+  if (profile === undefined || profile.user_id === customer.user_id) return null;
+  const ends = profile.permissions.includes('users.edit');
+  // A member of staff may have one that only the sign-in service knows of.
+  const mayHaveFactor = has_second_factor || user.role === 'admin';
+  const resets = mayHaveFactor && profile.permissions.includes('staff.manage');
+  if (!ends && !resets) return null;
+  return (
+    <section className="card spread lost-phone" aria-labelledby="lost-phone">
+      <div className="row__words">
+        <h3 id="lost-phone" className="row__title">
+          Lost phone?
+        </h3>
+        <p className="row__note">
+          {ends && 'Sign it out everywhere. '}
+          {resets && 'If it had the app with the codes, reset two-step login, too.'}
+        </p>
+      </div>
+      <div className="line">
+        <SignOutEverywhere customer={customer} />
+        {resets && <ResetFactor customer={customer} />}
+      </div>
+    </section>
+  );
+}
