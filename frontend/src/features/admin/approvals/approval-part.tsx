@@ -156,7 +156,7 @@ const lossOf = (delivered: Asked['orders'], count: number): string =>
 
 function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
   return (
-    <ul className="divided" aria-label="Orders">
+    <ul className="divided request__orders" aria-label="Orders">
       {orders.map(({ order_number, user_id, user_name, data_plan, phone_number, amount, status }) => (
         <li key={order_number}>
           <p className="spread">

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
 import { BackIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
+import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
@@ -42,7 +43,7 @@ export function ItemPanel({ subject }: ItemPanelProps) {
     <>
       <PanelHeader
         title={titleOf(subject, query.currentData)}
-        note={query.currentData?.order && <OrderNumber id={subject.id} />}
+        note={query.currentData?.order && <OrderNumber order={query.currentData.order} />}
         query={query}
         headingRef={heading}
         isTight
@@ -74,10 +75,13 @@ function titleOf(subject: ItemPanelProps['subject'], item: Answer | undefined): 
   return `${bundle} to ${groupedPhoneNumber(number)} · ${formatCedis(amount)}`;
 }
 
-const OrderNumber = ({ id }: { readonly id: string }) => (
-  <p className="row__note">
-    Order <span className="item-number">{id}</span>
-  </p>
+const OrderNumber = ({ order }: { readonly order: NonNullable<Answer['order']> }) => (
+  <div className="line">
+    <StatusBadge status={order.status} />
+    <p className="row__note">
+      Order <span className="item-number">{order.order_number}</span>
+    </p>
+  </div>
 );
 
 /** The list it belongs to: To do while it needs someone, afterwards the list of its kind. */

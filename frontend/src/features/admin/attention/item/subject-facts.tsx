@@ -48,8 +48,8 @@ const customerFacts = ({ customer, amount, order }: Item) => ({
   ...(amount !== null && !order && { Amount: <span className="amount">{formatCedis(amount)}</span> }),
 });
 
+/** What stands above isn't repeated: the bundle, the sum and the status. */
 const orderFacts = (order: NonNullable<Item['order']>) => ({
-  Status: <StatusBadge status={order.status} />,
   'Sent to': order.phone_number,
   Ordered: <DateTime at={order.created_at} />,
 });
