@@ -15,12 +15,20 @@ export const MovementList = ({ label, what, periods }: MovementListProps) => (
     label={label}
     columns={[
       { name: what, cell: ({ name }) => name, className: 'data-table__short', onCard: 'title' },
-      ...movements,
+      ...movements.filter(({ name }) => !isRare(name) || periods.some((period) => moved(period, name))),
     ]}
     rows={periods}
     idOf={({ name }) => name}
   />
 );
+
+/** What most shops never have, without a column of zeros. */
+const rare = ['taken_back', 'adjusted', 'other'] as const;
+
+const isRare = (label: string): boolean => rare.some((name) => movementLabels[name] === label);
+
+const moved = (period: Period, label: string): boolean =>
+  movementNames.some((name) => movementLabels[name] === label && period[name] !== 0);
 
 /** A card leaves out columns without movement, to stay short; what is in wallets stands beside its name. */
 const movements: readonly Column<Period>[] = movementNames.map((name) => ({

@@ -5,6 +5,7 @@ import { BooksTab } from '../../../../../frontend/src/features/admin/books/books
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
+import { setWindow } from '../../support/window';
 
 // jsdom has no layout.
 const moved = { paid_in: 50, taken_back: 0, sold: 15, refunded: 5, adjusted: -2.5, other: 0, owed: 37.5 };
@@ -41,6 +42,8 @@ function show(answer: Answer, path = '/admin-dashboard') {
 
 const figure = async (name: string) => (await screen.findByText(name)).parentElement;
 
+afterEach(() => setWindow('narrow'));
+
 test('it shows what is owed, what moved today, what is open, and that the books balance', async () => {
   show({ body: books() });
   expect(await figure('Owed to customers')).toHaveTextContent(
@@ -52,6 +55,22 @@ test('it shows what is owed, what moved today, what is open, and that the books 
   expect(screen.getByRole('row', { name: 'Paystack −₵50.00' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'All together ₵0.00' })).toBeVisible();
   expect(screen.getByText('The books balance.')).toBeVisible();
+});
+
+test.each([
+  [
+    { taken_back: 0, adjusted: 0, other: 0 },
+    ['Month', 'Paid in', 'Bought', 'Refunded', 'In wallets at the end'],
+  ],
+  [
+    { taken_back: 0, adjusted: 1, other: 2 },
+    ['Month', 'Paid in', 'Bought', 'Refunded', 'Adjusted', 'Goodwill and debts', 'In wallets at the end'],
+  ],
+])('months with %j have no column of zeros', async (change, names) => {
+  setWindow('wide');
+  show({ body: books({ months: [{ month: '2026-11', ...moved, ...change }] }) });
+  const table = within(await screen.findByRole('table', { name: 'Months' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(names);
 });
 
 test('words explain the signs', async () => {
