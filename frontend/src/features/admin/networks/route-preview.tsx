@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { AdminPrice, Output } from '../../../lib/api/contract-types';
 import { formatTimeOfDay } from '../../../lib/dates';
+import { More } from '../shared/panels/more';
 import { useSupplierNames } from '../shared/use-suppliers';
 
 type Where = Output<'admin-get-route'>;
@@ -23,9 +24,9 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
   }, [isAnswered]);
   if (plans.length === 0) return null;
   return (
-    <section className="stack stack--tight" aria-label="Where would an order go now?">
+    <More about="Where would an order go now?" isNamedAlone>
       <Select
-        label="Where would an order go now?"
+        label="Plan"
         descriptiveText="By the route that is saved. Nothing is sent"
         value={planId}
         onChange={({ target }) => setPlanId(target.value)}
@@ -58,7 +59,7 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
           <p className="notice notice--error">{isApiError(error) ? error.message : somethingWentWrong}</p>
         )}
       </div>
-    </section>
+    </More>
   );
 }
 

@@ -155,7 +155,9 @@ test('the dialog shows where an order would go now, and what is in each supplier
       },
     },
   );
-  const part = screen.getByRole('region', { name: 'Where would an order go now?' });
+  const question = screen.getByText('Where would an order go now?');
+  await userEvent.click(question);
+  const part = question.closest('details') as HTMLElement;
   await userEvent.click(within(part).getByRole('button', { name: 'Check' }));
   expect(await within(part).findByText('To Secondary')).toBeInTheDocument();
   expect(part).toHaveTextContent('Hubnet: paused until');
