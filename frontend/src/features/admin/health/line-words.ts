@@ -17,7 +17,7 @@ export const stateWords: Readonly<Record<HealthState, string>> = {
   fine: 'Fine',
   look: 'Check',
   act: 'Problem',
-  unknown: 'No answer',
+  unknown: 'Not done',
 };
 
 export const stateTones = {

@@ -57,7 +57,7 @@ test('each line shows its state, how much, since when, and leads to its subject'
   expect(cover).toBeVisible();
   expect(orders).toHaveTextContent('In To do50 orders or more, ₵24.50, the oldest 2 hOpen');
   expect(within(orders as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin-todo?kind=order');
-  expect(silence).toHaveTextContent(/No answerLast checked 22\/11\/2026/);
+  expect(silence).toHaveTextContent(/Not doneLast checked 22\/11\/2026/);
   expect(cover).toHaveTextContent('FineCustomer money is coveredOpen');
 });
 

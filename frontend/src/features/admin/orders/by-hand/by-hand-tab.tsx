@@ -37,12 +37,15 @@ export function ByHandTab() {
         {({ waiting, open, closed }) => (
           <div className="stack">
             {(waiting.length > 0 || open.length === 0) && (
-              <Panel id="by-hand-waiting" title="On no list yet">
+              <Panel id="by-hand-waiting" title="On no list yet" className="stack stack--tight">
                 {waiting.length === 0 && (
                   <EmptyState title="No orders wait">
                     Orders wait here when no supplier’s API gets them. What somebody has begun with is in
                     Orders.
                   </EmptyState>
+                )}
+                {waiting.length > 0 && (
+                  <p className="row__note">Make a list, send its data by hand, then enter what came.</p>
                 )}
                 <ul className="divided">
                   {waitingGroups(waiting).map((group) => (
