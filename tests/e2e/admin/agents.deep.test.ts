@@ -43,11 +43,11 @@ test('a customer applies on a phone, staff accept under To do, and the first pur
   await arriveAsAdmin();
   await page.goto('/admin-todo');
   await main()
-    .getByRole('link', { name: /^Open Application of Ama Serwaa/ })
+    .getByRole('link', { name: /^Open Ama Serwaa asks to become an agent/ })
     .first()
     .waitFor();
   await main()
-    .getByRole('link', { name: /^Open Application of Ama Serwaa/ })
+    .getByRole('link', { name: /^Open Ama Serwaa asks to become an agent/ })
     .first()
     .click();
   await main().getByText('A kiosk at Madina market, and WhatsApp; mostly MTN', { exact: true }).waitFor();
