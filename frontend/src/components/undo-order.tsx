@@ -39,7 +39,7 @@ export function OrdersToUndo({ except }: OrdersToUndoProps) {
   return [...seen]
     .filter(([orderNumber]) => !except.includes(orderNumber))
     .map(([orderNumber, what]) => (
-      <section key={orderNumber} className="card order-to-undo" aria-label={what} tabIndex={-1}>
+      <section key={orderNumber} className="card" aria-label={what} tabIndex={-1}>
         <p className="row__title">{what}</p>
         {times.has(orderNumber) ? (
           <UndoOrder orderNumber={orderNumber} />

@@ -60,6 +60,11 @@ async function buy(): Promise<void> {
   await main().getByText('Order placed').waitFor();
 }
 
+/** Lets the clock run until the purchase has led to Home, which it does after two seconds. */
+async function comeHome(): Promise<void> {
+  while (!page.url().endsWith('/user-dashboard')) await page.clock.runFor(100);
+}
+
 const undo = () => main().getByRole('button', { name: /^Undo (MTN )?1GB to 024 123 4567/ });
 /** Puts the order's release off, as if no time had passed at the shop. */
 async function putOff(): Promise<void> {
@@ -123,8 +128,7 @@ test('taps meant for Buy Data don’t undo, and taps meant for Undo don’t buy'
 test('the countdown continues on the dashboard and in the orders and survives a reload; then the order is sent', async () => {
   const before = await sent();
   await buy();
-  await page.clock.runFor(2_000);
-  await page.waitForURL('**/user-dashboard');
+  await comeHome();
   await undo().waitFor();
   await expectAccessibleNow();
   await openOrders(() => page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click());
@@ -146,10 +150,24 @@ test('the countdown continues on the dashboard and in the orders and survives a 
   expect(visit.problems).toEqual([]);
 });
 
+test('on Top Up it can be undone, too, and nothing moves when the time is over', async () => {
+  await buy();
+  await comeHome();
+  await page.getByRole('navigation').getByRole('link', { name: 'Top Up' }).click();
+  const amount = main().getByLabel('Amount (₵)');
+  while (!(await amount.isVisible()) || !(await undo().isVisible())) await page.clock.runFor(5);
+  await expectAccessibleNow();
+  const before = await amount.boundingBox();
+  const released = page.waitForResponse('**/api/release-order');
+  await page.clock.runFor(10_000);
+  expect((await released).status()).toBe(200);
+  await main().getByRole('link', { name: 'See this order' }).waitFor();
+  expect(await amount.boundingBox()).toEqual(before);
+});
+
 test('offline, it says that undo isn’t possible now and that the order will be sent', async () => {
   await buy();
-  await page.clock.runFor(2_000);
-  await page.waitForURL('**/user-dashboard');
+  await comeHome();
   await undo().waitFor();
   await visit.context.setOffline(true);
   await main().getByText('You’re offline, so it can’t be undone now.').waitFor();
@@ -160,8 +178,7 @@ test('offline, it says that undo isn’t possible now and that the order will be
 test('a second tab follows: an order undone in one tab is shown as cancelled in the other, and nothing is sent', async () => {
   const before = await sent();
   await buy();
-  await page.clock.runFor(2_000);
-  await page.waitForURL('**/user-dashboard');
+  await comeHome();
   await undo().waitFor();
   const { id: orderId = '' } = (await order()) ?? {};
   await shop.call('cancel-order', { orderId }, person.token);

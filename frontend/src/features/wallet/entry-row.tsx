@@ -61,7 +61,7 @@ function Words({ of: stored }: { of: string }) {
     <>
       {what}{' '}
       <span className="wallet-entry__number">
-        {to && 'to '}
+        {to && <span className="visually-hidden">to </span>}
         {name && `${name} · `}
         {groupedPhoneNumber(number)}
       </span>
