@@ -59,10 +59,10 @@ export function PriceTable({ network, prices, hasPlanIds, isFolded, onEdit }: Pr
     </table>
   );
   return (
-    <section className="card prices" aria-labelledby={id}>
+    <section className="card price-network" aria-labelledby={id}>
       {canFold ? (
         <details open={!isFolded || undefined}>
-          <summary className="prices__head">
+          <summary className="price-network__head">
             {head}
             <ChevronIcon />
           </summary>
@@ -70,9 +70,9 @@ export function PriceTable({ network, prices, hasPlanIds, isFolded, onEdit }: Pr
         </details>
       ) : (
         <>
-          <div className="prices__head">{head}</div>
+          <div className="price-network__head">{head}</div>
           {prices.length === 0 ? (
-            <p className="prices__none">No plans yet. Customers can’t choose {label}.</p>
+            <p className="price-network__none">No plans yet. Customers can’t choose {label}.</p>
           ) : (
             table
           )}
