@@ -17,6 +17,16 @@ export const approvalMutants = [
       - sum >= limits[name] : sum > limits[name]
       + sum > limits[name] : sum > limits[name]
   `,
+  ...mutantsOf(at('actions/update-settings'), changesTest)`
+    Settings with another key count as the same request
+      - sortedJson(waiting[id]) === text
+      + sortedJson(Object.keys(waiting[id] ?? {})) === sortedJson(Object.keys(JSON.parse(text)))
+  `,
+  ...mutantsOf(at('waiting'), changesTest)`
+    A waiting key is told to whoever may approve
+      - isShownSetting(name) && isScalar(value)
+      + isScalar(value)
+  `,
   ...mutantsOf(at('weights'), 'tests/unit/core/by-hand/put-back.test.ts')`
     The money of orders that are put back isn't counted
       - ['failed_orders_limit', Number(after.downloaded)],
