@@ -54,9 +54,11 @@ function stayOffControls(element: HTMLElement | null): () => void {
     // An open dialog leaves room for it at the top (dialog.css).
     if (document.querySelector('dialog[open]')) at = { x: 0, y: 0 };
     else {
-      const own = moved(card.getBoundingClientRect(), { x: -at.x, y: -at.y });
+      const own = ({ left, top, right, bottom }: Box) =>
+        moved({ left, top, right, bottom }, { x: -at.x, y: -at.y });
       at = freePlace({
-        message: own,
+        message: own(card.getBoundingClientRect()),
+        keys: shownBoxes([...card.querySelectorAll('button')]).map(own),
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
         controls: shownBoxes([...document.querySelectorAll(controls)].filter((of) => !element.contains(of))),
         acted: shownBoxes([document.activeElement?.closest('.admin :is(li, tr, article)')])[0] ?? null,

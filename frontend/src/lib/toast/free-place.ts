@@ -14,6 +14,8 @@ export interface Shift {
 
 interface Place {
   readonly message: Box;
+  /** The message's own buttons. A press goes through the rest of it. */
+  readonly keys?: readonly Box[];
   readonly window: { readonly width: number; readonly height: number };
   /** Buttons, links and fields. */
   readonly controls: readonly Box[];
@@ -30,7 +32,7 @@ const gap = 4;
 const lowHeight = 48;
 
 /** Finds the place nearest to the message's own, above or below it, at either side or between two columns, where it covers no control. */
-export function freePlace({ message, window: { width, height }, controls, acted }: Place): Shift {
+export function freePlace({ message, keys = [], window: { width, height }, controls, acted }: Place): Shift {
   const isAtTop = message.top < height / 2;
   const most = isAtTop ? height - message.bottom : message.top;
   const sides = [0, edge - message.left, width - edge - message.right];
@@ -41,10 +43,11 @@ export function freePlace({ message, window: { width, height }, controls, acted 
     for (const x of columns) {
       const shift = { x, y: isAtTop ? away : 0 - away };
       const box = moved(message, shift);
+      const ownKeys = keys.map((key) => moved(key, shift));
       let covered = acted && overlap(box, acted) ? 10 : 0;
       for (const control of controls) {
         if (covered >= least) break;
-        covered += costOf(box, control);
+        covered += costOf(box, ownKeys, control);
       }
       if (covered >= least) continue;
       [best, least] = [shift, covered];
@@ -65,14 +68,17 @@ function between(message: Box, controls: readonly Box[], width: number): readonl
     .toSorted((one, other) => Math.abs(one) - Math.abs(other));
 }
 
-/** What it costs that the message lies on a control: most if it hides what would be pressed. */
-function costOf(message: Box, control: Box): number {
+/** What it costs that the message lies on a control: most if its own button would be pressed instead, much if it hides the middle. */
+function costOf(message: Box, keys: readonly Box[], control: Box): number {
   if (!overlap(message, control)) return 0;
-  const [x, y] = [(control.left + control.right) / 2, (control.top + control.bottom) / 2];
-  const hidesMiddle = x >= message.left && x <= message.right && y >= message.top && y <= message.bottom;
-  if (hidesMiddle) return 1_000;
+  const middle = { x: (control.left + control.right) / 2, y: (control.top + control.bottom) / 2 };
+  if (keys.some((key) => contains(key, middle))) return 10_000;
+  if (contains(message, middle)) return 1_000;
   return control.bottom - control.top <= lowHeight ? 100 : 0;
 }
+
+const contains = ({ left, top, right, bottom }: Box, { x, y }: Shift): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 const overlap = (message: Box, other: Box): boolean =>
   other.left < message.right + gap &&
