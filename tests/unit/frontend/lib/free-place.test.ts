@@ -65,9 +65,9 @@ test('in a wide window, in a list with a button in each row, it finds the room b
 });
 
 test('in a list without a free place, its own button is not where another is pressed', () => {
-  const edits = Array.from({ length: 17 }, (_, index) => box(220, index * 50, 80, 44));
-  const close = box(255, 697, 36, 36);
-  const shift = place({ message: box(95, 690, 200, 50), controls: edits, keys: [close] });
+  const edits = Array.from({ length: 17 }, (_, index) => box(300, index * 50, 80, 44));
+  const close = box(330, 697, 36, 36);
+  const shift = place({ message: box(12, 690, 366, 50), controls: edits, keys: [close] });
   const { top, bottom } = moved(close, shift);
   for (const edit of edits) {
     const middle = (edit.top + edit.bottom) / 2;
