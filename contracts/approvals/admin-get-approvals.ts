@@ -50,7 +50,7 @@ export const approvalView = z.object({
       bundle: z.nullable(z.string()),
     }),
   ),
-  /** What was changed, once it is approved. Given only with `approvalId`. */
+  /** What was changed, once it is approved. Given only with `approvalId`, and not for many orders or settings, which follow after it. */
   done: z.optional(z.object({ before: changedFields(), after: changedFields() })),
   /** Its effect now, computed from current rows. Null if it can't be carried out, or is already decided. */
   now: z.nullable(

@@ -15,7 +15,7 @@ export interface StaffList {
 }
 
 /** Whether this is a member of staff with the permission to approve this, banned or not. */
-const isApprover = (account: Account | null, action: ApprovalAction): account is Account =>
+export const isApprover = (account: Account | null, action: ApprovalAction): account is Account =>
   account !== null &&
   account.deletion === null &&
   neededFor(action).every((permission) => permissionsOf(account).includes(permission));

@@ -48,7 +48,7 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     decidedByName: absentWhenEmpty(z.string(), null),
     decidedAt: absentWhenEmpty(time, null),
     words: absentWhenEmpty(z.string(), null),
-    /** The audit record of the change. Null before it is approved, and for settings, whose record is written after the secret. */
+    /** The audit record of the change. Null before it is approved. */
     recordId: absentWhenEmpty(z.string(), null),
     /** It ended as `withdrawn` because the change had been made already. */
     isClosed: storedAs('closed', absentWhenEmpty(z.boolean(), false)),

@@ -14,7 +14,6 @@ import { unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
-import { approvedRecordId } from '../settings/update-settings';
 import { toWire } from '../wire';
 import type { ActionPorts } from './actions/actions';
 import { noSuchApproval, statusAt, suppliersIn } from './approval';
@@ -59,11 +58,12 @@ export async function oneApproval(ports: ViewPorts, viewer: Account, id: string)
   const approval = await ports.db.get(approvalRow, { id });
   if (approval === null) throw noSuchApproval();
   const limits = await limitsNow(ports);
-  const [view, asked, done] = await Promise.all([
+  const recorded = await recordedBy(ports, approval);
+  const [view, asked] = await Promise.all([
     viewOf(ports, approval, viewer),
-    askedOf(ports, approval),
-    doneBy(ports, approval),
+    askedOf(ports, approval, recorded),
   ]);
+  const done = followsLater(approval.action) ? null : recorded;
   return { approvals: [{ ...view, asked, ...(done && { done }) }], limits };
 }
 
@@ -136,27 +136,31 @@ interface AskedPorts {
   readonly accounts: Pick<Accounts, 'get'>;
 }
 
-async function askedOf(ports: AskedPorts, approval: Approval): Promise<Asked> {
+type Recorded = Pick<Asked, 'before' | 'after'>;
+
+async function askedOf(ports: AskedPorts, approval: Approval, recorded: Recorded | null): Promise<Asked> {
   const { action, input } = approval;
-  const [orders, bundle, done] = await Promise.all([
+  const [orders, bundle] = await Promise.all([
     ordersOf(ports, orderNumbersIn(input)),
     action === 'admin-update-price' ? bundleOf(ports, String(input.id)) : null,
-    // A request for settings doesn't contain the new values, since they may be keys. Once it is approved, its record has them.
-    action === 'admin-update-settings' ? doneBy(ports, approval) : null,
   ]);
-  return { ...(done ?? { before: seenIn(input), after: wantedIn(input) }), orders, bundle };
+  // A request for settings doesn't contain the new values, since they may be keys. Once it is approved, its record has them.
+  const signed = action === 'admin-update-settings' ? recorded : null;
+  return { ...(signed ?? { before: seenIn(input), after: wantedIn(input) }), orders, bundle };
 }
 
-/** Returns what an approved request changed, by its audit record. Null if it isn't approved. */
-async function doneBy(
-  { db }: AskedPorts,
-  { id, action, status, recordId }: Approval,
-): Promise<Pick<Asked, 'before' | 'after'> | null> {
-  if (status !== 'approved') return null;
-  const named = recordId ?? (action === 'admin-update-settings' ? approvedRecordId(id) : null);
-  const record = named === null ? null : await db.get(auditRow, { id: named });
+/** Returns what the audit record of an approved request says. Null if it isn't approved. */
+async function recordedBy(
+  { db }: Pick<AskedPorts, 'db'>,
+  { status, recordId }: Approval,
+): Promise<Recorded | null> {
+  const record = status === 'approved' && recordId !== null ? await db.get(auditRow, { id: recordId }) : null;
   return record && { before: fieldsOf(record.before), after: fieldsOf(record.after) };
 }
+
+/** Many orders, and settings, are changed after the decision is recorded. Some may have changed by then, and stay as they are. */
+const followsLater = (action: Approval['action']): boolean =>
+  action === 'admin-bulk-update-orders' || action === 'admin-update-settings';
 
 function orderNumbersIn({ orderId, orderIds }: Approval['input']): string[] {
   const all: unknown[] = Array.isArray(orderIds) ? orderIds : [orderId];

@@ -50,7 +50,7 @@ function isAsAskedFor({ input: { updates, status } }: Approval, shown: object): 
 
 /**
  * Returns the waiting requests, for somebody who is about to ask for the same change. One whose requester may no longer ask for it has no
- * `change`, so that it is asked for again.
+ * `change` and no `settings`, so that it is asked for again.
  */
 export async function requestsWaiting(
   {
@@ -74,12 +74,12 @@ export async function requestsWaiting(
     targets: targetsOf(approval),
     ...(valid.includes(approval) &&
       approval.action !== 'admin-update-settings' && { change: changeText(approval) }),
-    ...(kept[approval.id] && { settings: withoutKeys(kept[approval.id] ?? {}) }),
+    ...(valid.includes(approval) && kept[approval.id] && { settings: shownValues(kept[approval.id] ?? {}) }),
   }));
 }
 
 /** The new settings. Only declared settings that aren't keys have their value; anything else has null. */
-const withoutKeys = (change: Readonly<Record<string, unknown>>) =>
+const shownValues = (change: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(change).map(([name, value]): [string, string | number | boolean | null] => [
       name,

@@ -37,8 +37,8 @@ export interface AttentionFilters {
   readonly assignee?: string | undefined;
   /** Who reads it. */
   readonly viewer?: string | undefined;
-  /** Whether they approve others' requests. @default true */
-  readonly mayApprove?: boolean;
+  /** Whether their role allows them to approve this. Absent: every request counts. */
+  readonly approves?: (approval: Approval) => boolean;
 }
 
 /** A page of open items as staff read them, with the total number of open items. */
@@ -49,7 +49,7 @@ export async function attentionPage(
     settings: Pick<SettingsReader, 'read'>;
     clock: Pick<Clock, 'now'>;
   },
-  { kind, assignee, viewer, mayApprove = true }: AttentionFilters,
+  { kind, assignee, viewer, approves = () => true }: AttentionFilters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Output> {
   const { attentionList, clock } = ports;
@@ -71,8 +71,9 @@ export async function attentionPage(
   const nameOf = await supplierNames(ports, orders);
   const now = clock.now();
   const own = asked.filter((approval) => isForColleague(approval, viewer));
-  const toApprove = mayApprove ? approvals.filter(({ id }) => own.every((request) => request.id !== id)) : [];
-  const times = [oldestOtherAt, toApprove[0]?.at].flatMap((at) => at?.toISOString() ?? []);
+  const toApprove = asked.filter((approval) => !own.includes(approval) && approves(approval));
+  const oldestRequest = approvals.find(({ id }) => toApprove.some((approval) => approval.id === id));
+  const times = [oldestOtherAt, oldestRequest?.at].flatMap((at) => at?.toISOString() ?? []);
   return {
     items: byDeadline(matching, subjects, settings).flatMap((item) => {
       const subject = subjects.get(item);

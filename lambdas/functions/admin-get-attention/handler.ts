@@ -2,7 +2,8 @@ import { adminGetAttention } from '../../../contracts/attention/admin-get-attent
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
-import { permissionsOf } from '../../core/accounts/staff';
+import { isApprover } from '../../core/approvals/approvers';
+import type { Approval } from '../../core/approvals/rows';
 import { attentionPage, withMaskedNumbers } from '../../core/attention/attention-views';
 import { openNumbers } from '../../core/attention/open-numbers';
 import { listNumbersAccess } from '../../core/orders/activation/staff-numbers';
@@ -18,8 +19,8 @@ export const handler = signedInFunction(adminGetAttention, {
   },
   handle: async ({ input, account, ports }) => {
     const { limit, cursor, kind, mine } = input;
-    const mayApprove = permissionsOf(account).includes('money.approve');
-    const filters = { kind, viewer: account.userId, mayApprove, ...(mine && { assignee: account.userId }) };
+    const approves = ({ action }: Approval) => isApprover(account, action);
+    const filters = { kind, viewer: account.userId, approves, ...(mine && { assignee: account.userId }) };
     const [{ open, ...page }, numbers] = await Promise.all([
       attentionPage(ports, filters, { limit, cursor }),
       // Counted once, with the first page.

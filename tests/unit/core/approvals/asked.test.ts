@@ -1,6 +1,6 @@
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
-import { ama, efua, openApprovals } from './approvals-world';
+import { ama, efua, idOf, openApprovals } from './approvals-world';
 
 test('an approval of many orders names each with its customer, bundle, number and amount, also once it is stale', async () => {
   const { putOrder, setStatus, setStatuses, viewOf, person, put } = await openApprovals();
@@ -72,6 +72,27 @@ test('an approved request says what was done, which may differ from what was ask
   expect(done).toMatchObject({ before: { balance: 21 }, after: { balance: 521, amount: 500 } });
   const row = await ports.db.get(approvalRow, { id });
   expect(await ports.db.get(auditRow, { id: row?.recordId ?? '' })).toMatchObject({ approvedBy: efua });
+});
+
+test('of many orders and of settings, approval doesn’t say that they were changed: some may not have followed', async () => {
+  const { putOrder, setStatus, setStatuses, saveSettings, decide, viewOf, failing, settings } =
+    await openApprovals();
+  const ids = ['ORD000000000001', 'ORD000000000002'];
+  for (const id of ids) await putOrder({ id, userId: ama, status: 'processing', stage: 'manual' });
+  await setStatus('ORD000000000001', 'completed');
+  const orders = idOf(await setStatuses(ids, 'failed'));
+  await decide(orders, efua);
+  expect(await viewOf(orders)).toMatchObject({ status: 'approved', asked: { after: { status: 'failed' } } });
+  expect(await viewOf(orders)).not.toHaveProperty('done');
+  const before = settings().adjustment_limit;
+  const kept = idOf(await saveSettings({ adjustment_limit: 1_000 }));
+  failing.settings = true;
+  await expect(decide(kept, efua)).rejects.toThrow();
+  failing.settings = false;
+  expect(settings().adjustment_limit).toBe(before);
+  const view = await viewOf(kept);
+  expect(view).toMatchObject({ status: 'approved', asked: { after: { adjustment_limit: 1_000 } } });
+  expect(view).not.toHaveProperty('done');
 });
 
 test('a refused request has done nothing', async () => {

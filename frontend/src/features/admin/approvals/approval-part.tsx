@@ -139,15 +139,22 @@ function ordersWords(
   return { becomes: words, loss: delivered.length > 0 ? lossOf(delivered, orders.length) : null };
 }
 
-/** What became of them: `3 orders became Failed. ₵34.30 went back.` Some may have been left as they were; then no sum is known. */
-function becameIn(orders: Asked['orders'], { before, after }: NonNullable<Approval['done']>): string | null {
-  const status = orderStatuses.find((one) => one === after.status);
-  if (status === undefined || orders.length === 0) return null;
-  const changed = typeof before.orders === 'string' ? before.orders.split(', ').length : orders.length;
-  const which = orders.length === 1 ? 'The order' : countOf(changed, 'order');
-  const isRefund = status === 'failed' && (orders.length === 1 || after.refunds === orders.length);
-  const money = isRefund ? ` ${formatCedis(sumCedis(orders.map(({ amount }) => amount)))} went back.` : '';
-  return `${which} became ${statusLabels[status]}.${money}`;
+/**
+ * What became of the order: `The order became Failed. ₵5.00 went back.` Of many orders, some may have been left as they were, so it says how
+ * many are as was asked for: `2 of 3 orders are Failed now.`
+ */
+function becameWords({ asked, done }: Approval): string | null {
+  const [order, ...others] = asked?.orders ?? [];
+  const status = orderStatuses.find((one) => one === asked?.after.status);
+  if (!asked || order === undefined || status === undefined) return null;
+  if (done) {
+    const money = status === 'failed' ? ` ${formatCedis(order.amount)} went back.` : '';
+    return `The order became ${statusLabels[status]}.${money}`;
+  }
+  const all = others.length + 1;
+  const same = asked.orders.filter((one) => one.status === status).length;
+  const count = same === all ? countOf(all, 'order') : `${same} of ${countOf(all, 'order')}`;
+  return `${count} ${same === 1 ? 'is' : 'are'} ${statusLabels[status]} now.`;
 }
 
 /** Of a single order: `It was delivered: we lose ₵5.00.` */
@@ -227,14 +234,14 @@ function Waiting({ approval, phone }: PartProps) {
 
 /** How a request ended: what was done, by whom and when, and where to see it. */
 function Outcome({ approval, phone }: PartProps) {
-  const { status, is_closed: isClosed, decided_by: by, decided_at: at, asked, done, words } = approval;
+  const { status, is_closed: isClosed, decided_by: by, decided_at: at, done, words } = approval;
   const ended = isClosed ? closedWords : approvalStatusWords[status];
-  const becameWords = done && asked ? becameIn(asked.orders, done) : null;
+  const became = status === 'approved' ? becameWords(approval) : null;
   const mayRead = useMay()('audit.view');
   return (
     <Panel id="approval-outcome" title={by ? `${ended} by ${by.name}` : ended} className="stack stack--tight">
-      {becameWords !== null && <p className="row__title">{becameWords}</p>}
-      {done && <Changes fields={shownFields(done, becameWords !== null)} />}
+      {became !== null && <p className="row__title">{became}</p>}
+      {done && <Changes fields={shownFields(done, became !== null)} />}
       {status !== 'approved' && (
         <p>{isClosed ? 'It was done already, so nothing was left to change.' : 'Nothing was changed.'}</p>
       )}
@@ -243,7 +250,7 @@ function Outcome({ approval, phone }: PartProps) {
         facts={{
           ...(approval.action === 'admin-update-settings'
             ? { For: <Link to={adminPaths.settings}>Settings</Link> }
-            : targetFact(approval, phone, becameWords !== null)),
+            : targetFact(approval, phone, became !== null)),
           ...(at !== null && { When: <DateTime at={at} /> }),
           ...(words && !isClosed && { Message: words }),
         }}
@@ -272,7 +279,7 @@ function WasAsked({ approval }: Pick<PartProps, 'approval'>) {
   const isMany = count > 1 && amount !== null;
   return (
     <Panel id="approval-change" title="What was asked for" className="stack stack--tight">
-      {!done && asked && <Changes fields={shownFields(asked, false)} />}
+      {!done && asked && <Changes fields={shownFields(asked, isMany)} />}
       <Facts
         className="request__facts"
         facts={{

@@ -310,15 +310,23 @@ test('once decided, many orders and their sum read as what was asked for, as som
 });
 
 test.each([
-  ['all', 2, '2 orders became Failed. ₵10.00 went back.'],
-  ['some', 1, '2 orders became Failed.'],
-])('of many orders, %s of which were refunded, it says what became of them', async (_, refunds, words) => {
-  const before = { orders: 'ORD7K2M9QXWPTRA processing, ORD7K2M9QXWPTRB processing' };
-  const done = { before, after: { status: 'failed', refunds } };
-  const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
-  open({ ...decided, ...about, status: 'approved', words: null, asked, done });
-  expect(await screen.findByText(words)).toBeVisible();
-});
+  ['all', 'failed' as const, '2 orders are Failed now.'],
+  ['one', 'completed' as const, '1 of 2 orders is Failed now.'],
+])(
+  'of many orders, of which %s followed the approval, it says how many are so now',
+  async (_, status, words) => {
+    const orders = [status, 'failed' as const].map((each, index) => ({
+      order_number: `ORD7K2M9QXWPTR${index}`,
+      ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
+      ...{ amount: 5, status: each, was_delivered: false },
+    }));
+    const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
+    const wanted = { before: {}, after: { status: 'failed' }, bundle: null };
+    open({ ...decided, ...about, status: 'approved', words: null, asked: { ...wanted, orders } });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(/went back/)).toBeNull();
+  },
+);
 
 test('a request that is done already is closed without a message, says so calmly, and is no refusal', async () => {
   const problem = 'This is done already. Nothing is left to change.';
