@@ -61,7 +61,10 @@ function stayOffControls(element: HTMLElement | null): () => void {
         keys: shownBoxes([...card.querySelectorAll('button')]).map(own),
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
         controls: shownBoxes([...document.querySelectorAll(controls)].filter((of) => !element.contains(of))),
-        acted: shownBoxes([document.activeElement?.closest('.admin :is(li, tr, article)')])[0] ?? null,
+        read: shownBoxes([
+          ...document.querySelectorAll('h1, h2'),
+          document.activeElement?.closest('.admin :is(li, tr, article)'),
+        ]),
       });
     }
     element.style.setProperty('translate', `${at.x}px ${at.y}px`);

@@ -19,8 +19,8 @@ interface Place {
   readonly window: { readonly width: number; readonly height: number };
   /** Buttons, links and fields. */
   readonly controls: readonly Box[];
-  /** The card or row with the focus, since the message is about it. */
-  readonly acted: Box | null;
+  /** What people read first: headings, and the card or row with the focus, since the message is about it. */
+  readonly read: readonly Box[];
 }
 
 const step = 4;
@@ -32,7 +32,7 @@ const gap = 4;
 const lowHeight = 48;
 
 /** Finds the place nearest to the message's own, above or below it, at either side or between two columns, where it covers no control. */
-export function freePlace({ message, keys = [], window: { width, height }, controls, acted }: Place): Shift {
+export function freePlace({ message, keys = [], window: { width, height }, controls, read }: Place): Shift {
   const isAtTop = message.top < height / 2;
   const most = isAtTop ? height - message.bottom : message.top;
   const sides = [0, edge - message.left, width - edge - message.right];
@@ -44,7 +44,7 @@ export function freePlace({ message, keys = [], window: { width, height }, contr
       const shift = { x, y: isAtTop ? away : 0 - away };
       const box = moved(message, shift);
       const ownKeys = keys.map((key) => moved(key, shift));
-      let covered = acted && overlap(box, acted) ? 10 : 0;
+      let covered = 10 * read.filter((each) => overlap(box, each)).length;
       for (const control of controls) {
         if (covered >= least) break;
         covered += costOf(box, ownKeys, control);

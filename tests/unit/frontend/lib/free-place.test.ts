@@ -9,7 +9,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
 const phone = { width: 390, height: 844 };
 const message = box(95, 718, 200, 50);
 const place = (of: Partial<Parameters<typeof freePlace>[0]>) =>
-  freePlace({ message, window: phone, controls: [], acted: null, ...of });
+  freePlace({ message, window: phone, controls: [], read: [], ...of });
 
 test('a message stays where its style puts it, if nothing to press is there', () => {
   expect(place({ controls: [box(100, 100, 90, 44)] })).toEqual({ x: 0, y: 0 });
@@ -37,7 +37,16 @@ test('it keeps off the middle of a row that is one tall link, where people press
 
 test('it leaves the card that it tells of free', () => {
   const acted = box(0, 640, 390, 140);
-  expect(moved(message, place({ acted })).bottom).toBeLessThanOrEqual(640);
+  expect(moved(message, place({ read: [acted] })).bottom).toBeLessThanOrEqual(640);
+});
+
+test('it leaves headings free, but covers one rather than a button', () => {
+  const heading = box(12, 700, 366, 40);
+  expect(moved(message, place({ read: [heading] })).bottom).toBeLessThanOrEqual(700);
+  const others = Array.from({ length: 17 }, (_, index) => box(0, index * 50, 390, 46)).filter(
+    ({ top }) => top < 650 || top > 760,
+  );
+  expect(moved(message, place({ controls: others, read: [heading] })).top).toBeGreaterThan(690);
 });
 
 test('without a free place, it covers as few controls as it can', () => {
