@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { timeoutMsFor } from '../../lib/api/base-query';
 import { callApi } from '../../lib/api/call-api';
 import type { Input, Output } from '../../lib/api/contract-types';
@@ -7,9 +7,10 @@ import type { SignInForChange } from '../../lib/auth/amplify-second-factor';
 import { leaveEndedSession } from '../../lib/auth/auth-actions';
 import { passwordErrorMessage } from '../../lib/auth/auth-error-message';
 import { codeErrorMessage, signInOver } from '../../lib/auth/code-errors';
+import { latestSetUp, type SetUp } from '../../lib/auth/latest-set-up';
+import { useAuth } from '../../lib/auth/use-auth';
 import { brandName } from '../../lib/brand';
 import { fieldErrors } from '../../lib/form-rules';
-import { keptInAllTabs } from '../../lib/kept-in-tab';
 import { useAppDispatch } from '../../lib/store';
 import { useForm } from '../../lib/use-form';
 import { useTask } from '../../lib/use-task';
@@ -31,9 +32,6 @@ interface SecondFactorSetUpProps {
   readonly onCancel?: () => void;
 }
 
-/** The set-up that got its key last, in any tab: each new key replaces the one before. */
-const begun = keptInAllTabs('second-factor-begun', (value): value is string => typeof value === 'string');
-
 const replaced =
   'You started again in another tab. This key no longer works: delete it from your app. Go on in that tab, or start again here.';
 
@@ -45,8 +43,7 @@ interface Proved {
   readonly prepared: Prepared | null;
   /** The app may hold the key of an earlier try, which no longer works. */
   readonly isAgain: boolean;
-  /** Tells this set-up from those of other tabs. */
-  readonly id: string;
+  readonly setUp: SetUp;
 }
 
 /**
@@ -54,6 +51,7 @@ interface Proved {
  * leaving earlier leaves everything off.
  */
 export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps) {
+  const userId = useAuth().userId ?? '';
   const [asked, setAsked] = useState<SignInForChange>();
   const [proved, setProved] = useState<Proved>();
   const [problem, setProblem] = useState<string>();
@@ -74,9 +72,9 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
     if (isSignedIn)
       void attempt(async () => {
         const secret = await signIn.newAuthenticatorSecret();
-        const id = crypto.randomUUID();
-        setProved({ signIn, secret, prepared: null, isAgain: begun.load() !== undefined, id });
-        begun.save(id);
+        const setUp = { userId, id: crypto.randomUUID() };
+        setProved({ signIn, secret, prepared: null, isAgain: latestSetUp.isOf(userId), setUp });
+        latestSetUp.save(setUp);
       });
   };
   const leave =
@@ -224,18 +222,19 @@ interface CodeFormProps {
 
 function CodeForm({
   account,
-  proved: { signIn, secret, isAgain, id },
+  proved: { signIn, secret, isAgain, setUp },
   onPrepared,
   onOver,
   onReplaced,
   onCancel,
 }: CodeFormProps) {
   const [isAdded, setIsAdded] = useState(false);
+  const tellReplaced = useEffectEvent(onReplaced);
   useEffect(() => {
-    const look = () => begun.load() !== id && onReplaced();
+    const look = () => latestSetUp.hasReplaced(setUp) && tellReplaced();
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
-  });
+  }, [setUp]);
   const confirm = useConfirmation(signIn, { onPrepared, onOver });
   // The focused button is gone.
   const step = useRef<HTMLParagraphElement>(null);

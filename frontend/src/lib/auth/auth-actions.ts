@@ -10,6 +10,7 @@ import {
   signedOutFor,
 } from './auth-slice';
 import { forgetTokens } from './end-elsewhere';
+import { latestSetUp } from './latest-set-up';
 import { addressToSignIn, mayHaveSession, onSessionChange, readSession } from './session';
 
 /** Finds out who is signed in. If that fails, the state stays `loading`, with a message. */
@@ -48,6 +49,7 @@ function forgetHere(session?: { readonly isEnded: boolean }): void {
   forgetTokens(session);
   sessionStorage.clear();
   undosAsked.clear();
+  latestSetUp.clear();
 }
 
 /** Restores the session now, after a sign-in or sign-out in any tab, and when the device is back online. */

@@ -3,8 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { NewRecoveryCodes } from '../../../../frontend/src/components/second-factor/new-recovery-codes';
 import { SecondFactorSetUp } from '../../../../frontend/src/components/second-factor/second-factor-set-up';
 import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-sign-in';
+import { leaveEndedSession, signOut } from '../../../../frontend/src/lib/auth/auth-actions';
+import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
 import { addressToSignIn } from '../../../../frontend/src/lib/auth/session';
+import type { AppStore } from '../../../../frontend/src/lib/store';
 import { toastStore } from '../../../../frontend/src/lib/toast/toast-store';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
@@ -48,7 +51,7 @@ const refused = (status: number, code: string, message = 'Not now.'): Answer => 
 const refusal = (name: string, message = name) => Object.assign(new Error(message), { name });
 
 /** Up to the dialog that asks for the password. */
-async function begin(register: ReturnType<typeof steps>) {
+async function begin(register: ReturnType<typeof steps>, userId = 'user-1') {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile() } },
     'register-second-factor': register,
@@ -57,6 +60,7 @@ async function begin(register: ReturnType<typeof steps>) {
   const { store, unmount } = renderScreen(
     <SecondFactorSetUp account="ama@nkoso.example" onCancel={onCancel} />,
   );
+  act(() => void store.dispatch(sessionStarted(userId)));
   await userEvent.click(screen.getByRole('button', { name: 'Set up the app' }));
   await screen.findByText('This changes how you sign in. Confirm it’s you.');
   await screen.findByText(`For ${profile().email}`);
@@ -132,6 +136,45 @@ test('a set-up that begins again says that the app’s old entry has to go', asy
   expect(await screen.findByText(/Delete the old entry in your app/)).toBeVisible();
 });
 
+/** Up to the key, for this account. */
+async function seeKey(userId: string) {
+  const begun = await begin(steps(), userId);
+  await prove('Password', 'trotro-7');
+  await screen.findByText('JBSW Y3DP EHPK 3PXP');
+  return begun;
+}
+const oldEntry = () => screen.queryByText(/Delete the old entry in your app/);
+
+test('on a shared phone, the next account isn’t told to delete an entry, which may be another person’s', async () => {
+  (await seeKey('user-1')).unmount();
+  await seeKey('user-2');
+  expect(oldEntry()).toBeNull();
+});
+
+test.each([
+  ['signing out', (store: AppStore) => signOut(store.dispatch)],
+  ['finishing', (store: AppStore) => leaveEndedSession(store.dispatch, 'secondFactorSetUp')],
+])('%s forgets that a set-up has begun', async (_, leave) => {
+  const first = await seeKey('user-1');
+  first.unmount();
+  await leave(first.store);
+  await seeKey('user-1');
+  expect(oldEntry()).toBeNull();
+});
+
+test.each([
+  ['was removed', null],
+  ['is another account’s', JSON.stringify({ userId: 'user-2', id: 'of another person' })],
+  ['is an older build’s', '"of another tab"'],
+])('a key isn’t said to be replaced when the note of the latest set-up %s', async (_, note) => {
+  await seeKey('user-1');
+  if (note === null) localStorage.removeItem('second-factor-begun');
+  else localStorage.setItem('second-factor-begun', note);
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  expect(screen.queryByText(/^You started again in another tab/)).toBeNull();
+});
+
 test('a key that another tab has replaced is taken from the screen, and the customer reads what to do', async () => {
   await begin(steps());
   await prove('Password', 'trotro-7');
@@ -140,7 +183,7 @@ test('a key that another tab has replaced is taken from the screen, and the cust
   localStorage.setItem('another-key', '1');
   tell();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  localStorage.setItem('second-factor-begun', '"of another tab"');
+  localStorage.setItem('second-factor-begun', JSON.stringify({ userId: 'user-1', id: 'of another tab' }));
   tell();
   expect(screen.getByText(/^You started again in another tab\. This key no longer works/)).toBeVisible();
   expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
