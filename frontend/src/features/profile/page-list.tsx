@@ -39,6 +39,8 @@ export function PageList({ isAgentOffered, isStaff, buys }: PageListProps) {
             title="Your own wallet and orders"
             note="The shop as customers see it"
           />
+          {/* Their keys work for as long as nobody stops them there. */}
+          {!buys && rows('keys')}
         </PageGroup>
       )}
       {buys && (

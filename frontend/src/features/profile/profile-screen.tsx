@@ -78,7 +78,7 @@ function Overview() {
             <PageList
               isAgentOffered={agent !== undefined && agent !== null}
               isStaff={profile.role === 'admin'}
-              buys={profile.role === 'user' || profile.orders_count > 0 || profile.balance > 0}
+              buys={profile.role === 'user' || profile.orders_count > 0 || profile.balance !== 0}
             />
           </>
         )}
