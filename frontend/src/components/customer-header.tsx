@@ -6,7 +6,7 @@ import { OrdersToUndo } from './undo-order';
 interface CustomerHeaderProps extends Omit<PageHeaderProps, 'end'> {
   /** Shows Sign Out: on Home and among all orders. Elsewhere it is the last row of the profile. */
   readonly signsOut?: boolean;
-  /** Orders that the screen shows with their own Undo. `all`: it lists the latest. @default none */
+  /** Orders whose rows on the screen have their own Undo. `all`: the screen shows these cards itself, or is loading the rows. @default none */
   readonly ownUndo?: readonly string[] | 'all';
 }
 

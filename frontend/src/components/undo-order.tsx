@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { orderPath } from '../../../contracts/paths';
+import { useAuth } from '../lib/auth/use-auth';
 import { type TimeToUndo, useSecondsUntil, useTimesToUndo, useTimeToUndo } from '../lib/orders/time-to-undo';
 import { useUndoOrder } from '../lib/orders/use-undo-order';
 import { useFocusWhenGone } from '../lib/use-focus-when-gone';
@@ -31,27 +32,34 @@ interface OrdersToUndoProps {
  * customer leaves the screen, so that nothing moves under a finger when the time is over.
  */
 export function OrdersToUndo({ except }: OrdersToUndoProps) {
+  // Another person may sign in while the screen stays.
+  return <UndoCards key={useAuth().userId} except={except} />;
+}
+
+function UndoCards({ except }: OrdersToUndoProps) {
   const times = useTimesToUndo();
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
-  const unseen = [...times].filter(([orderNumber]) => !seen.has(orderNumber));
-  if (unseen.length > 0)
-    setSeen(new Map([...seen, ...unseen.map(([number, { what }]) => [number, what] as const)]));
-  return [...seen]
-    .filter(([orderNumber]) => !except.includes(orderNumber))
-    .map(([orderNumber, what]) => (
-      <section key={orderNumber} className="card" aria-label={what} tabIndex={-1}>
-        <p className="row__title">{what}</p>
-        {times.has(orderNumber) ? (
-          <UndoOrder orderNumber={orderNumber} />
-        ) : (
-          <div className="undo-order">
-            <Link className="text-link" to={orderPath(orderNumber)}>
-              See this order
-            </Link>
-          </div>
-        )}
-      </section>
-    ));
+  /** The orders that have a card, in words. */
+  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
+  const kept = [...shown].filter(([orderNumber]) => !except.includes(orderNumber));
+  const added = [...times].filter(
+    ([orderNumber]) => !shown.has(orderNumber) && !except.includes(orderNumber),
+  );
+  if (added.length > 0 || kept.length < shown.size)
+    setShown(new Map([...kept, ...added.map(([number, { what }]) => [number, what] as const)]));
+  return [...shown].map(([orderNumber, what]) => (
+    <section key={orderNumber} className="card" aria-label={what} tabIndex={-1}>
+      <p className="row__title">{what}</p>
+      {times.has(orderNumber) ? (
+        <UndoOrder orderNumber={orderNumber} />
+      ) : (
+        <div className="undo-order">
+          <Link className="text-link" to={orderPath(orderNumber)}>
+            See this order
+          </Link>
+        </div>
+      )}
+    </section>
+  ));
 }
 
 interface CountdownProps {

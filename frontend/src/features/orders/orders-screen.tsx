@@ -46,6 +46,7 @@ export function OrdersScreen() {
   const isFailed = query.error !== undefined && query.currentData === undefined;
   const totals = isFailed ? undefined : query.data?.pages[0]?.totals;
   const isLoading = query.data === undefined && !isFailed;
+  const ownUndo = isLoading ? 'all' : (isFailed ? [] : orders).map((order) => order.order_number);
   const listed = `${orders.length}${query.hasNextPage ? '+' : ''}`;
   const found = !isFailed && `${totals?.count ?? listed} orders found`;
   // Home, notices and the wallet link to an order by a search for its number.
@@ -57,13 +58,13 @@ export function OrdersScreen() {
       {isLinked ? (
         <CustomerHeader
           title="Order"
-          ownUndo="all"
+          ownUndo={ownUndo}
           back={{ to: paths.orders, label: 'All orders', onClick: clear }}
         />
       ) : (
         <CustomerHeader
           signsOut
-          ownUndo="all"
+          ownUndo={ownUndo}
           title="Order History"
           subtitle={<span role="status">{count}</span>}
         />

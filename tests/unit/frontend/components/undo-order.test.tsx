@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { CustomerHeader } from '../../../../frontend/src/components/customer-header';
-import { UndoAnnouncements } from '../../../../frontend/src/components/undo-order';
+import { OrdersToUndo, UndoAnnouncements } from '../../../../frontend/src/components/undo-order';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
+import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { timesToUndo } from '../../../../frontend/src/lib/orders/time-to-undo';
 import '../support/dialogs';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
@@ -105,11 +107,16 @@ test('offline, nobody is told that it can be undone', async () => {
   onLine.mockRestore();
 });
 
+const what = 'MTN 1GB to 024 123 4567';
+/** Starts the countdown of the order, as after a purchase. */
+const count = () =>
+  act(() => timesToUndo.set(waiting.order_number, { endsAt: Date.now() + 9_000, what, state: 'counting' }));
+const cards = () => screen.queryAllByRole('region', { name: what });
+
 test('on a screen of something else, Undo is below the heading and its place stays once the time is over', async () => {
   fakeApi({ 'get-orders': { body: { orders: [], next_cursor: null } } });
   renderScreen(<CustomerHeader title="Top Up Account" />);
-  const what = 'MTN 1GB to 024 123 4567';
-  act(() => timesToUndo.set(waiting.order_number, { endsAt: Date.now() + 9_000, what, state: 'counting' }));
+  count();
   const card = screen.getByRole('region', { name: what });
   expect(within(card).getByRole('button', { name: `Undo ${what}` })).toBeVisible();
   act(() => timesToUndo.remove(waiting.order_number));
@@ -118,4 +125,79 @@ test('on a screen of something else, Undo is below the heading and its place sta
     'href',
     `/orders?text=${waiting.order_number}`,
   );
+});
+
+test('the next person who signs in sees nothing of the order', async () => {
+  fakeApi({ 'get-orders': { body: { orders: [], next_cursor: null } } });
+  const { store } = renderScreen(<CustomerHeader title="Top Up Account" />);
+  count();
+  expect(cards()).toHaveLength(1);
+  act(() => void store.dispatch(sessionStarted('user-2')));
+  expect(cards()).toEqual([]);
+});
+
+/** A screen where the order has its own Undo, until the button is pressed, and again at the next press. */
+function WithOwnUndo() {
+  const [isOwn, setIsOwn] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOwn(!isOwn)}>
+        Change
+      </button>
+      <OrdersToUndo except={isOwn ? [waiting.order_number] : []} />
+    </>
+  );
+}
+
+test('an order that had its own Undo gets no card once its time is over', () => {
+  fakeApi({});
+  renderScreen(<WithOwnUndo />);
+  const change = () => fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  count();
+  // Its own Undo is gone, but it still counts down.
+  change();
+  expect(cards()).toHaveLength(1);
+  change();
+  expect(cards()).toEqual([]);
+  act(() => timesToUndo.remove(waiting.order_number));
+  change();
+  expect(cards()).toEqual([]);
+});
+
+describe('among the orders', () => {
+  const other = order({ id: 'ORD7K2M9QXWPTRB', order_number: 'ORD7K2M9QXWPTRB', status: 'failed' });
+  const answer = (...orders: ReturnType<typeof order>[]) =>
+    fakeApi({ 'get-orders': { body: { orders, next_cursor: null } } });
+
+  test.each(['/orders?text=ORD7K2M9QXWPTRB', '/orders?status=failed'])(
+    'on %s, another order that still counts down has a card',
+    async (path) => {
+      answer(other);
+      renderScreen(<OrdersScreen />, path);
+      await screen.findByText('ORD7K2M9QXWPTRB');
+      count();
+      expect(cards()).toHaveLength(1);
+      expect(within(cards()[0] as HTMLElement).getByRole('button', { name: `Undo ${what}` })).toBeVisible();
+    },
+  );
+
+  test.each(['/orders', `/orders?text=${waiting.order_number}`])(
+    'on %s, an order has Undo in its row only, and no card before the row is there',
+    async (path) => {
+      answer(waiting);
+      renderScreen(<OrdersScreen />, path);
+      count();
+      expect(cards()).toEqual([]);
+      expect(await undo()).toBeVisible();
+      expect(cards()).toEqual([]);
+    },
+  );
+
+  test('where the orders can’t be read, it has a card', async () => {
+    fakeApi({ 'get-orders': { status: 403, body: { error: { code: 'forbidden', message: 'No.' } } } });
+    renderScreen(<OrdersScreen />, '/orders');
+    count();
+    expect(await screen.findByRole('button', { name: `Undo ${what}` })).toBeVisible();
+    expect(cards()).toHaveLength(1);
+  });
 });
