@@ -69,7 +69,7 @@ export function OrdersScreen() {
           subtitle={<span role="status">{count}</span>}
         />
       )}
-      <div className={`stack stack--tight${isLinked ? '' : ' orders'}`}>
+      <div className={`stack stack--tight below-undo${isLinked ? '' : ' orders'}`}>
         {!isLinked && (
           <div className="stack stack--tight orders__aside">
             <OrderTotals totals={totals} isLoading={isLoading} />
