@@ -85,15 +85,21 @@ export function recordedFacts({ id, action, input }: Approval): AuditRecord['aft
   };
 }
 
-/** The requester, and the time of the request. */
-export const requestRecord = (approval: Approval): AuditRecord => ({
+/**
+ * The requester, and the time of the request. Of a price, also the change that is asked for. Other changes may hold keys, or words for a
+ * customer, so only the request itself shows them.
+ */
+export const requestRecord = (
+  approval: Approval,
+  { before, after }: Pick<AuditRecord, 'before' | 'after'>,
+): AuditRecord => ({
   id: `ASK-APPROVAL#${approval.id}`,
   action: 'ask-approval',
   adminId: approval.requestedBy,
   adminName: approval.requestedByName,
   targetId: approval.targetId,
-  before: {},
-  after: recordedFacts(approval),
+  before: approval.action === 'admin-update-price' ? before : {},
+  after: { ...(approval.action === 'admin-update-price' && after), ...recordedFacts(approval) },
   reason: withoutWords(approval).reason,
   at: approval.requestedAt,
 });

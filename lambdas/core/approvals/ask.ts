@@ -183,7 +183,7 @@ async function ask(
           changes: [
             put(approvalRow, approval),
             ...followReasons(null, { subject, userId: '', ...opening }, at),
-            { kind: 'audit', record: requestRecord(approval) },
+            { kind: 'audit', record: requestRecord(approval, record) },
             { kind: 'admin', userId: asked.by.adminId },
             ...told(approval, people).map((notice) => ({ kind: 'notice', notice }) as const),
           ],

@@ -23,7 +23,7 @@ import {
   planIdsOf,
   withHighs,
 } from './needs-approval';
-import { type PriceNow, priceAt } from './price-for';
+import { leastCost, type PriceNow, priceAt } from './price-for';
 import { timesWords } from './prices-by-time';
 import { type BundlePrice, noCosts, priceRow } from './rows';
 
@@ -88,7 +88,12 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
       const isOtherId = before !== null && after !== null && changesKnownId(before, after);
       const takesTwo = fall !== null || loss !== null || isOtherId;
-      const agreed = takesTwo && after !== null ? agreedFacts(after, loss, networks) : {};
+      const cost = after && leastCost(after.costs, suppliers);
+      const why = {
+        ...(cost !== null && { lowest_cost: formatCedis(cost) }),
+        needs_approval: whyTwo({ loss, fall, isOtherId, at }),
+      };
+      const agreed = takesTwo && after !== null ? { ...why, ...agreedFacts(after, loss, networks) } : {};
       const highs = before !== null && after === null ? factsOfHighs(before, at) : {};
       const record = {
         ...about,
@@ -144,6 +149,21 @@ interface Asked {
   readonly fall: Fall | null;
   readonly before: BundlePrice | null;
   readonly at: Date;
+}
+
+/** Why a second person has to approve it, for that person. */
+function whyTwo({
+  loss,
+  fall,
+  isOtherId,
+  at,
+}: Pick<Asked, 'loss' | 'fall' | 'at'> & { readonly isOtherId: boolean }): string {
+  const reasons = [
+    loss && lossWords(loss, at),
+    fall && fallWords(fall, false),
+    isOtherId && 'An API plan ID is changed or emptied, or is used for another bundle',
+  ];
+  return reasons.filter(Boolean).join('. ');
 }
 
 /** One person can't make this change. */

@@ -44,5 +44,8 @@ test('staff see the bundle’s ids at suppliers', async () => {
   const { updatePrice, viewOf } = await open();
   await updatePrice({ updates: { secondary_plan_id: 'S1', api_plan_id: 'P1' } });
   const { now } = await viewOf(idOf(await updatePrice({ updates: { price: 2 } })));
-  expect(now?.after).toEqual({ price: 2, bundle: 'MTN 1GB', plan_ids: 'primary P1, secondary S1' });
+  expect(now?.after).toEqual({
+    ...{ price: 2, bundle: 'MTN 1GB', plan_ids: 'primary P1, secondary S1' },
+    needs_approval: expect.any(String),
+  });
 });

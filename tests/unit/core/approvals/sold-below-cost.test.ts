@@ -43,10 +43,14 @@ test('a price below every cost is saved when a second person approves it, and th
 });
 
 test('one person alone doesn’t let everything be sold below cost again', async () => {
-  const { saveSettings, settings } = await openWith();
+  const { saveSettings, settings, ports } = await openWith();
   expect(await saveSettings({ refuse_below_cost: true })).toMatchObject({ kind: 'done' });
   const asked = await saveSettings({ refuse_below_cost: false });
   expect(asked).toMatchObject({ kind: 'waits' });
+  // Settings may be keys, so the record of the request has none of their values.
+  const record = await ports.db.get(auditRow, { id: `ASK-APPROVAL#${idOf(asked)}` });
+  expect(record).toMatchObject({ before: {}, action: 'ask-approval' });
+  expect(Object.keys(record?.after ?? {})).toEqual(['approval', 'change']);
   expect(settings().refuse_below_cost).toBe(true);
 });
 
@@ -163,4 +167,27 @@ test('a size written differently is the same bundle: its price below cost stays'
   const written = await updatePrice({ updates: { data_size: '1GB', note: 'Slow' } });
   expect(written).toMatchObject({ kind: 'done' });
   expect(await stored()).toMatchObject({ note: 'Slow', price: 400 });
+});
+
+test('whoever approves a price sees why it needs approval and the lowest cost, and so does the audit log', async () => {
+  const costs = { ...noCosts, hubnet: cedis(0.4) };
+  const { updatePrice, viewOf, ports } = await openWith({ costs });
+  const id = idOf(await updatePrice({ updates: { price: 0.5 } }));
+  const why = 'A price of ₵0.50 is less than half of ₵5.00, what it was in the last 24 hours';
+  expect(await viewOf(id)).toMatchObject({
+    now: { before: { price: 5 }, after: { price: 0.5, lowest_cost: '₵0.40', needs_approval: why } },
+  });
+  expect(await ports.db.get(auditRow, { id: `ASK-APPROVAL#${id}` })).toMatchObject({
+    before: { price: 500 },
+    after: { price: 50, needs_approval: why, change: 'admin-update-price', approval: id },
+  });
+});
+
+test('without a known cost none is shown, and a loss says the cost that it is below', async () => {
+  const { updatePrice, viewOf } = await openWith({ costs: noCosts });
+  const { now } = await viewOf(idOf(await updatePrice({ updates: { price: 0.5 } })));
+  expect(now?.after).not.toHaveProperty('lowest_cost');
+  const other = await openWith();
+  const loss = await other.viewOf(idOf(await other.updatePrice({ updates: { price: 4 } })));
+  expect(loss.now?.after.needs_approval).toBe('A price of ₵4.00 is below the lowest cost, ₵4.60');
 });

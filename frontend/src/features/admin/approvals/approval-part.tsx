@@ -193,7 +193,7 @@ function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWord
     Object.fromEntries(
       Object.entries(fields).filter(
         ([name, value]) =>
-          !['orders', 'bundle', 'loss_each', ...(hasWords ? said : [])].includes(name) &&
+          !['orders', 'bundle', 'loss_each', 'needs_approval', ...(hasWords ? said : [])].includes(name) &&
           !(name === 'plan_ids' && (value === 'none' || value === null || value === '')),
       ),
     );
@@ -223,6 +223,7 @@ function Waiting({ approval, phone }: PartProps) {
         className="request__facts"
         facts={{
           ...targetFact(approval, phone, words !== null),
+          ...whyFact(now?.after),
           Reason: approval.reason ?? 'No reason given',
           ...askedFact(approval),
           'Approve by': <DateTime at={approval.expires_at} />,
@@ -252,6 +253,7 @@ function Outcome({ approval, phone }: PartProps) {
             ? { For: <Link to={adminPaths.settings}>Settings</Link> }
             : targetFact(approval, phone, became !== null)),
           ...(at !== null && { When: <DateTime at={at} /> }),
+          ...whyFact(done?.after),
           ...(words && !isClosed && { Message: words }),
         }}
       />
@@ -309,6 +311,10 @@ function targetFact(approval: Approval, phone: string | undefined, isSaid: boole
     ),
   };
 }
+
+/** Why one person can't decide it alone, where the shop says so. */
+const whyFact = (of: Asked['after'] | undefined) =>
+  typeof of?.needs_approval === 'string' ? { 'Why it needs approval': of.needs_approval } : {};
 
 const askedFact = ({ requested_by: by, requested_at: at }: Approval) => ({
   'Asked by': (

@@ -202,6 +202,7 @@ const labels: Readonly<Record<string, string>> = {
   charges: 'Charged again',
   delivered: 'Refunded though delivered',
   loss_each: 'Loss on each',
+  needs_approval: 'Why it needs approval',
   route: 'Route',
   prefix_rule: 'Another network’s number',
   codes: 'Suppliers’ codes',

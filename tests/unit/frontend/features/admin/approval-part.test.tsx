@@ -356,6 +356,15 @@ test('a price below cost says what is lost on each, and nothing says only how lo
   expect(screen.queryByRole('heading', { name: 'Facts' })).toBeNull();
 });
 
+test('a price’s request says why it needs approval, and its cost', async () => {
+  const why = 'A price of ₵0.50 is less than half of ₵5.00, what it was in the last 24 hours';
+  const after = { price: 0.5, bundle: 'MTN 1GB', lowest_cost: '₵0.40', needs_approval: why };
+  open({ action: 'admin-update-price', now: { before: { price: 5 }, after, seen: 'seen' }, reason: null });
+  expect(await screen.findByText('Why it needs approval')).toBeVisible();
+  expect(screen.getAllByText(why)).toHaveLength(1);
+  expect(screen.getByText('₵0.40')).toBeVisible();
+});
+
 test('a request whose change has been made meanwhile reads as already done, and is closed', async () => {
   const problem = 'This is done already. Nothing is left to change.';
   open({ now: null, problem, may: { approve: false, refuse: false, because: null, close: true } });

@@ -229,3 +229,19 @@ test('numbers follow their count', () => {
     { label: 'Numbers', before: null, after: '46' },
   ]);
 });
+
+test('a request for another price shows the price before and as asked for', () => {
+  const fields = changedFields({
+    before: { price: 5 },
+    after: {
+      price: 0.5,
+      needs_approval: 'A price is low',
+      change: 'admin-update-price',
+      approval: 'AEEF00DC',
+    },
+  });
+  expect(fields).toEqual([
+    { label: 'Price', before: '₵5.00', after: '₵0.50' },
+    { label: 'Why it needs approval', before: null, after: 'A price is low' },
+  ]);
+});
