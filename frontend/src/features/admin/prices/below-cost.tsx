@@ -1,7 +1,7 @@
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import type { NamedSupplier } from '../shared/use-suppliers';
-import { costFields } from './costs';
+import { costFields, leftOf } from './costs';
 import type { TimedPrice } from './price-times-values';
 import type { PriceValues } from './price-values';
 import { addedCostField } from './supplier-values';
@@ -16,13 +16,36 @@ interface Typed {
 
 /** Returns the lowest typed cost, in cedis, if a new or lowered price is below it, otherwise null. A price that was already below cost may stay. */
 export function costAbove({ price, values, times, suppliers }: Typed): number | null {
-  const costs = [
-    ...costFields.map(({ name }) => values[name]),
-    ...suppliers.map(({ id }) => values[addedCostField(id)] ?? price.suppliers?.[id]?.cost?.toFixed(2)),
-  ];
-  const least = leastOf(costs);
+  const least = leastOf(costsIn({ price, values, suppliers }));
   return Number.isFinite(least) && Math.min(...loweredIn(price, values, times)) < least ? least : null;
 }
+
+/** What each sale would lose, in cedis, once a typed cost is raised above a typed price. Null: nothing more than before. */
+export function lossByCost({ price, values, suppliers }: Omit<Typed, 'times'>): number | null {
+  const tiers = tiersTyped(price);
+  const lossAt = (
+    costs: readonly (string | undefined)[],
+    prices: readonly (string | undefined)[],
+  ): number => {
+    const least = leastOf(costs);
+    return Number.isFinite(least) ? -leftOf(leastOf(prices), least) : 0;
+  };
+  const saved = suppliers.map(({ id }) => price.suppliers?.[id]?.cost?.toFixed(2));
+  const before = lossAt(
+    [...costFields.map(({ name }) => price[name]?.toFixed(2)), ...saved],
+    [String(price.price), ...everyTierField.map((name) => tiers[name])],
+  );
+  const after = lossAt(costsIn({ price, values, suppliers }), [
+    values.price,
+    ...everyTierField.map((name) => values[name]),
+  ]);
+  return Number.isFinite(after) && after > Math.max(0, before) ? after : null;
+}
+
+const costsIn = ({ price, values, suppliers }: Omit<Typed, 'times'>): (string | undefined)[] => [
+  ...costFields.map(({ name }) => values[name]),
+  ...suppliers.map(({ id }) => values[addedCostField(id)] ?? price.suppliers?.[id]?.cost?.toFixed(2)),
+];
 
 /** The typed prices that are new or lower; all of them if the plan becomes another bundle. */
 function loweredIn(price: AdminPrice, values: PriceValues, times: readonly TimedPrice[]): number[] {
@@ -46,9 +69,22 @@ function loweredIn(price: AdminPrice, values: PriceValues, times: readonly Timed
 const leastOf = (typed: readonly (string | undefined)[]): number =>
   Math.min(...typed.flatMap((text) => (text?.trim() && Number.isFinite(Number(text)) ? Number(text) : [])));
 
-/** A note beside the button that asks for approval: selling below cost needs a second person. */
-export const BelowCost = ({ cost }: { readonly cost: number | null }) => (
-  <p className={cost === null ? 'visually-hidden' : 'dialog__note'} role="status">
-    {cost !== null && `Below the lowest cost, ${formatCedis(cost)}: a colleague has to approve it.`}
-  </p>
-);
+interface BelowCostProps {
+  /** The lowest cost, which a new or lower price is below: that needs a second person. */
+  readonly cost: number | null;
+  /** What each sale loses because a cost was raised: that is saved at once. */
+  readonly loss: number | null;
+}
+
+/** A note beside the button: what is sold below cost, and whether a second person is needed. */
+export function BelowCost({ cost, loss }: BelowCostProps) {
+  const words =
+    cost !== null
+      ? `Below the lowest cost, ${formatCedis(cost)}: a colleague has to approve it.`
+      : loss !== null && `The cost is above the price: each sale then loses ${formatCedis(loss)}.`;
+  return (
+    <p className={words ? 'dialog__note' : 'visually-hidden'} role="status">
+      {words}
+    </p>
+  );
+}

@@ -9,7 +9,7 @@ import { useActionForm } from '../shared/actions/use-action-form';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { AmountFields } from './amount-fields';
-import { BelowCost, costAbove } from './below-cost';
+import { BelowCost, costAbove, lossByCost } from './below-cost';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { checkPriceForm, PriceFields } from './price-form';
@@ -92,6 +92,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     value: form.values[name] ?? typed[name] ?? '',
   });
   const cost = costAbove({ price, times: times.typed(), suppliers, values: form.values });
+  const loss = lossByCost({ price, suppliers, values: form.values });
   return (
     <ActionDialog
       title={`Edit ${bundleName(price)}`}
@@ -100,7 +101,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       submit={cost === null ? ['Save Price', 'Saving...'] : ['Ask for approval', 'Asking...']}
       // Beside the two values, the choice is Use mine or Keep theirs.
       maySubmit={theirs === null}
-      note={<BelowCost cost={cost} />}
+      note={<BelowCost cost={cost} loss={loss} />}
       footer={
         <Button size="small" className="price-delete" isDisabled={form.busy} onClick={onDelete}>
           Delete {bundleName(price)}

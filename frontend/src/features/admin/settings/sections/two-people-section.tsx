@@ -11,8 +11,8 @@ export function TwoPeopleSection({ form }: { form: SettingsForm }) {
   return (
     <Panel id="two-people-limits" title="When approval is needed" className="stack stack--tight">
       <p className="subtle">
-        Amounts add up for each colleague over 24 hours. Always: new keys, staff roles, these limits, a price
-        below cost, and failing an order that was delivered.
+        Amounts add up for each colleague over 24 hours. Always: new keys, staff roles, these limits, a new or
+        lower price below cost, and failing an order that was delivered.
       </p>
       {approvalLimitNames.map((name) => (
         <NumberField key={name} name={name} form={form} hint={hints[name]} />
