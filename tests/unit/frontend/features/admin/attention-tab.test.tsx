@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { changeText } from '../../../../../contracts/approvals/same-change';
 import { sentByHand } from '../../../../../contracts/orders/by-hand-words';
 import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
+import { itemColumns } from '../../../../../frontend/src/features/admin/attention/list/item-columns';
 import { ageOf } from '../../../../../frontend/src/features/admin/shared/age';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
@@ -608,4 +609,22 @@ test('where a staff role doesn’t allow an action, words replace its buttons', 
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask the supplier now' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
+});
+
+test('a settled order asks for nothing: what is still possible is behind More', async () => {
+  renderDetail({ item: null, order: { ...adminOrder({ status: 'failed' }), attempts: [] } });
+  const more = await screen.findByText('what is still possible');
+  expect(screen.queryByText('Nothing here waits for a decision.')).toBeNull();
+  const actions = screen.getByRole('region', { name: 'Actions' });
+  for (const button of within(actions).getAllByRole('button'))
+    expect(more.closest('details')).toContainElement(button);
+});
+
+test('a request says once that a colleague has to approve it', () => {
+  const words = 'Kofi asked at 12:00 to change a balance: Why. A colleague has to approve it by 14:00.';
+  const { more } = itemColumns[0] as (typeof itemColumns)[number];
+  const item = { subject: { kind: 'approval', id: 'A1' }, reasons: ['approval_waits'], known: words };
+  render(<div>{more?.({ ...item, answer_by: null } as never)}</div>);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByText('Needs approval.')).toBeNull();
 });

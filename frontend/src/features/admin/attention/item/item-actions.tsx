@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type RefObject, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Permission } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
 import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-blocks';
@@ -7,7 +7,7 @@ import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useTask } from '../../../../lib/use-task';
-import { ToldNotice, toldOf, useTold } from '../../shared/actions/told';
+import { type Told, ToldNotice, toldOf } from '../../shared/actions/told';
 import { More } from '../../shared/panels/more';
 import { useMay } from '../../shared/use-may';
 import { isInWords, type WordsAction } from './words';
@@ -20,19 +20,19 @@ type Item = Output<'admin-get-attention-item'>;
 
 interface ItemActionsProps {
   readonly item: Item;
-  /** Gets the focus after an action, because its button may be gone. */
-  readonly heading: RefObject<HTMLElement | null>;
+  /** The latest result. */
+  readonly told: Told | null;
+  readonly onTold: (told: Told | null) => void;
 }
 
 /** The safe actions on an item. None of them sends an order again. */
-export function ItemActions({ item, heading }: ItemActionsProps) {
+export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
   /** Uses the item as it was when the dialog opened, so that exactly this is decided. */
   const [dialog, setDialog] = useState<{ action: WordsAction; item: Item } | null>(null);
   const [refunding, setRefunding] = useState<Item | null>(null);
   const [answering, setAnswering] = useState<{ action: 'accept' | 'refuse'; item: Item } | null>(null);
   const act = useItemActions(item);
   const { isBusy, run } = useTask();
-  const [told, setTold] = useTold(heading);
   /** How many refunds had ended when the latest one was asked for. Null: the latest result is of another action. */
   const [ended, setEnded] = useState<number | null>(null);
   const isOver = ended !== null && ended !== endedRefunds(item);
@@ -65,7 +65,8 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   // Two people at one counter share their work without assigning it.
   const isRequest = item.subject.kind === 'approval';
   const rare = actions.filter(
-    (action) => (action === 'assign' && !item.item?.assignee) || (action === 'note' && isRequest),
+    (action) =>
+      isSettled(item) || (action === 'assign' && !item.item?.assignee) || (action === 'note' && isRequest),
   );
 
   const noteId = useId();
@@ -100,9 +101,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
         {actions.filter((action) => !rare.includes(action)).map(button)}
       </div>
       {rare.length > 0 && (
-        <More
-          about={rare.length > 1 ? 'add a note, assign it' : rare[0] === 'note' ? 'add a note' : 'assign it'}
-        >
+        <More about={aboutRare(rare, item)}>
           <div className="line">{rare.map(button)}</div>
         </More>
       )}
@@ -133,6 +132,19 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
       )}
     </section>
   );
+}
+
+/** An order that ended and that nobody has to decide about. What can still be done isn't what it asks for. */
+export const isSettled = ({ order, item, case: opened }: Item): boolean =>
+  (order?.status === 'failed' || order?.status === 'completed') &&
+  (item?.reasons ?? []).length === 0 &&
+  !order.request &&
+  opened?.state !== 'open';
+
+/** `add a note, assign it`, or what can still be done with a settled order. */
+function aboutRare(rare: readonly AttentionAction[], item: Item): string {
+  if (isSettled(item)) return 'what is still possible';
+  return rare.length > 1 ? 'add a note, assign it' : rare[0] === 'note' ? 'add a note' : 'assign it';
 }
 
 /** Refunds that Paystack has sent, or couldn't. Once one more has ended, `Paystack is sending it` is out of date. */

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
+import { useTold } from '../../shared/actions/told';
 import { useCameFrom } from '../../shared/came-from';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
@@ -18,7 +19,7 @@ import { WaitingRequest } from '../../shared/waiting-request';
 import { subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
-import { ItemActions } from './item-actions';
+import { ItemActions, isSettled } from './item-actions';
 import { stepsOf } from './steps';
 import { SubjectFacts } from './subject-facts';
 
@@ -103,14 +104,17 @@ function Item({ item, heading }: ItemProps) {
   const isApproval = item.subject.kind === 'approval';
   /** The request itself has its customer and its sum. */
   const saysAll = isApproval && may('money.approve');
+  const [told, setTold] = useTold(heading);
+  /** The result of what was just done says it with the sum: one sentence is enough. */
+  const isTold = told?.isDone === true && isSettled(item);
   const Shape = saysAll ? Request : Fragment;
   return (
     <Shape>
-      {!saysAll && <Known item={item} />}
+      {!saysAll && !isTold && <Known item={item} />}
       {order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />}
       {topup && <WaitingRequest request={topup.request} of={subjectTitle(item)} />}
       {isApproval && <Approval id={item.subject.id} phone={item.customer?.phone} heading={heading} />}
-      <ItemActions item={item} heading={heading} />
+      <ItemActions item={item} told={told} onTold={setTold} />
       {order?.status === 'completed' && item.case === null && may('money.adjust') && (
         <p className="row__note">
           Goodwill is given with the answer to a case. A case opens when the customer reports this order.
@@ -166,11 +170,8 @@ const ApprovalPart = lazy(() =>
   import('../../approvals/approval-part').then(({ ApprovalPart }) => ({ default: ApprovalPart })),
 );
 
-function Known({
-  item: { subject, item, known, order, topup },
-}: {
-  item: Output<'admin-get-attention-item'>;
-}) {
+function Known({ item: of }: { readonly item: Answer }) {
+  const { subject, item, known, order, topup } = of;
   const reasons = item?.reasons ?? [];
   const isAsked = Boolean(order?.request ?? topup?.request);
   const isToActivate = order?.to_activate !== undefined;
@@ -192,7 +193,7 @@ function Known({
           <Link to={adminViewPath('orders', 'numbers')}>Numbers to activate</Link>
         </p>
       )}
-      {reasons.length === 0 && !isAsked && !isToActivate && (
+      {reasons.length === 0 && !isAsked && !isToActivate && !isSettled(of) && (
         <p className="row__note">Nothing here waits for a decision.</p>
       )}
     </div>

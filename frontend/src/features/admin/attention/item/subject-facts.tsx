@@ -22,7 +22,7 @@ export function SubjectFacts({ item }: { item: Item }) {
     ...(topup && topUpFacts(topup)),
     ...(item.application && applicationFacts(item.application)),
     ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
-    ...(item.item && itemFacts(item.item)),
+    ...(item.item && itemFacts(item.item, item.waiting_since !== null)),
   };
   // A request about nobody has only its age here, and the request itself says when it was made.
   if (Object.keys(facts).every((name) => name === 'Open for')) return null;
@@ -83,7 +83,8 @@ const applicationFacts = (application: NonNullable<Item['application']>) => {
   };
 };
 
-const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>) => ({
-  ...(reasons.length > 0 && { 'Open for': ageOf(opened_at, new Date()) }),
+/** One clock: where a customer waits, theirs counts. */
+const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>, isWaitedFor: boolean) => ({
+  ...(reasons.length > 0 && !isWaitedFor && { 'Open for': ageOf(opened_at, new Date()) }),
   ...(assignee && { 'Assigned to': assignee.name }),
 });

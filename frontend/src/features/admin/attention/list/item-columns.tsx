@@ -85,13 +85,13 @@ const ForWhom = ({ item }: ItemProps) => (
   </>
 );
 
-/** The latest news of an order has its age; of anything else, why it needs somebody comes first. */
+/** The latest news of an order has its age, and a request says itself who has to approve it; of anything else, why it needs somebody comes first. */
 function Known({ item: { subject, reasons, known, answer_by } }: ItemProps) {
-  const isOrder = subject.kind === 'order';
+  const saysAll = subject.kind === 'order' || subject.kind === 'approval';
   return (
     <div className="attention__news">
-      {!isOrder && reasons.map((reason) => <p key={reason}>{attentionWords[reason]}</p>)}
-      <p className={isOrder ? undefined : 'row__note'}>{known}</p>
+      {!saysAll && reasons.map((reason) => <p key={reason}>{attentionWords[reason]}</p>)}
+      <p className={saysAll ? undefined : 'row__note'}>{known}</p>
       {answer_by && (
         <p className="row__note">
           <AnswerBy at={answer_by} />
