@@ -18,24 +18,31 @@ interface ActionPartProps {
   readonly className?: string;
   /** The fields and notes. */
   readonly children: ReactNode;
+  /** What else there is to read: after the fields, and before the buttons, which end the sheet. */
+  readonly footer?: ReactNode;
 }
 
 interface ActionDialogProps extends ActionPartProps {
   readonly title: string;
-  /** Below the form. */
-  readonly footer?: ReactNode;
 }
 
 /** A form that changes something, in its own dialog. */
-export const ActionDialog = ({ title, footer, ...part }: ActionDialogProps) => (
+export const ActionDialog = ({ title, ...part }: ActionDialogProps) => (
   <Dialog title={title} isBusy={part.form.busy} onClose={part.form.onClose}>
     <ActionPart {...part} />
-    {footer}
   </Dialog>
 );
 
 /** The form with its Submit and Cancel buttons, as one step of a dialog. */
-export function ActionPart({ form, submit, maySubmit, note, className = '', children }: ActionPartProps) {
+export function ActionPart({
+  form,
+  submit,
+  maySubmit,
+  note,
+  className = '',
+  children,
+  footer,
+}: ActionPartProps) {
   const { busy, formProps, problem, asked, waits, onClose } = form;
   const [label, busyLabel] = submit;
   const isSame = waits?.isSame === true;
@@ -43,6 +50,7 @@ export function ActionPart({ form, submit, maySubmit, note, className = '', chil
     <form className={`form ${className}`} aria-busy={busy} {...formProps}>
       {!isSame && <AlreadyWaits form={form} />}
       {!(isSame && waits.isWhole) && <AlreadyAsked value={isSame}>{children}</AlreadyAsked>}
+      {footer}
       <Theirs form={form} />
       <ProblemWords problem={problem} />
       <div role="alert">{asked !== null && <p className="notice notice--warning">{asked}</p>}</div>
