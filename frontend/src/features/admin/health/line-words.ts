@@ -31,7 +31,7 @@ const byHand = adminViewPath('orders', 'by-hand');
 
 interface Words {
   readonly title: string;
-  /** What it counts. */
+  /** What it counts. Empty: its facts count each by its own noun. */
   readonly noun: string;
   /** The link to its subject. */
   readonly to: string;
@@ -87,7 +87,7 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
     to: `${adminPaths.orders}?status=failed`,
     link: 'Failed orders',
   },
-  waiting: { title: 'Held and waiting', noun: 'one', to: byHand, link: 'To send by hand' },
+  waiting: { title: 'Held and waiting', noun: '', to: byHand, link: 'To send by hand' },
   batches: { title: 'Lists sent by hand', noun: 'open list', to: byHand, link: 'Lists' },
   silence: {
     title: 'Connections',
@@ -108,16 +108,16 @@ export const hasWords = ({ name }: Pick<HealthLine, 'name'>): boolean => Object.
 
 const plurals: Readonly<Record<string, string>> = {
   mismatch: 'mismatches',
-  one: 'in all',
-  'open one': 'open',
 };
 
 /** `3 orders, ₵24.50, the oldest 2 h` */
 export function countedIn(line: HealthLine, now: Date): string {
   const { noun } = lineWords[line.name];
   const parts: string[] = [];
-  // Lines that are fine usually count zero.
-  if (line.count || line.is_more)
+  // Lines that are fine usually count zero. Without a noun, the facts below say how many of what.
+  if (noun === '') {
+    if (line.is_more) parts.push('At least these');
+  } else if (line.count || line.is_more)
     parts.push(`${numbered(line.count ?? 0, noun)}${line.is_more ? ' or more' : ''}`);
   if (line.amount) parts.push(formatCedis(line.amount));
   if (line.oldest_at) parts.push(`the oldest ${ageOf(line.oldest_at, now)}`);
@@ -126,9 +126,7 @@ export function countedIn(line: HealthLine, now: Date): string {
 
 const numbered = (count: number, noun: string): string => {
   const plural = plurals[noun];
-  return plural === undefined || (count === 1 && !/ all$|open$/.test(plural))
-    ? countOf(count, noun)
-    : `${formatCount(count)} ${plural}`;
+  return plural === undefined || count === 1 ? countOf(count, noun) : `${formatCount(count)} ${plural}`;
 };
 
 /** When a line was checked last. */
@@ -160,9 +158,9 @@ const seconds =
   ({ value }) => [name, value === null ? 'No answer' : secondsIn(value)];
 /** Zero isn't shown. */
 const some =
-  (name: string): FactWords =>
+  (name: string, noun: string): FactWords =>
   ({ value }) =>
-    value ? [name, formatCount(value)] : null;
+    value ? [name, countOf(value, noun)] : null;
 
 const factWords: Readonly<Record<HealthFactName, FactWords>> = {
   wallets: number('Wallets'),
@@ -176,9 +174,9 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
   half_seconds: seconds('Typical'),
   most_seconds: seconds('Slowest 5%'),
   worst_seconds: seconds('The slowest'),
-  in_line: some('Waiting for a supplier'),
-  by_hand: some('By hand, on no list'),
-  to_activate: some('Numbers to activate'),
+  in_line: some('Waiting for a supplier', 'order'),
+  by_hand: some('To send by hand, on no list', 'order'),
+  to_activate: some('Numbers to activate', 'number'),
   last_word: ({ of, at }, nameOf) => [
     of === 'paystack' ? 'Paystack' : nameOf(of),
     at === null ? 'Never answered' : `Answered ${formatDateTime(at)}`,

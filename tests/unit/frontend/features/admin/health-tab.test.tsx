@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { HealthTab } from '../../../../../frontend/src/features/admin/health/health-tab';
+import { countedIn, factsIn } from '../../../../../frontend/src/features/admin/health/line-words';
 import {
   type Health,
   moneyWords,
@@ -48,7 +49,7 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
 
 test('each line shows its state, how much, since when, and leads to its subject', async () => {
   show(health());
-  expect(await screen.findByText('1 check not done, 1 in To do')).toBeVisible();
+  expect(await screen.findByText('1 check not done, 1 check in To do')).toBeVisible();
   const [orders, silence] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   // What is fine is folded.
   const cover = screen.getByText('Customer money is covered').closest('li');
@@ -132,9 +133,9 @@ test('Overview and Checks count the same money problems, and each of them is tag
   const names = ['orders_open', 'disputes', 'floats_differ', 'silence'] as const;
   const body = health({ to_act: 4, lines: names.map(act) });
   expect(moneyWords(body, new Date(), true)?.words).toBe('2 money problems');
-  expect(summaryOf(body, true)).toBe('2 problems, 2 in To do');
+  expect(summaryOf(body, true)).toBe('2 problems, 2 checks in To do');
   show(body);
-  await screen.findByText('2 problems, 2 in To do');
+  await screen.findByText('2 problems, 2 checks in To do');
   const list = within(screen.getByRole('list', { name: 'Checks' }));
   expect(list.getAllByText('Problem')).toHaveLength(2);
   expect(list.getAllByText('In To do')).toHaveLength(2);
@@ -209,6 +210,21 @@ test.each(['12,50', '1.234', '₵5'])('a bank balance of %s is not recorded', as
 
 test('a viewer has no button', async () => {
   show(health());
-  await screen.findByText('1 check not done, 1 in To do');
+  await screen.findByText('1 check not done, 1 check in To do');
   expect(screen.queryByRole('button', { name: 'Record bank balance' })).not.toBeInTheDocument();
+});
+
+test('what is held and waiting is counted once, each with its noun', () => {
+  const line = {
+    ...{ ...none, name: 'waiting' as const, state: 'look' as const, count: 3 },
+    facts: [
+      { name: 'by_hand' as const, value: 1, of: '', at: null },
+      { name: 'in_line' as const, value: 2, of: '', at: null },
+    ],
+  };
+  expect(countedIn(line, new Date())).toBe('');
+  expect(factsIn(line, String)).toEqual({
+    'Waiting for a supplier': '2 orders',
+    'To send by hand, on no list': '1 order',
+  });
 });
