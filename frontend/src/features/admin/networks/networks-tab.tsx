@@ -162,7 +162,12 @@ function NetworkCard(props: NetworkCardProps) {
         <p className="row__note">{saleText(network, plans)}</p>
         <p className="row__note">
           {prefixes.length === 0 ? 'No prefixes' : prefixes.join(' ')}
-          {code && ` · balance ${code}`}
+          {code && (
+            <>
+              {' · '}
+              <span className="network-card__code">balance {code}</span>
+            </>
+          )}
           {inUse.length > 0 && ` · ${inUse.join(', ')}`}
         </p>
         <p className="row__note">
