@@ -56,7 +56,7 @@ test('an item opens at its top, with the focus on its heading, however far the l
 test('one that was opened from a customer leads back to the customer', async () => {
   serve();
   renderScreen(<AdminDashboardScreen />, '/admin-users?customer=user-2');
-  await userEvent.click(await screen.findByRole('link', { name: 'Open Top-up by card' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Top-up by card' }));
   expect(await screen.findByRole('link', { name: 'Kofi' })).toHaveAttribute(
     'href',
     '/admin-users?customer=user-2',
@@ -65,7 +65,7 @@ test('one that was opened from a customer leads back to the customer', async () 
 
 test.each([
   ['/admin-dashboard?tab=topups', 'Needs you on top-up TOPUP-1', 'Topups'],
-  ['/admin-users?customer=user-2', 'Open Top-up by card', 'Users'],
+  ['/admin-users?customer=user-2', 'Top-up by card', 'Users'],
 ])('from %s, the tab that led to a top-up stays lit', async (at, link, tab) => {
   serve();
   renderScreen(<AdminDashboardScreen />, at);

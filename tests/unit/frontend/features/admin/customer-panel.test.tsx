@@ -23,7 +23,7 @@ function open(body: object) {
 const isBefore = (a: Element, b: Element) =>
   (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-test('the way back comes first, then what needs a decision, then the wallet', async () => {
+test('the way back comes first, then the wallet, then what needs a decision, with one link each', async () => {
   open({ activity: [entry], wallet: { held: 0, debt: 0, spent: 0, entries: [] }, has_second_factor: true });
   const needsYou = await screen.findByRole('heading', { name: 'Needs you' });
   const wallet = await screen.findByRole('heading', { name: 'Wallet' });
@@ -31,9 +31,11 @@ test('the way back comes first, then what needs a decision, then the wallet', as
   const reset = await screen.findByRole('button', { name: 'Reset two-step login' });
   for (const button of [screen.getByRole('button', { name: 'Refresh' }), reset])
     expect(isBefore(back, button)).toBe(true);
-  expect(isBefore(needsYou, wallet)).toBe(true);
-  const next = needsYou.closest('section')?.nextElementSibling;
-  expect(next?.querySelector('section')).toBe(wallet.closest('section'));
+  expect(isBefore(wallet, needsYou)).toBe(true);
+  const row = within(screen.getByRole('list', { name: 'Needs you' })).getAllByRole(
+    'listitem',
+  )[0] as HTMLElement;
+  expect(within(row).getAllByRole('link')).toHaveLength(1);
 });
 
 test('name, phone, email and state are one header, before the wallet', async () => {

@@ -28,7 +28,7 @@ const CustomerDetails = lazyPart(() => import('./customer-details'), 'CustomerDe
 type Customer = Output<'admin-get-customer'>;
 type Activity = Customer['activity'][number];
 
-/** One customer, for a caller: who they are, and their latest orders and top-ups. Those that need a decision come first. */
+/** One customer, for a caller: who they are, and their latest orders and top-ups. Those that need a decision stand apart, below the wallet. */
 export function CustomerPanel({ userId }: { userId: string }) {
   const query = api.useAdminGetCustomerQuery({ userId }, { refetchOnMountOrArgChange: true });
   return (
@@ -93,14 +93,14 @@ function Details({
     <>
       {/* Those that the reader's permissions allow. */}
       <ActionsOnAccount account={{ ...user, request }} />
-      {needsDecision.length > 0 && (
-        <Panel id="open-items" title="Needs you">
-          <ActivityList label="Needs you" activity={needsDecision} of={name} />
-        </Panel>
-      )}
       <div className="stack customer__columns">
         <div className="stack">
           <CustomerWallet wallet={wallet} balance={customer.balance} />
+          {needsDecision.length > 0 && (
+            <Panel id="open-items" title="Needs you">
+              <ActivityList label="Needs you" activity={needsDecision} of={name} />
+            </Panel>
+          )}
           {is_named_like_staff && (
             <div className="card">
               <Facts
@@ -183,28 +183,18 @@ function ActivityList({ label, activity, of }: ActivityListProps) {
             <p className="amount">{formatCedis(entry.amount)}</p>
             <StatusBadge status={entry.status} />
           </div>
-          {entry.reasons.length > 0 && <Reasons entry={entry} link={linkTo(entry.subject)} />}
+          {entry.reasons.length > 0 && <Reasons reasons={entry.reasons} />}
         </li>
       ))}
     </ul>
   );
 }
 
-interface ReasonsProps {
-  readonly entry: Activity;
-  readonly link: ReturnType<ReturnType<typeof useLinkFromHere>>;
-}
-
-function Reasons({ entry: { title, reasons }, link }: ReasonsProps) {
-  return (
-    <div className="customer-activity__reasons">
-      {reasons.map((reason) => (
-        <p key={reason}>{attentionWords[reason]}</p>
-      ))}
-      <ButtonLink {...link} className="amplify-button--small">
-        Open
-        <span className="visually-hidden"> {title}</span>
-      </ButtonLink>
-    </div>
-  );
-}
+/** The title above opens it. */
+const Reasons = ({ reasons }: Pick<Activity, 'reasons'>) => (
+  <div className="customer-activity__reasons">
+    {reasons.map((reason) => (
+      <p key={reason}>{attentionWords[reason]}</p>
+    ))}
+  </div>
+);
