@@ -152,7 +152,7 @@ export const declaredSettings = {
   adjustment_limit: {
     kind: 'number',
     section: 'two-people',
-    label: 'Approval needed from (₵)',
+    label: 'Wallets: Approval needed from (₵)',
     permission: 'settings.keys',
     default: 200,
     least: 1,
@@ -162,7 +162,7 @@ export const declaredSettings = {
   refund_limit: {
     kind: 'number',
     section: 'two-people',
-    label: 'Refunds: approval needed from (₵)',
+    label: 'Refunds: Approval needed from (₵)',
     permission: 'settings.keys',
     default: 200,
     least: 1,
@@ -173,7 +173,7 @@ export const declaredSettings = {
   failed_orders_limit: {
     kind: 'number',
     section: 'two-people',
-    label: 'Failed orders: approval needed above',
+    label: 'Failed orders: Approval needed above',
     permission: 'settings.keys',
     default: 20,
     least: 1,

@@ -180,9 +180,9 @@ test('a setting’s values have their unit, in place of its label', () => {
     ...{ duplicate_minutes: minutes, adjustment_limit: cedis, failed_orders_limit: orders },
   });
   expect(changedFields({ before: of(10, 200, 20), after: of(1, 500, 40) })).toEqual([
-    { label: 'Approval needed from', before: '₵200.00', after: '₵500.00' },
+    { label: 'Wallets: Approval needed from', before: '₵200.00', after: '₵500.00' },
     { label: 'Duplicate warning', before: '10 minutes', after: '1 minute' },
-    { label: 'Failed orders: approval needed above', before: '20 orders', after: '40 orders' },
+    { label: 'Failed orders: Approval needed above', before: '20 orders', after: '40 orders' },
   ]);
 });
 

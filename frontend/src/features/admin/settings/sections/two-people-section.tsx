@@ -10,10 +10,15 @@ import { NumberField } from './number-field';
 export function TwoPeopleSection({ form }: { form: SettingsForm }) {
   return (
     <Panel id="two-people-limits" title="When approval is needed" className="stack stack--tight">
-      <p className="subtle">
-        Amounts add up for each colleague over 24 hours. Always: new keys, staff roles, these limits, a new or
-        lower price below cost, and failing an order that was delivered.
-      </p>
+      <div className="subtle">
+        <p>Always, whatever the amount:</p>
+        <ul className="two-people__always">
+          <li>new keys, staff roles and these limits</li>
+          <li>a new or lower price below cost</li>
+          <li>failing an order that was delivered</li>
+        </ul>
+        <p>Otherwise as below. Amounts add up for each colleague over 24 hours.</p>
+      </div>
       {approvalLimitNames.map((name) => (
         <NumberField key={name} name={name} form={form} hint={hints[name]} />
       ))}
