@@ -59,7 +59,7 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
   );
 }
 
-/** The profile of a member of staff. Only asked for on the screens that read it anyway. Elsewhere it is only read if it was loaded before. */
+/** The profile of a member of staff. It is loaded on the screens that show it, and used elsewhere if it is loaded already. */
 function useStaff(pathname: string): Profile | null {
   const isAsked = pathname === paths.dashboard || pathname === paths.profile;
   api.useGetProfileQuery({}, { skip: !isAsked });

@@ -130,7 +130,7 @@ export function changedFields(record: Pick<AuditRecord, 'before' | 'after'>): Ch
     .filter(({ before, after }) => ![before, after].every((text) => text === null || text === 'none'));
 }
 
-/** Of a request's record, the sentence says all. */
+/** The sentence about a request says everything already. */
 const withoutRequest = ({ after: { change, orders_count, ...after } }: Pick<AuditRecord, 'after'>): Fields =>
   after.approval === undefined
     ? {

@@ -15,23 +15,24 @@ export const MovementList = ({ label, what, periods }: MovementListProps) => (
     label={label}
     columns={[
       { name: what, cell: ({ name }) => name, className: 'data-table__short', onCard: 'title' },
-      ...movements.filter(({ name }) => !isRare(name) || periods.some((period) => moved(period, name))),
+      ...movementNames
+        .filter((name) => !rare.includes(name) || periods.some((period) => period[name] !== 0))
+        .map(columnOf),
     ]}
     rows={periods}
     idOf={({ name }) => name}
   />
 );
 
-/** What most shops never have, without a column of zeros. */
-const rare = ['taken_back', 'adjusted', 'other'] as const;
+/** Most shops never have these, so they are shown only once they have an amount. */
+const rare: readonly string[] = [
+  'taken_back',
+  'adjusted',
+  'other',
+] satisfies (typeof movementNames)[number][];
 
-const isRare = (label: string): boolean => rare.some((name) => movementLabels[name] === label);
-
-const moved = (period: Period, label: string): boolean =>
-  movementNames.some((name) => movementLabels[name] === label && period[name] !== 0);
-
-/** A card leaves out columns without movement, to stay short; what is in wallets stands beside its name. */
-const movements: readonly Column<Period>[] = movementNames.map((name) => ({
+/** A card leaves out columns that are zero. The sum in wallets stands beside the period's name. */
+const columnOf = (name: (typeof movementNames)[number]): Column<Period> => ({
   name: movementLabels[name],
   cell: (period) => formatCedis(period[name]),
   className: 'data-table__figure',
@@ -46,4 +47,4 @@ const movements: readonly Column<Period>[] = movementNames.map((name) => ({
         ),
       }
     : { isOnCard: (period) => period[name] !== 0 }),
-}));
+});

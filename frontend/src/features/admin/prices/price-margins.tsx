@@ -46,7 +46,7 @@ const NotSold = ({ price, of }: { price: AdminPrice; of: string }) =>
 interface MarginsProps {
   readonly label: string;
   readonly margins: readonly Margin[];
-  /** With a single cost, it doesn't matter whose it is. */
+  /** If there is only one cost, its supplier isn't named. */
   readonly isAlone?: boolean;
 }
 

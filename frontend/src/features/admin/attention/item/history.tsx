@@ -36,7 +36,7 @@ const ofItem = ({ item, subject }: Item): HistoryEntry[] =>
     by: actorOf(event, by, subject),
   }));
 
-/** Who asked for an approval stands above. */
+/** An approval's requester is named above. */
 function actorOf(event: ItemEvent['event'], by: string | null, { kind }: Item['subject']): string {
   if (by !== null) return `by ${by}`;
   return kind === 'approval' && event === 'opened' ? '' : 'automatically';

@@ -105,7 +105,7 @@ function Item({ item, heading }: ItemProps) {
   /** The request itself has its customer and its sum. */
   const saysAll = isApproval && may('money.approve');
   const [told, setTold] = useTold(heading);
-  /** The result of what was just done says it with the sum: one sentence is enough. */
+  /** The result above already says this, with the sum. */
   const isTold = told?.isDone === true && isSettled(item);
   const Shape = saysAll ? Request : Fragment;
   return (

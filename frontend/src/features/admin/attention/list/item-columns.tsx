@@ -17,7 +17,7 @@ const assignedTo: Column<Item> = {
   isOnCard: ({ assignee }) => assignee !== null,
 };
 
-/** The columns of the list. A card says what waits and how much, for whom and how long, then what is known. */
+/** The columns of the list. A card says what waits and how much, for whom and how long, then the latest news. */
 export const itemColumns: readonly Column<Item>[] = [
   {
     name: 'What',
@@ -85,7 +85,7 @@ const ForWhom = ({ item }: ItemProps) => (
   </>
 );
 
-/** The latest news of an order has its age, and a request says itself who has to approve it; of anything else, why it needs somebody comes first. */
+/** An order's latest news says its age, and a request says who must approve it. Anything else first says why it needs somebody. */
 function Known({ item: { subject, reasons, known, answer_by } }: ItemProps) {
   const saysAll = subject.kind === 'order' || subject.kind === 'approval';
   return (

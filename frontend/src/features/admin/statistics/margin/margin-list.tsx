@@ -19,7 +19,7 @@ type Row = MarginReport['rows'][number];
 /** Delivered orders whose cost nobody entered. The profit is of the others. */
 const leftOut = 'Left out: no cost';
 
-/** A card has one line of what was delivered, and then only what is out of the ordinary. */
+/** A card has one line for what was delivered. More lines come only for exceptions. */
 const figures: readonly Column<Row>[] = [
   {
     name: 'Orders',
