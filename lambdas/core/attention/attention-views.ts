@@ -27,6 +27,7 @@ import {
   summaryOfTopUp,
   supplierNames,
 } from './summaries';
+import { titleOfTopUp } from './title-of-top-up';
 
 type Output = OutputOf<typeof adminGetAttention>;
 type ListedItem = Output['items'][number];
@@ -179,13 +180,15 @@ export function subjectView(
         }),
         waiting_since: orderWaitsSince(row.order)?.toISOString() ?? null,
       };
-    case 'top_up':
+    case 'top_up': {
+      const { title, amount } = titleOfTopUp(row.topUp, accounts.get(row.topUp.userId)?.name || null);
       return {
-        about,
-        amount: toCedis(row.topUp.credited ?? row.topUp.amount),
+        about: title,
+        amount: toCedis(amount),
         known: summaryOfTopUp(row.topUp, now, item),
         waiting_since: row.topUp.status === 'completed' ? null : row.topUp.createdAt.toISOString(),
       };
+    }
     case 'payment': {
       const { amount, currency } = row.payment;
       return {
