@@ -4,7 +4,7 @@
  */
 
 /** The sections of the settings screen that hold them. */
-export type SettingsSection = 'paystack' | 'bundle-api' | 'rules' | 'two-people';
+export type SettingsSection = 'paystack' | 'bundle-api' | 'rules' | 'approvals';
 
 interface Declared {
   readonly section: SettingsSection;
@@ -151,7 +151,7 @@ export const declaredSettings = {
   /** From this amount on, two people decide. */
   adjustment_limit: {
     kind: 'number',
-    section: 'two-people',
+    section: 'approvals',
     label: 'Wallets: Approval needed from (₵)',
     permission: 'settings.keys',
     default: 200,
@@ -161,7 +161,7 @@ export const declaredSettings = {
   },
   refund_limit: {
     kind: 'number',
-    section: 'two-people',
+    section: 'approvals',
     label: 'Refunds: Approval needed from (₵)',
     permission: 'settings.keys',
     default: 200,
@@ -172,7 +172,7 @@ export const declaredSettings = {
   /** Above this number, two people decide. */
   failed_orders_limit: {
     kind: 'number',
-    section: 'two-people',
+    section: 'approvals',
     label: 'Failed orders: Approval needed above',
     permission: 'settings.keys',
     default: 20,

@@ -8,7 +8,11 @@ const of50: Partial<TopUp> = { amount: pesewas(5000), credited: pesewas(5000), s
 const open = { id: 'd1', status: 'open', worth: pesewas(3000), dueAt: null } as const;
 const refund = { id: 'r1', amount: pesewas(2000), status: 'open' } as const;
 const elsewhere = {
-  ...{ id: 'p1', worth: pesewas(1000), status: 'processed', dispute: null, isSeen: false },
+  id: 'p1',
+  worth: pesewas(1000),
+  status: 'processed',
+  dispute: null,
+  isSeen: false,
 } as const;
 
 test.each<[string, readonly TopUpReason[], Partial<TopUp>]>([

@@ -92,10 +92,10 @@ export function SettingsTab() {
 function Section({ id, form }: { id: SectionId; form: SettingsForm }) {
   if (id === 'notices') return <NoticesSection />;
   if (id === 'rules') return <RulesSection form={form} />;
-  if (id === 'two-people') return <TwoPeopleSection form={form} />;
+  if (id === 'approvals') return <ApprovalsSection form={form} />;
   return id === 'paystack' ? <PaystackSection form={form} /> : <BundleApiSection form={form} />;
 }
 
 const NoticesSection = lazyScreen(() => import('./notices/notices-section'), 'NoticesSection');
 const RulesSection = lazyScreen(() => import('./sections/rules-section'), 'RulesSection');
-const TwoPeopleSection = lazyScreen(() => import('./sections/two-people-section'), 'TwoPeopleSection');
+const ApprovalsSection = lazyScreen(() => import('./sections/approvals-section'), 'ApprovalsSection');

@@ -37,7 +37,7 @@ test('while a setting that may need approval is changed, a change that already w
     'admin-get-settings': { body: { settings: settingsView(settings({ report_days: 7 })) } },
     'admin-get-approvals': { body: { approvals: [], limits: {}, waiting } },
   });
-  renderScreen(<SettingsTab />, '/admin-settings?section=two-people');
+  renderScreen(<SettingsTab />, '/admin-settings?section=approvals');
   const days = await screen.findByLabelText('Wallets: Approval needed from (₵)');
   expect(screen.queryByText(/^A change is already waiting/)).toBeNull();
   await userEvent.type(days, '1');
@@ -55,7 +55,7 @@ describe('a setting for which a change waits', () => {
       'admin-get-settings': { body: { settings: settingsView(settings({ adjustment_limit: 200 })) } },
       'admin-get-approvals': { body: { approvals: [], limits: {}, waiting: [...waiting, single] } },
     });
-    renderScreen(<SettingsTab />, '/admin-settings?section=two-people');
+    renderScreen(<SettingsTab />, '/admin-settings?section=approvals');
     await screen.findByLabelText('Wallets: Approval needed from (₵)');
   };
   const type = async (label: string, value: string) => {
@@ -84,3 +84,20 @@ describe('a setting for which a change waits', () => {
     expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
   });
 });
+
+test.each(['approvals', 'two-people'])(
+  'Approvals opens at section=%s; its tab leads to approvals',
+  async (section) => {
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-settings': { body: { settings: settingsView(settings()) } },
+      'admin-get-approvals': { body: { approvals: [], limits: {}, waiting: [] } },
+    });
+    renderScreen(<SettingsTab />, `/admin-settings?section=${section}`);
+    expect(await screen.findByLabelText('Wallets: Approval needed from (₵)')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Approvals' })).toHaveAttribute(
+      'href',
+      '/admin-settings?section=approvals',
+    );
+  },
+);

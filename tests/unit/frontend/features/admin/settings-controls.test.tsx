@@ -5,10 +5,10 @@ import {
   type SettingsForm,
   useSettingsDraft,
 } from '../../../../../frontend/src/features/admin/settings/draft/use-settings-draft';
+import { ApprovalsSection } from '../../../../../frontend/src/features/admin/settings/sections/approvals-section';
 import { BundleApiSection } from '../../../../../frontend/src/features/admin/settings/sections/bundle-api-section';
 import { PaystackSection } from '../../../../../frontend/src/features/admin/settings/sections/paystack-section';
 import { RulesSection } from '../../../../../frontend/src/features/admin/settings/sections/rules-section';
-import { TwoPeopleSection } from '../../../../../frontend/src/features/admin/settings/sections/two-people-section';
 import {
   type SectionId,
   sectionOf,
@@ -28,7 +28,7 @@ const sections: readonly [SectionId, (props: { form: SettingsForm }) => ReactNod
   ['paystack', PaystackSection],
   ['bundle-api', BundleApiSection],
   ['rules', RulesSection],
-  ['two-people', TwoPeopleSection],
+  ['approvals', ApprovalsSection],
 ];
 
 function AllSections({ onSet }: { onSet: (name: SettingName, section: SectionId) => void }) {

@@ -11,10 +11,13 @@ const sections = [
   { id: 'paystack', label: 'Paystack', permission: 'settings.edit' },
   { id: 'bundle-api', label: 'Bundle API', permission: 'settings.edit' },
   { id: 'rules', label: 'Rules', permission: 'settings.edit' },
-  { id: 'two-people', label: 'Approvals', permission: 'settings.edit' },
+  { id: 'approvals', label: 'Approvals', permission: 'settings.edit' },
   { id: 'notices', label: 'Notices', permission: 'settings.edit' },
   { id: 'audit-log', label: 'Audit Log', permission: 'audit.view' },
 ] as const;
+
+/** In bookmarks. */
+const formerApprovals = 'two-people';
 
 export type SectionId = (typeof sections)[number]['id'];
 
@@ -42,5 +45,7 @@ export function useSections(unsaved: readonly SettingName[]) {
   const items = sections.filter(({ permission }) => may(permission)).map(toItem);
   // Anyone who reaches the tab may open one of them.
   const first = items[0] ?? toItem(sections[0]);
-  return { sections: items, selected: items.find(({ id }) => id === params.get('section')) ?? first };
+  const asked = params.get('section');
+  const current = asked === formerApprovals ? 'approvals' : asked;
+  return { sections: items, selected: items.find(({ id }) => id === current) ?? first };
 }

@@ -7,12 +7,12 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
 /** The limits up to which one person decides alone. */
-export function TwoPeopleSection({ form }: { form: SettingsForm }) {
+export function ApprovalsSection({ form }: { form: SettingsForm }) {
   return (
-    <Panel id="two-people-limits" title="When approval is needed" className="stack stack--tight">
+    <Panel id="approval-limits" title="When approval is needed" className="stack stack--tight">
       <div className="subtle">
         <p>Always, whatever the amount:</p>
-        <ul className="two-people__always">
+        <ul className="approvals__always">
           <li>new keys, staff roles and these limits</li>
           <li>a new or lower price below cost</li>
           <li>failing an order that was delivered</li>
