@@ -24,7 +24,12 @@ import './top-ups.css';
 type Answer = Output<'admin-get-topups'>;
 type TopUp = Answer['topups'][number];
 
-const filterLabels = { ...statusLabels, disputed: 'Disputed', sent_back: 'Sent back' };
+/** A dispute that was won is listed too, and so is a refund under way. */
+const filterLabels = {
+  ...statusLabels,
+  disputed: 'Disputed, now or before',
+  sent_back: 'Sent back or under way',
+};
 
 const noFilters = { search: '', status: '' };
 
@@ -127,12 +132,7 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
   },
   {
     name: 'Status',
-    cell: (topUp) => (
-      <div className="line">
-        <Status topUp={topUp} marksTests={marksTests} />
-        {isPlain(topUp) && <Details {...topUp} />}
-      </div>
-    ),
+    cell: (topUp) => <Status topUp={topUp} marksTests={marksTests} />,
     more: (topUp) => !isPlain(topUp) && <Action {...topUp} />,
     className: 'data-table__short',
     isOnCard: () => false,
@@ -140,12 +140,7 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
   { name: 'Method', cell: methodOf, className: 'data-table__short', isOnCard: () => false },
   {
     name: 'Reference',
-    // The whole stands on the top-up's own page.
-    cell: ({ payment_reference: reference }) => (
-      <span className="top-ups__reference">
-        {reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A'}
-      </span>
-    ),
+    cell: Reference,
     isOnCard: () => false,
   },
   {
@@ -206,8 +201,23 @@ function Status({ topUp, marksTests }: { readonly topUp: TopUp; readonly marksTe
       {states.includes('processed') && <Tag tone="info">Sent back</Tag>}
       {is_test && marksTests && <Tag tone="info">Test</Tag>}
       {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
+      {dispute === 'won' && <Tag tone="info">Dispute won</Tag>}
       {dispute === 'lost' && <Tag tone="error">Taken back</Tag>}
     </div>
+  );
+}
+
+/** A plain top-up's leads to its own page, which has the whole of it. */
+function Reference(topUp: TopUp) {
+  const { payment_reference: reference } = topUp;
+  const linkTo = useLinkFromHere('Topups');
+  const short = reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A';
+  if (!isPlain(topUp) || reference === '') return <span className="top-ups__reference">{short}</span>;
+  return (
+    <Link {...linkTo({ kind: 'top_up', id: reference })} className="top-ups__reference">
+      {short}
+      <span className="visually-hidden"> Details on top-up {reference}</span>
+    </Link>
   );
 }
 

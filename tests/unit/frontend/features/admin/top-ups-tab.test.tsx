@@ -57,7 +57,7 @@ test('a wide window has a table, with a heading for each column and the way to a
     'Date',
   ]);
   for (const words of said) expect(table.getByText(words)).toBeVisible();
-  expect(table.getByRole('link', { name: 'Details on top-up TOPUP-1' })).toBeVisible();
+  expect(table.getByRole('link', { name: 'TOPUP-1 Details on top-up TOPUP-1' })).toBeVisible();
   expect(screen.getByText('Showing 1 of 7 topup transactions')).toBeVisible();
 });
 
@@ -102,4 +102,15 @@ test('an empty list says whether there are none', async () => {
   open([]);
   expect(await screen.findByText('No topups found')).toBeVisible();
   expect(screen.getByText('No one has topped up yet.')).toBeVisible();
+});
+
+test('a filter says all that it lists: won disputes, and refunds under way', async () => {
+  setWindow('wide');
+  open([{ ...topUp, dispute: 'won' as never }]);
+  expect(await screen.findByText('Dispute won')).toBeVisible();
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Status').options];
+  expect(options.map(({ text }) => text).slice(-2)).toEqual([
+    'Disputed, now or before',
+    'Sent back or under way',
+  ]);
 });
