@@ -152,15 +152,16 @@ test('if no cost is known, one line says so, and neither the cost nor the margin
   show(report({ rows: [{ name: '2026-11-20', ...unknown }], total: unknown, left: 0.11 }));
   const [day] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(day).toHaveTextContent(/^20 Nov 20263 orders, delivered ₵15.00$/);
-  expect(screen.getByText('Add costs to see profit')).toBeVisible();
+  const costs = within(screen.getByRole('region', { name: 'Costs' }));
+  expect(costs.getByText('Add costs to see profit')).toBeVisible();
+  expect(costs.getByText(/^Edit a price and enter what your supplier charges you\./)).toBeVisible();
+  expect(costs.getByRole('link', { name: 'Go to Pricing' })).toBeVisible();
   expect(screen.queryByText(/^Profit|^Cost$/, { selector: 'dt' })).toBeNull();
 });
 
 test('if no top-up’s fee is known, what is left of the charge is not a figure', async () => {
   show(report({ top_ups: feeless, left: 0.8 }));
   await screen.findByRole('list', { name: 'By day' });
-  expect(figure('2% charge after Paystack’s fee')).toHaveTextContent(
-    /^2% charge after Paystack’s feeNot knownPaystack’s fee for 42 top-ups isn’t known$/,
-  );
-  expect(figure('Profit')).toHaveTextContent('₵0.80');
+  expect(screen.queryByText(/Not known|^2% charge/)).toBeNull();
+  expect(figure('Profit')).toHaveTextContent(/^Profit₵0.80Paystack hasn’t said its fee for 42 top-ups$/);
 });

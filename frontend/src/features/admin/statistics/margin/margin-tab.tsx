@@ -18,7 +18,9 @@ import { useKeyedSuppliers } from '../../shared/use-suppliers';
 import {
   chargeOf,
   costOf,
+  feelessWords,
   formerMonths,
+  isFeeless,
   isUncosted,
   kindLabels,
   kinds,
@@ -114,10 +116,12 @@ const AddCosts = () => (
   <section className="well spread spread--news" aria-label="Costs">
     <div>
       <p className="row__title">Add costs to see profit</p>
-      <p className="row__note">They count from the next purchase.</p>
+      <p className="row__note">
+        Edit a price and enter what your supplier charges you. It counts from the next purchase.
+      </p>
     </div>
     <ButtonLink to={adminTabPath('pricing')} className="amplify-button--small">
-      Pricing
+      Go to Pricing
     </ButtonLink>
   </section>
 );
@@ -135,10 +139,17 @@ function figuresOf(report: MarginReport) {
       ...(total.refunded ? [`${formatCedis(total.refunded)} refunded`] : []),
     ].join(' · '),
   ] as const;
+  const isCharged = !isFeeless(report.top_ups);
+  const charged = isCharged ? [[charge, ...chargeOf(report.top_ups)] as const] : [];
   // If no order has a cost, three figures would only say that they aren't known.
-  if (isUncosted(total)) return [sold, [charge, ...chargeOf(report.top_ups)] as const];
+  if (isUncosted(total)) return [sold, ...charged];
+  if (total.orders === 0 && !isCharged) return [];
   return [
-    ['Profit', leftOfAll(report), 'Of orders and the charge together'],
+    [
+      'Profit',
+      leftOfAll(report),
+      isCharged ? 'Of orders and the charge together' : feelessWords(report.top_ups),
+    ],
     sold,
     ['Cost', costOf(total), uncostedWords(total) || 'Of every order'],
     [
@@ -146,6 +157,6 @@ function figuresOf(report: MarginReport) {
       leftOf(total),
       total.goodwill ? `Less ${formatCedis(total.goodwill)} of goodwill` : 'Delivered less refunded and cost',
     ],
-    [charge, ...chargeOf(report.top_ups)],
+    ...charged,
   ] as const;
 }

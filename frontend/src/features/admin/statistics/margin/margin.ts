@@ -47,30 +47,28 @@ export const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown
 
 /** What to do where no cost is known. */
 const addCosts = 'Add costs';
-const noFee = 'Not known';
 
 export const costOf = (margin: Margin): string => (isUncosted(margin) ? addCosts : formatCedis(margin.cost));
 
 export const leftOf = (margin: Margin): string => (isUncosted(margin) ? addCosts : leftWords(margin.left));
 
-/** Orders and charge together. Unknown if no part is known. */
-export function leftOfAll({ left, total, top_ups: topUps }: MarginReport): string {
-  if (isUncosted(total)) return addCosts;
-  return total.orders === 0 && isFeeless(topUps) ? noFee : leftWords(left);
-}
+/** Orders and charge together. */
+export const leftOfAll = ({ left }: MarginReport): string => leftWords(left);
 
 /** There are top-ups, but no fee is known. */
-const isFeeless = ({ unknown, left_of_hundred }: MarginReport['top_ups']): boolean =>
+export const isFeeless = ({ unknown, left_of_hundred }: MarginReport['top_ups']): boolean =>
   unknown > 0 && left_of_hundred === null;
 
-/** The margin of the charge on top-ups, and what it is made of. */
+/** `Paystack hasn’t said its fee for 42 top-ups`. */
+export const feelessWords = ({ unknown }: MarginReport['top_ups']): string =>
+  `Paystack hasn’t said its fee for ${countOf(unknown, 'top-up')}`;
+
+/** The margin of the charge on top-ups, and what it is made of, if any fee is known. */
 export function chargeOf(topUps: MarginReport['top_ups']): readonly [left: string, of: string] {
   const { charge, fees, left, left_of_hundred: ofHundred, unknown } = topUps;
-  const feeless = `Paystack’s fee for ${countOf(unknown, 'top-up')} isn’t known`;
-  if (isFeeless(topUps)) return [noFee, feeless];
   if (ofHundred === null) return [leftWords(left), 'No top-ups yet'];
   const known = `Customers paid ${formatCedis(charge)}, Paystack kept ${formatCedis(fees)}: ${formatCedis(ofHundred * 10)} left of each ₵1,000`;
-  return [leftWords(left), unknown > 0 ? `${known}. ${feeless}` : known];
+  return [leftWords(left), unknown > 0 ? `${known}. ${feelessWords(topUps)}` : known];
 }
 
 /** `3 orders have no cost`. Empty if every cost is known. */
