@@ -7,6 +7,7 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { labelsOf, listed, useNetworks } from '../../../lib/networks';
 import { toast } from '../../../lib/toast/toast-store';
 import { ChoiceGroup } from '../shared/controls/choice-group';
+import { useKeyedSuppliers } from '../shared/use-suppliers';
 import { PlanAmountField, PlanIdField } from './amount-fields';
 import type { PriceFormFields } from './price-form-fields';
 import { isIncomplete, type PriceValues, validatePrice } from './price-values';
@@ -22,6 +23,7 @@ interface PriceFieldsProps extends PriceFormFields {
 export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFieldsProps) {
   const networks = listed(useNetworks());
   const lines = useLines(field('network', '').value);
+  const areSeveral = (useKeyedSuppliers()?.size ?? 0) > 1;
   return (
     <>
       <ChoiceGroup
@@ -59,7 +61,7 @@ export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFields
         {...field('validity', 'Validity (optional)')}
       />
       <PlanIdField
-        descriptiveText={apiOf ? `At the ${apiOf} API` : 'For your first supplier'}
+        descriptiveText={apiOf ? `At the ${apiOf} API` : areSeveral && 'For your first supplier'}
         placeholder="The supplier’s ID"
         {...field('apiPlanId', 'API Plan ID (optional)')}
       />
