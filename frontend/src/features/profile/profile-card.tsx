@@ -6,9 +6,14 @@ import { formatDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { useErrorToast } from '../../lib/toast/use-error-toast';
 
-export function ProfileCard({ profile }: { profile: Profile }) {
-  const { name, balance, orders_count } = profile;
-  const { sum, note } = useTotalSpent();
+interface ProfileCardProps {
+  readonly profile: Profile;
+  /** Whether they have a wallet or orders of their own, unlike most staff. */
+  readonly buys: boolean;
+}
+
+export function ProfileCard({ profile, buys }: ProfileCardProps) {
+  const { name } = profile;
   return (
     <>
       <div className="profile-card">
@@ -20,14 +25,21 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           <Tag tone="success">ACTIVE</Tag>
         </div>
       </div>
-      <div>
-        <Facts
-          className="tiles"
-          facts={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': sum }}
-        />
-        <p className="tiles-note">{note}</p>
-      </div>
+      {buys && <Purchases profile={profile} />}
     </>
+  );
+}
+
+function Purchases({ profile: { balance, orders_count } }: { readonly profile: Profile }) {
+  const { sum, note } = useTotalSpent();
+  return (
+    <div>
+      <Facts
+        className="tiles"
+        facts={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': sum }}
+      />
+      <p className="tiles-note">{note}</p>
+    </div>
   );
 }
 

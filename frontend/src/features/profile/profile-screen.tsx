@@ -66,7 +66,7 @@ function Overview() {
       >
         {({ profile, agent }) => (
           <>
-            <ProfileCard profile={profile} />
+            <ProfileCard profile={profile} buys={buys(profile)} />
             <section className="card" aria-labelledby="account">
               <h2 id="account">Account Information</h2>
               {isEditing ? (
@@ -78,7 +78,7 @@ function Overview() {
             <PageList
               isAgentOffered={agent !== undefined && agent !== null}
               isStaff={profile.role === 'admin'}
-              buys={profile.role === 'user' || profile.orders_count > 0 || profile.balance !== 0}
+              buys={buys(profile)}
             />
           </>
         )}
@@ -86,6 +86,10 @@ function Overview() {
     </div>
   );
 }
+
+/** Most staff have no orders or money of their own. */
+const buys = ({ role, orders_count: orders, balance }: Profile): boolean =>
+  role === 'user' || orders > 0 || balance !== 0;
 
 function AccountDetails({ profile }: { profile: Profile }) {
   const facts = {

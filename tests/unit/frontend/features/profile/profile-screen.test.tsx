@@ -165,7 +165,7 @@ describe('the pages about the account', () => {
     ['buys, too', { orders_count: 3 }, true],
     ['owes the shop', { orders_count: 0, balance: -5 }, true],
   ])(
-    'of a member of staff who %s lead to the shop in one row, to their keys, and to buying only if they buy',
+    'of a member of staff who %s lead to the shop in one row, to their keys, and to buying only if they buy, as their figures show',
     async (_, change, buys) => {
       fakeApi({
         ...answers([]),
@@ -175,6 +175,9 @@ describe('the pages about the account', () => {
       const links = (await list()).getAllByRole('link').map((link) => link.getAttribute('href'));
       expect(links).toContain('/user-dashboard');
       expect(links.includes('/bulk')).toBe(buys);
+      expect(screen.queryAllByText(/^(Balance|Orders|Total Spent)$/, { selector: 'dt' })).toHaveLength(
+        buys ? 3 : 0,
+      );
       // A key that works has to be found, so that it can be stopped.
       expect(links.filter((link) => link === '/profile?page=keys')).toHaveLength(1);
       expect(screen.queryByRole('link', { name: 'Back to the dashboard' })).toBeNull();
