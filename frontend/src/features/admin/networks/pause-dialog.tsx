@@ -9,9 +9,11 @@ import { ToggleButtons } from '../../../components/toggle-buttons';
 import { api } from '../../../lib/api/api';
 import { formatDateTime } from '../../../lib/dates';
 import { bundleName, networkOf } from '../../../lib/networks';
+import { useRequestIds } from '../../../lib/use-request-ids';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { allNetworks, listOf, type PausePart, partsOf, sendToAll } from './pause-all';
 import {
   type Chosen,
   modeLabels,
@@ -35,6 +37,8 @@ const doneWords = { no_new_orders: 'Selling stopped', send_later: 'Orders will b
 interface Shown {
   readonly of: Pick<PauseValues, 'network' | 'target'>;
   readonly pause: Chosen | undefined;
+  /** Of all networks: each with its pause. */
+  readonly parts?: readonly PausePart[];
 }
 
 /** Stops selling a network in two taps, or takes orders and sends them later. Further options stand below. */
@@ -43,15 +47,27 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const [readPrices] = api.useLazyAdminGetPricesQuery();
   // The chosen thing with its pause, as shown or as someone else has since saved it.
   const [shown, setShown] = useState<Shown>({ of: { network: '', target: '' }, pause: undefined });
+  const requestIds = useRequestIds();
+  const pause = api.useAdminPauseSalesMutation();
+  const { parts } = shown;
   const form = useActionForm<typeof adminPauseSales, PauseValues>({
     contract: adminPauseSales,
-    mutation: api.useAdminPauseSalesMutation(),
+    mutation: parts ? [sendToAll(pause[0], parts, requestIds)] : pause,
     key: 'per content',
     initial: { network: '', target: '', ...usualPause() },
-    toInput: (values) => ({ ...pauseOf(values), seen: seenOf(shown.pause) }),
+    // For all networks, the first one stands for each.
+    toInput: (values) => ({
+      ...pauseOf({ ...values, network: parts?.[0]?.network ?? values.network }),
+      seen: seenOf(shown.pause),
+    }),
     readAgain: async () => {
       const { data } = await readPrices({});
       if (!data) return null;
+      if (parts) {
+        // The refusal says whose was changed, and the next try is about what is there now.
+        setShown({ ...shown, parts: partsOf(data.networks) });
+        return null;
+      }
       const pause = sameAsChosen(data.networks, shown.of);
       if (JSON.stringify(seenOf(pause)) === JSON.stringify(seenOf(shown.pause))) return null;
       setShown({ ...shown, pause });
@@ -60,7 +76,9 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     asOne: (values) => ({ label: 'Pause', words: pauseWords(values) }),
     check: (values) => timeProblems(values, new Date()),
     texts: (values) => ({
-      success: values.from === '' ? doneWords[modeOf(values)] : 'Saved. It begins automatically',
+      success: `${values.from === '' ? doneWords[modeOf(values)] : 'Saved. It begins automatically'}${
+        parts ? `: ${listOf(parts.map(({ label }) => label))}` : ''
+      }`,
       failure: 'Failed to stop selling',
     }),
     onClose,
@@ -70,13 +88,20 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const mode = modeOf(values);
   const chosen = networks.find(({ id }) => id === values.network);
   const before = sameAsChosen(networks, values);
-  const submitLabel = chosen === undefined ? 'Choose a network' : before ? 'Save changes' : modeLabels[mode];
+  const isAll = values.network === allNetworks;
+  const isChosen = chosen !== undefined || isAll;
+  const submitLabel = !isChosen ? 'Choose a network' : before ? 'Save changes' : modeLabels[mode];
+  const options = networks.filter(({ taken_off }) => !taken_off).map(({ id }) => id);
+  const pausedOfAll = isAll ? (parts ?? []).filter(({ seen }) => seen !== null) : [];
   const setAll = (some: Partial<PauseValues>) => {
     for (const [name, value] of Object.entries(some)) set(name as keyof PauseValues, value);
   };
   const choose = (target: Pick<PauseValues, 'network' | 'target'>) => {
     const there = sameAsChosen(networks, target);
-    setShown({ of: target, pause: there });
+    setShown({
+      ...{ of: target, pause: there },
+      ...(target.network === allNetworks && { parts: partsOf(networks) }),
+    });
     // Typed values stay, unless they belong to another pause.
     setAll({ ...target, ...(there ? valuesOf(there) : before && usualPause()) });
   };
@@ -95,25 +120,24 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     ...Object.fromEntries(ofNetwork.map((price) => [`plan ${price.id}`, bundleName(price)])),
   };
   return (
-    <ActionDialog
-      title="Stop selling"
-      form={form}
-      submit={[submitLabel, 'Saving...']}
-      maySubmit={chosen !== undefined}
-    >
+    <ActionDialog title="Stop selling" form={form} submit={[submitLabel, 'Saving...']} maySubmit={isChosen}>
       <ToggleButtons
         legend="Network"
         className="networks"
-        options={networks.filter(({ taken_off }) => !taken_off).map(({ id }) => id)}
+        options={partsOf(networks).length > 1 ? [...options, allNetworks] : options}
         value={values.network}
         onChange={(network) => choose({ network, target: '' })}
       >
-        {(id) => (
-          <>
-            <NetworkMark network={id} />
-            {networkOf(id).label}
-          </>
-        )}
+        {(id) =>
+          id === allNetworks ? (
+            'All networks'
+          ) : (
+            <>
+              <NetworkMark network={id} />
+              {networkOf(id).label}
+            </>
+          )
+        }
       </ToggleButtons>
       <div role="status">
         {before && (
@@ -124,6 +148,12 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
             . “{before.pause.says}” You can change it here.
           </p>
         )}
+        {pausedOfAll.length > 0 && (
+          <p className="notice">
+            {listOf(pausedOfAll.map(({ label }) => label))} {pausedOfAll.length === 1 ? 'has' : 'have'} a
+            pause already. This replaces it.
+          </p>
+        )}
       </div>
       <div role="status">
         {isEmptyLine(values.target) && (
@@ -132,65 +162,74 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           </p>
         )}
       </div>
-      <ChoiceGroup
-        values={['no_new_orders', 'send_later']}
-        labels={modeLabels}
-        {...field('mode', 'New orders')}
-      />
-      <p className="subtle">
-        {mode === 'send_later'
-          ? 'Customers pay now. Their orders wait, and are sent when you resume.'
-          : `Customers can’t order until ${values.resumes === 'yes' ? 'it resumes' : 'you resume'}.`}{' '}
-        {values.from === ''
-          ? 'Orders already waiting wait too.'
-          : 'Orders still waiting then wait too. Customers see nothing before it begins.'}
-        {values.until !== '' &&
-          values.resumes === 'no' &&
-          values.words.trim() === '' &&
-          ` They read “until about ${values.until.slice(11, 16)}”; you are reminded then.`}
-      </p>
-      <details
-        open={
-          isOpen || before !== undefined || field('from', 'From').hasError || field('until', 'Until').hasError
-        }
-        onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      >
-        <summary>
-          More choices
-          <ChevronIcon />
-        </summary>
-        <div className="form">
-          <Select
-            values={Object.keys(labels) as (keyof typeof labels)[]}
-            labels={labels}
-            {...field('target', 'What')}
-            onChange={({ target }) => choose({ network: values.network, target: target.value })}
-          />
-          {before?.hasBegun !== true && (
-            <TextField
-              descriptiveText="Ghana time. Empty: now"
-              type="datetime-local"
-              {...field('from', 'From (optional)')}
-            />
-          )}
-          <TextField
-            descriptiveText="Ghana time. Customers see this time"
-            type="datetime-local"
-            {...field('until', 'Until about (optional)')}
-          />
+      {isChosen && (
+        <>
           <ChoiceGroup
-            values={['no', 'yes']}
-            labels={{ no: 'Remind staff', yes: 'Resume automatically' }}
-            {...field('resumes', 'At that time')}
+            values={['no_new_orders', 'send_later']}
+            labels={modeLabels}
+            {...field('mode', 'New orders')}
           />
-          <TextField
-            descriptiveText="Instead of: MTN data is delayed until about 16:00."
-            autoComplete="off"
-            maxLength={limits.notice}
-            {...field('words', 'Message to customers (optional)')}
-          />
-        </div>
-      </details>
+          <p className="subtle">
+            {mode === 'send_later'
+              ? 'Customers pay now. Their orders wait, and are sent when you resume.'
+              : `Customers can’t order until ${values.resumes === 'yes' ? 'it resumes' : 'you resume'}.`}{' '}
+            {values.from === ''
+              ? 'Orders already waiting wait too.'
+              : 'Orders still waiting then wait too. Customers see nothing before it begins.'}
+            {values.until !== '' &&
+              values.resumes === 'no' &&
+              values.words.trim() === '' &&
+              ` They read “until about ${values.until.slice(11, 16)}”; you are reminded then.`}
+          </p>
+          <details
+            open={
+              isOpen ||
+              before !== undefined ||
+              field('from', 'From').hasError ||
+              field('until', 'Until').hasError
+            }
+            onToggle={(event) => setIsOpen(event.currentTarget.open)}
+          >
+            <summary>
+              More choices
+              <ChevronIcon />
+            </summary>
+            <div className="form">
+              {!isAll && (
+                <Select
+                  values={Object.keys(labels) as (keyof typeof labels)[]}
+                  labels={labels}
+                  {...field('target', 'What')}
+                  onChange={({ target }) => choose({ network: values.network, target: target.value })}
+                />
+              )}
+              {before?.hasBegun !== true && (
+                <TextField
+                  descriptiveText="Ghana time. Empty: now"
+                  type="datetime-local"
+                  {...field('from', 'From (optional)')}
+                />
+              )}
+              <TextField
+                descriptiveText="Ghana time. Customers see this time"
+                type="datetime-local"
+                {...field('until', 'Until about (optional)')}
+              />
+              <ChoiceGroup
+                values={['no', 'yes']}
+                labels={{ no: 'Remind staff', yes: 'Resume automatically' }}
+                {...field('resumes', 'At that time')}
+              />
+              <TextField
+                descriptiveText="Instead of: MTN data is delayed until about 16:00."
+                autoComplete="off"
+                maxLength={limits.notice}
+                {...field('words', 'Message to customers (optional)')}
+              />
+            </div>
+          </details>
+        </>
+      )}
     </ActionDialog>
   );
 }

@@ -47,11 +47,15 @@ test('with only the network and Stop selling, it takes no orders until staff res
   const { user, asked } = open(<PauseDialog onClose={onClose} />);
   expect(screen.getByRole('heading', { name: 'Stop selling' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose a network' })).toBeDisabled();
+  await screen.findByRole('button', { name: 'MTN' });
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByText(/^Customers can’t order|More choices/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'All networks' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
   expect(screen.getAllByRole('radio').slice(0, 2)).toEqual([
     screen.getByRole('radio', { name: 'Stop selling', checked: true }),
     screen.getByRole('radio', { name: 'Take orders, send later', checked: false }),
   ]);
-  await user.click(await screen.findByRole('button', { name: 'MTN' }));
   expect(screen.getByText(/^Customers can’t order until you resume\. [^“]*$/)).toBeVisible();
   expect(screen.getByLabelText('Until about (optional)')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Stop selling' }));
@@ -198,4 +202,60 @@ test('a time is Ghana’s, and at most ninety days ahead', () => {
     until: 'Choose a time in the next 90 days',
   });
   expect(timeProblems({ ...values, until: '2027-02-18T11:00' }, now)).toEqual({});
+});
+
+describe('all networks', () => {
+  const at = adminNetwork({ id: 'Airteltigo', label: 'AirtelTigo' });
+  const openAll = (answers: Answer[] = [], pauses: AdminNetwork['pauses'] = []) => {
+    const onClose = jest.fn();
+    const api = fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-prices': {
+        body: {
+          prices: [price()],
+          networks: [{ ...mtn, pauses }, at, adminNetwork({ id: 'Telecel', on_sale: false })],
+        },
+      },
+      'admin-pause-sales': () => answers.shift() ?? { body: { success: true, network: mtn } },
+    });
+    renderScreen(<PauseDialog onClose={onClose} />);
+    const asked = () =>
+      api.received
+        .filter(({ name }) => name === 'admin-pause-sales')
+        .map(({ input }) => input as { requestId: string; target: { network: string }; seen: unknown });
+    return { user: userEvent.setup(), asked, onClose };
+  };
+  const stopAll = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(await screen.findByRole('button', { name: 'All networks' }));
+    await user.click(screen.getByRole('button', { name: 'Stop selling' }));
+  };
+
+  test('that are on sale stop one after the other, and the message names them', async () => {
+    const { user, asked, onClose } = openAll();
+    await stopAll(user);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(asked().map(({ target }) => target)).toEqual([{ network: 'MTN' }, { network: 'Airteltigo' }]);
+    expect(new Set(asked().map(({ requestId }) => requestId)).size).toBe(2);
+    expect(await screen.findByText('Selling stopped: MTN and AirtelTigo')).toBeVisible();
+  });
+
+  test('if one fails, the dialog says which are done, and a second try repeats the same requests', async () => {
+    const { user, asked, onClose } = openAll([{ body: { success: true, network: mtn } }, failed]);
+    await stopAll(user);
+    expect((await screen.findAllByText(/MTN: saved\. AirtelTigo: Not now\./))[0]).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Stop selling' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const [mtnFirst, atFirst, mtnAgain, atAgain] = asked();
+    expect([mtnAgain?.requestId, atAgain?.requestId]).toEqual([mtnFirst?.requestId, atFirst?.requestId]);
+  });
+
+  test('a pause that is there is said before it is replaced', async () => {
+    const { user, asked } = openAll([], [paused()]);
+    await user.click(await screen.findByRole('button', { name: 'All networks' }));
+    expect(screen.getByText('MTN has a pause already. This replaces it.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop selling' }));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked().map(({ seen }) => seen)).toEqual([expect.objectContaining({ mode: 'send_later' }), null]);
+  });
 });
