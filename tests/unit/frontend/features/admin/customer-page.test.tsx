@@ -116,3 +116,22 @@ test('a page has one More, and an order that moved the balance stands on it once
   const told = screen.getAllByText(entry.description).filter((each) => each.closest('details') === null);
   expect(told).toHaveLength(1);
 });
+
+test.each([
+  ['no money or orders of their own have no wallet here', 0, false],
+  ['money of their own have a wallet here', -5, true],
+])('staff who have %s', async (_, balance, has) => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-customer': {
+      body: {
+        ...{ ...customer, notes: [], customer: { ...customer.customer, balance } },
+        user: { user_id: 'ama', role: 'admin', staff_role: 'support', tier: null, created_at: at },
+      },
+    },
+  });
+  renderScreen(<CustomerPanel userId="ama" />);
+  await screen.findByText('Notes, limits and sign-ins');
+  expect(screen.queryByRole('heading', { name: 'Wallet' }) !== null).toBe(has);
+  expect(screen.queryByText('Nothing yet') !== null).toBe(has);
+});

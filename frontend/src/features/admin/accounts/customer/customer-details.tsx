@@ -12,18 +12,31 @@ import { LostPhone } from './lost-phone';
 
 type Customer = Output<'admin-get-customer'>;
 
-/** Staff's notes, and the customer's settings: folded, as they are rarely asked for. Notes that somebody wrote are in sight. */
-export function CustomerDetails({ customer }: { readonly customer: Customer }) {
+interface OfCustomer {
+  readonly customer: Customer;
+}
+
+const Notes = ({ customer: { customer, notes } }: OfCustomer) => (
+  <CustomerNotes userId={customer.user_id} notes={notes} />
+);
+
+/** Notes that somebody wrote, and the help for a lost phone. */
+export const CustomerAside = ({ customer }: OfCustomer) => (
+  <>
+    {customer.notes.length > 0 && <Notes customer={customer} />}
+    <LostPhone of={customer} />
+  </>
+);
+
+/** The customer's settings: folded, as they are rarely asked for. Notes are among them until somebody writes one. */
+export function CustomerDetails({ customer }: OfCustomer) {
   const { sessions, notes, api_keys: keys } = customer;
-  const notesPart = <CustomerNotes userId={customer.customer.user_id} notes={notes} />;
   const hasNotes = notes.length > 0;
   return (
     <>
-      {hasNotes && notesPart}
-      <LostPhone of={customer} />
       {/* The person's actions are the page's one `More`. */}
       <More about={hasNotes ? 'Limits and sign-ins' : 'Notes, limits and sign-ins'} isNamedAlone>
-        {!hasNotes && notesPart}
+        {!hasNotes && <Notes customer={customer} />}
         <Panel id="own-limits" title="Limits and saved numbers">
           <Facts facts={limitsOf(customer)} />
         </Panel>

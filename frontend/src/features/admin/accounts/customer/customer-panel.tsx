@@ -23,6 +23,7 @@ import { AccountTags } from '../list/account-columns';
 import { ActionsOnAccount } from '../list/account-list';
 
 const CustomerWallet = lazyPart(() => import('./customer-details'), 'CustomerWallet');
+const CustomerAside = lazyPart(() => import('./customer-details'), 'CustomerAside');
 const CustomerDetails = lazyPart(() => import('./customer-details'), 'CustomerDetails');
 
 type Customer = Output<'admin-get-customer'>;
@@ -53,7 +54,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
       >
         {(data) => (
           <>
-            <Details {...data} />
+            <Details data={data} />
             <CustomerDetails customer={data} />
           </>
         )}
@@ -76,16 +77,10 @@ function Contact({ account }: { readonly account: Customer['user'] }) {
   );
 }
 
-function Details({
-  customer,
-  activity,
-  user,
-  wallet,
-  application,
-  has_sign_in,
-  is_named_like_staff,
-  request,
-}: Customer) {
+function Details({ data }: { readonly data: Customer }) {
+  const { customer, activity, user, wallet, application, has_sign_in, is_named_like_staff, request } = data;
+  // Most staff have no money or orders of their own.
+  const buys = user.role === 'user' || activity.length > 0 || customer.balance !== 0;
   const name = customer.name || 'Customer';
   const needsDecision = activity.filter(({ reasons }) => reasons.length > 0);
   const others = activity.filter(({ reasons }) => reasons.length === 0);
@@ -95,7 +90,7 @@ function Details({
       <ActionsOnAccount account={{ ...user, request }} />
       <div className="stack customer__columns">
         <div className="stack">
-          <CustomerWallet wallet={wallet} balance={customer.balance} />
+          {buys && <CustomerWallet wallet={wallet} balance={customer.balance} />}
           {needsDecision.length > 0 && (
             <Panel id="open-items" title="Needs you">
               <ActivityList label="Needs you" activity={needsDecision} of={name} />
@@ -135,17 +130,19 @@ function Details({
           )}
           <WaitingRequest request={request} of={customer.name} />
         </div>
-        {activity.length === 0 ? (
+        {activity.length === 0 && buys && (
           <EmptyState title="Nothing yet">Orders and top-ups appear here.</EmptyState>
-        ) : (
-          others.length > 0 && (
-            <Panel id="activity" title="Latest orders and top-ups">
-              <LatestFive rows={others} what="orders and top-ups" first={5}>
-                {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} of={name} />}
-              </LatestFive>
-            </Panel>
-          )
         )}
+        {others.length > 0 && (
+          <Panel id="activity" title="Latest orders and top-ups" className="customer__activity">
+            <LatestFive rows={others} what="orders and top-ups" first={5}>
+              {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} of={name} />}
+            </LatestFive>
+          </Panel>
+        )}
+        <div className="stack customer__aside">
+          <CustomerAside customer={data} />
+        </div>
       </div>
     </>
   );

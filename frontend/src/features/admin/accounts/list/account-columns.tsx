@@ -28,13 +28,19 @@ export const useAccountColumns = ({ ownId, onAction }: AccountProps): readonly C
       {
         name: 'User',
         cell: (account) => <Who {...{ account, isOwn: account.user_id === ownId }} />,
+        card: (account) => <Who {...{ account, isOwn: account.user_id === ownId }} isCard />,
         onCard: 'title',
       },
       {
         name: 'Phone',
         cell: ({ phone }) => phone || 'No phone',
         className: 'data-table__short',
-        card: ({ phone }) => <p className="row__note">{phone || 'No phone'}</p>,
+        card: ({ email, phone }) => (
+          <p className="row__note account__contact">
+            <span>{email ?? 'No email'}</span>
+            <span>{phone || 'No phone'}</span>
+          </p>
+        ),
         onCard: 'second',
       },
       {
@@ -64,7 +70,8 @@ interface OfAccount {
   readonly isOwn: boolean;
 }
 
-function Who({ account, isOwn }: OfAccount) {
+/** A card has the address below, with the phone number. */
+function Who({ account, isOwn, isCard = false }: OfAccount & { readonly isCard?: boolean }) {
   return (
     <>
       <div className="line account__name">
@@ -75,7 +82,7 @@ function Who({ account, isOwn }: OfAccount) {
         </h3>
         <AccountTags account={account} isOwn={isOwn} />
       </div>
-      <p className="row__note">{account.email ?? 'No email'}</p>
+      {!isCard && <p className="row__note">{account.email ?? 'No email'}</p>}
       <WaitsForApproval request={account.request} of={nameOf(account)} />
       <p className="row__note account__since">Member since {formatLongDate(account.created_at)}</p>
     </>
