@@ -59,7 +59,7 @@ test.each([phone, smallPhone])(
 
 test('a tap anywhere on an order opens it; its checkbox selects it', async () => {
   await onNumber().click({ force: true });
-  await dialog().getByText('Already pending.').waitFor();
+  await dialog().getByRole('radio', { name: 'Pending', checked: true }).waitFor();
   await page.keyboard.press('Escape');
   const opener = byHand().getByRole('button', { name: /^Update status of order ORD/ });
   expect(await hasFocus(opener)).toBe(true);

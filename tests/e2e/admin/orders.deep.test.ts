@@ -153,7 +153,7 @@ test('a status dialog says beforehand what will happen to the money', async () =
   expect(await happened.allInnerTexts()).toEqual([
     expect.stringMatching(/^Paid from the wallet\s+10\/03\/2026 08:00 by the customer$/),
   ]);
-  await dialog().getByText('Already pending.').waitFor();
+  await dialog().getByRole('radio', { name: 'Pending', checked: true }).waitFor();
   expect(await dialog().getByRole('button', { name: 'Update Status' }).isEnabled()).toBe(false);
   await dialog().getByLabel('Completed').check();
   await dialog().getByText('No money is moved.').waitFor();

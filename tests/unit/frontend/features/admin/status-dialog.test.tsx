@@ -125,3 +125,16 @@ test('a refund needs a reason here as in To do, and its field gets the focus', a
     reason: 'The customer was charged twice',
   });
 });
+
+test('the customer’s name leads to their page, and nothing is said of a status that stays', async () => {
+  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
+  const order = adminOrder({ status: 'completed' });
+  renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
+  expect(screen.getByRole('link', { name: order.user_name })).toHaveAttribute(
+    'href',
+    expect.stringContaining(order.user_id),
+  );
+  expect(screen.queryByText(/^Already/)).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Processing' }));
+  expect(screen.getByText('No money is moved.')).toBeVisible();
+});

@@ -60,9 +60,12 @@ export const useOrderColumns = ({
             <p className="row__note">{phone_number}</p>
           </>
         ),
-        card: ({ user_name, phone_number }) => (
+        card: (order) => (
           <>
-            <span className="row__title">{user_name}</span> <span className="row__note">{phone_number}</span>
+            {order.user_name}{' '}
+            <span className="row__note">
+              <SupplierOf order={order} />
+            </span>
           </>
         ),
         onCard: 'second',
@@ -80,9 +83,7 @@ export const useOrderColumns = ({
         card: (order) => (
           <>
             <span className="row__title">{order.data_plan}</span>{' '}
-            <span className="row__note">
-              <SupplierOf order={order} />
-            </span>
+            <span className="row__note">{order.phone_number}</span>
           </>
         ),
         onCard: 'title',

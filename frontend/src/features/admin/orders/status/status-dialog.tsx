@@ -72,16 +72,9 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       maySubmit={kind !== 'unchanged' && kind !== 'refused'}
       footer={
         <>
-          <ul className="order-links">
-            <li>
-              <Link {...linkTo({ kind: 'order', id: order.order_number })}>Notes and actions</Link>
-            </li>
-            {!order.is_user_deleted && (
-              <li>
-                <Link to={customerPath(order.user_id)}>The customer’s orders and top-ups</Link>
-              </li>
-            )}
-          </ul>
+          <p className="order-links">
+            <Link {...linkTo({ kind: 'order', id: order.order_number })}>Notes and actions</Link>
+          </p>
           <h3 className="order-timeline__title">What happened</h3>
           <OrderHistory
             timeline={order.timeline}
@@ -98,7 +91,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       />
       <ChoiceGroup values={orderStatuses} labels={statusLabels} {...field('status', 'Status')} />
       <div role="status">
-        {!form.waits?.isSame && (
+        {sentence !== null && !form.waits?.isSame && (
           <div className={`well status-effect status-effect--${kind}`}>
             <p className="status-effect__sentence">{sentence}</p>
             {loss !== null && <p className="status-effect__sentence">{loss}</p>}
@@ -128,7 +121,11 @@ function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <Facts
       facts={{
-        Customer: order.user_name,
+        Customer: order.is_user_deleted ? (
+          order.user_name
+        ) : (
+          <Link to={customerPath(order.user_id)}>{order.user_name}</Link>
+        ),
         'Sent to': order.phone_number,
         Bundle: order.data_plan,
         Amount: <span className="amount">{formatCedis(order.amount)}</span>,

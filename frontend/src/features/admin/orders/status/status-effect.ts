@@ -8,7 +8,8 @@ import { formatCedis } from '../../../../lib/money';
 /** The effect of setting a status on an order as it is now. */
 export interface StatusEffect {
   readonly kind: EffectKind;
-  readonly sentence: string;
+  /** Null: nothing. */
+  readonly sentence: string | null;
   /** What it costs us. */
   readonly loss: string | null;
   /** Notes for the admin. */
@@ -23,7 +24,7 @@ export function statusEffect(order: AdminOrder, status: OrderStatus, nameOf = pr
   const amount = formatCedis(order.amount);
   const movement = status === 'failed' ? 'refunded' : 'charged again';
   const sentences = {
-    unchanged: `Already ${order.status}.`,
+    unchanged: null,
     none: 'No money is moved.',
     refund: `Refunds ${amount} to ${order.user_name}.`,
     recharge: `Charges ${order.user_name} ${amount} again. Skipped if the wallet is short.`,
