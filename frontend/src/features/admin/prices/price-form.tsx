@@ -7,7 +7,7 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { labelsOf, listed, useNetworks } from '../../../lib/networks';
 import { toast } from '../../../lib/toast/toast-store';
 import { ChoiceGroup } from '../shared/controls/choice-group';
-import { useKeyedSuppliers } from '../shared/use-suppliers';
+import { useAddedSuppliers } from '../shared/use-suppliers';
 import { PlanAmountField, PlanIdField } from './amount-fields';
 import type { PriceFormFields } from './price-form-fields';
 import { isIncomplete, type PriceValues, validatePrice } from './price-values';
@@ -23,7 +23,8 @@ interface PriceFieldsProps extends PriceFormFields {
 export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFieldsProps) {
   const networks = listed(useNetworks());
   const lines = useLines(field('network', '').value);
-  const areSeveral = (useKeyedSuppliers()?.size ?? 0) > 1;
+  // From the profile, which needs no request.
+  const areSeveral = useAddedSuppliers(false).length > 0;
   return (
     <>
       <ChoiceGroup
