@@ -27,8 +27,8 @@ type TopUp = Answer['topups'][number];
 /** A dispute that was won is listed too, and so is a refund under way. */
 const filterLabels = {
   ...statusLabels,
-  disputed: 'Disputed, now or before',
-  sent_back: 'Sent back or under way',
+  disputed: 'Ever disputed',
+  sent_back: 'Sent or going back',
 };
 
 const noFilters = { search: '', status: '' };

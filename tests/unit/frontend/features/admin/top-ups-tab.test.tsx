@@ -109,8 +109,5 @@ test('a filter says all that it lists: won disputes, and refunds under way', asy
   open([{ ...topUp, dispute: 'won' as never }]);
   expect(await screen.findByText('Dispute won')).toBeVisible();
   const options = [...screen.getByLabelText<HTMLSelectElement>('Status').options];
-  expect(options.map(({ text }) => text).slice(-2)).toEqual([
-    'Disputed, now or before',
-    'Sent back or under way',
-  ]);
+  expect(options.map(({ text }) => text).slice(-2)).toEqual(['Ever disputed', 'Sent or going back']);
 });
