@@ -128,6 +128,13 @@ test('what To do lists is not counted a second time on Overview; a problem besid
   });
 });
 
+test('checks that are all in To do say where they need somebody', () => {
+  const act = (name: Health['lines'][number]['name']) => ({ ...none, name, state: 'act' as const });
+  expect(summaryOf(health({ to_act: 1, lines: [act('disputes')] }), true)).toBe('1 check needs you in To do');
+  const two = [act('orders_open'), act('disputes')];
+  expect(summaryOf(health({ to_act: 2, lines: two }), true)).toBe('2 checks need you in To do');
+});
+
 test('Overview and Checks count the same money problems, and each of them is tagged as one', async () => {
   const act = (name: Health['lines'][number]['name']) => ({ ...none, name, state: 'act' as const });
   const names = ['orders_open', 'disputes', 'floats_differ', 'silence'] as const;
