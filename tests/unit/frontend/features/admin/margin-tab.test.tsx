@@ -153,9 +153,10 @@ test('if no cost is known, one line says so, and neither the cost nor the margin
   const [day] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(day).toHaveTextContent(/^20 Nov 20263 orders, delivered ₵15.00$/);
   const costs = within(screen.getByRole('region', { name: 'Costs' }));
+  expect(screen.queryByText(/Profit is what they brought/)).toBeNull();
   expect(costs.getByText('Add costs to see profit')).toBeVisible();
   expect(costs.getByText(/^Edit a price and enter what your supplier charges you\./)).toBeVisible();
-  expect(costs.getByRole('link', { name: 'Go to Pricing' })).toBeVisible();
+  expect(costs.getByRole('link', { name: 'Pricing' })).toBeVisible();
   expect(screen.queryByText(/^Profit|^Cost$/, { selector: 'dt' })).toBeNull();
 });
 

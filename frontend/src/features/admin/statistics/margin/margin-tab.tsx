@@ -99,8 +99,9 @@ function Report({ report, kind }: { report: MarginReport; kind: Kind }) {
       ) : (
         <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">
           <p className="row__note">
-            Delivered orders, by the day they were bought. Profit is what they brought, less refunds, costs
-            and goodwill. Orders without a cost are left out of it.
+            Delivered orders, by the day they were bought.
+            {!isUncosted(report.total) &&
+              ' Profit is what they brought, less refunds, costs and goodwill. Orders without a cost are left out of it.'}
           </p>
           <LatestFive rows={rows} what={`${kind}s`} first={10}>
             {(shown) => <MarginList kind={kind} rows={shown} />}
@@ -121,7 +122,7 @@ const AddCosts = () => (
       </p>
     </div>
     <ButtonLink to={adminTabPath('pricing')} className="amplify-button--small">
-      Go to Pricing
+      Pricing
     </ButtonLink>
   </section>
 );
