@@ -49,10 +49,7 @@ function Words({ texts }: { texts: NoticeTexts }) {
   );
   return (
     <Panel id="notice-words" title="Words" className="stack stack--tight">
-      <p className="subtle">
-        The same words go out by email and text, and are in the customer’s list of what happened. Each
-        customer chooses what to be told of.
-      </p>
+      <p className="subtle">Customers read these by email or text, as each has chosen, and under Notices.</p>
       <ul className="divided">
         {shown.map((event) => (
           <li key={event} className="notice-words">

@@ -44,6 +44,7 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
       {set && mayChange && (
         <Button
           size="small"
+          className="row-action"
           aria-label={isRemoved ? `Keep the ${label}` : `Remove the ${label}`}
           onClick={() => form.set(name, isRemoved ? undefined : '')}
         >

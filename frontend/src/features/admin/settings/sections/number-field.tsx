@@ -20,6 +20,7 @@ export function NumberField({ name, form, hint }: NumberFieldProps) {
     <TextField
       label={label}
       name={name}
+      className="number-field"
       inputMode="decimal"
       autoComplete="off"
       maxLength={8}

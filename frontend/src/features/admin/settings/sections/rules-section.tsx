@@ -28,18 +28,20 @@ export function RulesSection({ form }: { form: SettingsForm }) {
             onChange={(isOn) => form.set('sell_only_payable', isOn)}
           />
         </div>
-        <div className="spread setting-switch">
-          <strong>Sell nothing below cost</strong>
-          <Switch
-            label="Sell nothing below cost"
-            isOn={form.draft.refuse_below_cost ?? form.stored.refuse_below_cost}
-            onChange={(isOn) => form.set('refuse_below_cost', isOn)}
-          />
+        <div>
+          <div className="spread setting-switch">
+            <strong>Sell nothing below cost</strong>
+            <Switch
+              label="Sell nothing below cost"
+              isOn={form.draft.refuse_below_cost ?? form.stored.refuse_below_cost}
+              onChange={(isOn) => form.set('refuse_below_cost', isOn)}
+            />
+          </div>
+          <p className="subtle">
+            A bundle that costs more than its price at each supplier is not sold, even if its price was
+            approved.
+          </p>
         </div>
-        <p className="subtle">
-          A bundle that costs more than its price at each supplier is not sold, even if its price was
-          approved.
-        </p>
         <NumberField
           name="duplicate_minutes"
           form={form}
