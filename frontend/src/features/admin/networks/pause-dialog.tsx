@@ -30,6 +30,7 @@ import {
 } from './pause-values';
 import { lowerCased, nextStateWords, stateWords } from './pause-words';
 import '../../../styles/network-buttons.css';
+import './networks.css';
 import '../../../styles/amplify-forms';
 
 const doneWords = { no_new_orders: 'Selling stopped', send_later: 'Orders will be sent later' } as const;
@@ -92,6 +93,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const isChosen = chosen !== undefined || isAll;
   const submitLabel = !isChosen ? 'Choose a network' : before ? 'Save changes' : modeLabels[mode];
   const options = networks.filter(({ taken_off }) => !taken_off).map(({ id }) => id);
+  const mayBeAll = partsOf(networks).length > 1;
   const pausedOfAll = isAll ? (parts ?? []).filter(({ seen }) => seen !== null) : [];
   const setAll = (some: Partial<PauseValues>) => {
     for (const [name, value] of Object.entries(some)) set(name as keyof PauseValues, value);
@@ -123,8 +125,8 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     <ActionDialog title="Stop selling" form={form} submit={[submitLabel, 'Saving...']} maySubmit={isChosen}>
       <ToggleButtons
         legend="Network"
-        className="networks"
-        options={partsOf(networks).length > 1 ? [...options, allNetworks] : options}
+        className={mayBeAll ? 'networks networks--all' : 'networks'}
+        options={mayBeAll ? [...options, allNetworks] : options}
         value={values.network}
         onChange={(network) => choose({ network, target: '' })}
       >
