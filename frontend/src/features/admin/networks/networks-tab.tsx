@@ -4,6 +4,7 @@ import { firstSuppliers, type SupplierName } from '../../../../../contracts/cons
 import { addPricePath } from '../../../../../contracts/paths';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
+import { Dotted } from '../../../components/dotted';
 import { NetworkMark } from '../../../components/network-mark';
 import { QueryState } from '../../../components/query-state';
 import { activePrices } from '../../../lib/active-prices';
@@ -161,14 +162,13 @@ function NetworkCard(props: NetworkCardProps) {
         <h3 className="row__title">{label}</h3>
         <p className="row__note">{saleText(network, plans)}</p>
         <p className="row__note">
-          {prefixes.length === 0 ? 'No prefixes' : prefixes.join(' ')}
-          {code && (
-            <>
-              {' · '}
-              <span className="network-card__code">balance {code}</span>
-            </>
-          )}
-          {inUse.length > 0 && ` · ${inUse.join(', ')}`}
+          <Dotted
+            parts={[
+              prefixes.length === 0 ? 'No prefixes' : prefixes.join(' '),
+              code && `balance ${code}`,
+              inUse.join(', '),
+            ]}
+          />
         </p>
         <p className="row__note">
           <RouteOf network={network} unused={unused} />

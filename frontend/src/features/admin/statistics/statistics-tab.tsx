@@ -63,7 +63,7 @@ export function StatisticsTab() {
 }
 
 function figuresOf({ today, yesterday, all_time, users }: Statistics) {
-  const before = `Yesterday: ${formatCount(yesterday.orders)}\u00a0· All time: ${formatCount(all_time.orders)}`;
+  const before = `Yesterday: ${formatCount(yesterday.orders)} · All time: ${formatCount(all_time.orders)}`;
   const active = countOf(users.active, 'active user');
   return [
     ['Today Orders', formatCount(today.orders), before],

@@ -1,5 +1,7 @@
+import { Dotted } from '../../../../components/dotted';
+
 interface FiguresProps {
-  /** Each with its name, and a note below it. */
+  /** Each with its name, and a note below it, which may have parts: `52 pending · 85 completed`. */
   readonly figures: readonly (readonly [name: string, figure: string | number, note: string])[];
   readonly className?: string;
 }
@@ -12,7 +14,9 @@ export function Figures({ figures, className = '' }: FiguresProps) {
         <div key={name} className="box figure">
           <dt>{name}</dt>
           <dd className="figure__value">{figure}</dd>
-          <dd className="figure__note">{note}</dd>
+          <dd className="figure__note">
+            <Dotted parts={note.split(' · ')} />
+          </dd>
         </div>
       ))}
     </dl>
