@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { cedis, requestId } from '../fields';
+import { cedis, optionalText, requestId } from '../fields';
+import { limits } from '../limits';
 import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 import { nextPrices, nextTierPrices } from './price-times';
@@ -39,6 +40,8 @@ export const adminUpdatePrice = defineContract({
     seen: z.optional(
       z.strictObject({ price: cedis(), next: nextPrices(), next_tiers: z.optional(nextTierPrices()) }),
     ),
+    /** For whoever approves it, and the audit log. */
+    reason: z.optional(optionalText(limits.reason)),
     /** Asks for a second person once, however often it is sent. */
     requestId: z.optional(requestId()),
   }),

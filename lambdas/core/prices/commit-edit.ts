@@ -57,6 +57,8 @@ interface Edit<Before, After, More> {
   /** The suppliers that staff have added. */
   readonly suppliers?: readonly string[];
   readonly guard?: AskedOf;
+  /** @default null */
+  readonly reason?: string | null;
   read(): Promise<Rows<Before> & More>;
   /** Null removes the price. */
   after(rows: Rows<Before> & More, at: Date): After;
@@ -67,7 +69,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
   ports: EditPorts,
   { action, adminId, adminName = null, once, recordId, suppliers = [], ...asked }: Edit<Before, After, More>,
 ): Promise<After> {
-  const { read, after: afterOf, guard = 'asks nobody' } = asked;
+  const { read, after: afterOf, guard = 'asks nobody', reason = null } = asked;
   const id = recordId ?? `${action}#${adminId}#${once ?? ports.ids.next()}`;
   let decidedAt: Date | undefined;
   const useCase: UseCase<Rows<Before> & More, After, 'audit' | 'admin' | 'price'> = {
@@ -99,7 +101,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
         ...about,
         before: { ...difference.before, ...highs },
         after: { ...difference.after, ...agreed },
-        reason: null,
+        reason,
         at,
       };
       return {

@@ -98,6 +98,8 @@ interface PriceUpdate {
   /** The price and its scheduled changes as staff saw them when they opened it. Absent: not compared. */
   readonly seen?: SeenPrice | undefined;
   readonly change: PriceChange | ((now: PriceNow, at: Date) => PriceChange);
+  /** As given for the audit log. @default null */
+  readonly reason?: string | null;
 }
 
 /**
@@ -107,13 +109,14 @@ interface PriceUpdate {
 export async function updatePrice(
   ports: Ports<typeof updatePriceAccess> & { readonly guard: AskedOf },
   { firstApi, suppliers, ...admin }: PriceEditor,
-  { id, requestId, seen, change: given }: PriceUpdate,
+  { id, requestId, seen, change: given, reason = null }: PriceUpdate,
 ): Promise<PriceNow> {
   return edit(ports, {
     action: 'update-price',
     ...admin,
     suppliers,
     guard: ports.guard,
+    reason,
     once: requestId && `${requestId}#${id}`,
     async read() {
       // Read before the list. If a plan of this bundle is put on sale later, that changes this plan too, so the write fails.

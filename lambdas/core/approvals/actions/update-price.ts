@@ -9,12 +9,13 @@ type Ports = Parameters<typeof updatePrice>[0] &
 
 export const updatesPrice = action({
   contract: adminUpdatePrice,
-  async run(ports: Ports, { input: { id, updates, seen }, by, idempotencyKey }) {
+  async run(ports: Ports, { input: { id, updates, seen, reason }, by, idempotencyKey }) {
     return updatePrice(ports, priceEditor(by, await ports.settings.read()), {
       id,
       requestId: idempotencyKey,
       seen: seen && seenFrom(seen),
       change: priceChangeFrom(updates),
+      reason: reason || null,
     });
   },
   told: () => 'The price is changed.',

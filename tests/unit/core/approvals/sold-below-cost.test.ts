@@ -1,3 +1,5 @@
+import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { summaryOfApproval } from '../../../../lambdas/core/approvals/words';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { notSold } from '../../../../lambdas/core/prices/price-for';
@@ -190,4 +192,35 @@ test('without a known cost none is shown, and a loss says the cost that it is be
   const other = await openWith();
   const loss = await other.viewOf(idOf(await other.updatePrice({ updates: { price: 4 } })));
   expect(loss.now?.after.needs_approval).toBe('A price of ₵4.00 is below the lowest cost, ₵4.60');
+});
+
+test('whoever approves a price reads why somebody wants it, in the request, in To do and in the audit log', async () => {
+  const { updatePrice, viewOf, decide, ports } = await openWith();
+  const [requestId, reason] = ['a-request', 'The other shop sells at ₵4.00'];
+  const asked = await updatePrice({ updates: { price: 4 }, requestId, reason });
+  const id = idOf(asked);
+  expect(await viewOf(id)).toMatchObject({ reason });
+  const approval = await ports.db.get(approvalRow, { id });
+  expect(approval && summaryOfApproval(approval, noon)).toContain(
+    `asked at 12:00 to change a price: ${reason}.`,
+  );
+  expect(await ports.db.get(auditRow, { id: `ASK-APPROVAL#${id}` })).toMatchObject({ reason });
+  expect(idOf(await updatePrice({ updates: { price: 4 }, reason: 'They are cheaper' }))).toBe(id);
+  await decide(id, efua);
+  expect(await ports.db.get(auditRow, { id: `update-price#kofi#${requestId}#mtn-1gb` })).toMatchObject({
+    approvedBy: efua,
+    reason,
+  });
+});
+
+test('a price without a reason has none, and one that needs no approval keeps its reason', async () => {
+  const { updatePrice, viewOf, ports } = await openWith();
+  expect(await viewOf(idOf(await updatePrice({ updates: { price: 4 }, reason: '' })))).toMatchObject({
+    reason: null,
+  });
+  const [requestId, reason] = ['another', 'A rise'];
+  expect(await updatePrice({ updates: { price: 6 }, requestId, reason })).toMatchObject({ kind: 'done' });
+  expect(await ports.db.get(auditRow, { id: `update-price#kofi#${requestId}#mtn-1gb` })).toMatchObject({
+    reason,
+  });
 });

@@ -1,10 +1,12 @@
+import type { ComponentProps } from 'react';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
+import { ReasonField } from '../shared/controls/fields';
 import type { NamedSupplier } from '../shared/use-suppliers';
 import { costFields, leftOf } from './costs';
 import type { TimedPrice } from './price-times-values';
 import type { PriceValues } from './price-values';
-import { addedCostField } from './supplier-values';
+import { addedCostField, addedPlanField } from './supplier-values';
 import { everyTierField, tiersTyped } from './tiers';
 
 interface Typed {
@@ -14,10 +16,20 @@ interface Typed {
   readonly suppliers: readonly NamedSupplier[];
 }
 
-/** Returns the lowest typed cost, in cedis, if a new or lowered price is below it, otherwise null. A price that was already below cost may stay. */
-export function costAbove({ price, values, times, suppliers }: Typed): number | null {
-  const least = leastOf(costsIn({ price, values, suppliers }));
-  return Number.isFinite(least) && Math.min(...loweredIn(price, values, times)) < least ? least : null;
+/**
+ * Why the typed values need a second person's approval, as far as this screen knows: it doesn't know what was changed earlier in the last 24
+ * hours. Null: they don't. A price that was already below cost may stay.
+ */
+export function whyApproval({ price, values, times, suppliers }: Typed): string | null {
+  const costs = costsIn({ price, values, suppliers });
+  const least = leastOf(costs);
+  const lowered = loweredIn(price, values, times);
+  if (Number.isFinite(least) && lowered.some(({ now }) => now < least))
+    return `Below the lowest cost, ${formatCedis(least)}`;
+  const cost = { now: least, before: leastOf(savedCosts(price, suppliers)) };
+  const halved = [...lowered, cost].find(({ now, before }) => Number.isFinite(before) && 2 * now < before);
+  if (halved) return `Less than half of ${formatCedis(halved.before)}`;
+  return changesKnownId(price, values, suppliers) ? 'An API plan ID is changed or emptied' : null;
 }
 
 /** What each sale would lose, in cedis, once a typed cost is raised above a typed price. Null: nothing more than before. */
@@ -30,11 +42,10 @@ export function lossByCost({ price, values, suppliers }: Omit<Typed, 'times'>): 
     const least = leastOf(costs);
     return Number.isFinite(least) ? -leftOf(leastOf(prices), least) : 0;
   };
-  const saved = suppliers.map(({ id }) => price.suppliers?.[id]?.cost?.toFixed(2));
-  const before = lossAt(
-    [...costFields.map(({ name }) => price[name]?.toFixed(2)), ...saved],
-    [String(price.price), ...everyTierField.map((name) => tiers[name])],
-  );
+  const before = lossAt(savedCosts(price, suppliers), [
+    String(price.price),
+    ...everyTierField.map((name) => tiers[name]),
+  ]);
   const after = lossAt(costsIn({ price, values, suppliers }), [
     values.price,
     ...everyTierField.map((name) => values[name]),
@@ -47,21 +58,48 @@ const costsIn = ({ price, values, suppliers }: Omit<Typed, 'times'>): (string | 
   ...suppliers.map(({ id }) => values[addedCostField(id)] ?? price.suppliers?.[id]?.cost?.toFixed(2)),
 ];
 
+const savedCosts = (price: AdminPrice, suppliers: Typed['suppliers']): (string | undefined)[] => [
+  ...costFields.map(({ name }) => price[name]?.toFixed(2)),
+  ...suppliers.map(({ id }) => price.suppliers?.[id]?.cost?.toFixed(2)),
+];
+
+const isOtherBundle = (price: AdminPrice, values: PriceValues): boolean =>
+  values.network !== price.network ||
+  values.dataSize !== price.data_size ||
+  values.line !== (price.line ?? '');
+
+/** Whether a saved plan id is replaced or emptied, or stands for another bundle from now on. */
+function changesKnownId(price: AdminPrice, values: PriceValues, suppliers: Typed['suppliers']): boolean {
+  const ids = [
+    { was: price.api_plan_id, is: values.apiPlanId },
+    { was: price.primary_plan_id, is: values.primaryPlanId },
+    { was: price.secondary_plan_id, is: values.secondaryPlanId },
+    ...suppliers.map(({ id }) => ({ was: price.suppliers?.[id]?.plan_id, is: values[addedPlanField(id)] })),
+  ];
+  const isOther = isOtherBundle(price, values);
+  return ids.some(({ was, is }) => was && (isOther || (is !== undefined && is.trim() !== was)));
+}
+
+interface Lowered {
+  readonly now: number;
+  readonly before: number;
+}
+
 /** The typed prices that are new or lower; all of them if the plan becomes another bundle. */
-function loweredIn(price: AdminPrice, values: PriceValues, times: readonly TimedPrice[]): number[] {
-  const isOther =
-    values.network !== price.network ||
-    values.dataSize !== price.data_size ||
-    values.line !== (price.line ?? '');
+function loweredIn(price: AdminPrice, values: PriceValues, times: readonly TimedPrice[]): Lowered[] {
+  const isOther = isOtherBundle(price, values);
   const was = tiersTyped(price);
   const typed = [
-    { now: values.price, before: price.price },
-    ...everyTierField.map((name) => ({ now: values[name], before: Number(was[name] || price.price) })),
+    { now: leastOf([values.price]), before: price.price },
+    ...everyTierField.map((name) => ({
+      now: leastOf([values[name]]),
+      before: Number(was[name] || price.price),
+    })),
   ];
   const isNew = (one: TimedPrice) => !price.next.some((set) => set.at === one.at && set.price === one.price);
   return [
-    ...typed.filter(({ now, before }) => isOther || leastOf([now]) < before).map(({ now }) => leastOf([now])),
-    ...times.filter((one) => isOther || isNew(one)).map((one) => one.price),
+    ...typed.filter(({ now, before }) => isOther || now < before),
+    ...times.filter((one) => isOther || isNew(one)).map((one) => ({ now: one.price, before: price.price })),
   ];
 }
 
@@ -70,17 +108,17 @@ const leastOf = (typed: readonly (string | undefined)[]): number =>
   Math.min(...typed.flatMap((text) => (text?.trim() && Number.isFinite(Number(text)) ? Number(text) : [])));
 
 interface BelowCostProps {
-  /** The lowest cost, which a new or lower price is below: that needs a second person. */
-  readonly cost: number | null;
+  /** Why it needs a second person. Null: it doesn't. */
+  readonly why: string | null;
   /** What each sale loses because a cost was raised: that is saved at once. */
   readonly loss: number | null;
 }
 
 /** A note beside the button: what is sold below cost, and whether a second person is needed. */
-export function BelowCost({ cost, loss }: BelowCostProps) {
+export function BelowCost({ why, loss }: BelowCostProps) {
   const words =
-    cost !== null
-      ? `Below the lowest cost, ${formatCedis(cost)}: a colleague has to approve it.`
+    why !== null
+      ? `${why}: a colleague has to approve it.`
       : loss !== null && `The cost is above the price: each sale then loses ${formatCedis(loss)}.`;
   return (
     <p className={words ? 'dialog__note' : 'visually-hidden'} role="status">
@@ -88,3 +126,8 @@ export function BelowCost({ cost, loss }: BelowCostProps) {
     </p>
   );
 }
+
+/** For a change that waits for a colleague: why somebody wants it. In the form: beside the buttons it would cover what is typed on a small phone. */
+export const ReasonToApprove = (props: Omit<ComponentProps<typeof ReasonField>, 'label'>) => (
+  <ReasonField {...props} label="Reason (optional)" descriptiveText="For whoever approves it" />
+);

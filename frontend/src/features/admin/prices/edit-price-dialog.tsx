@@ -9,7 +9,7 @@ import { useActionForm } from '../shared/actions/use-action-form';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { AmountFields } from './amount-fields';
-import { BelowCost, costAbove, lossByCost } from './below-cost';
+import { BelowCost, lossByCost, ReasonToApprove, whyApproval } from './below-cost';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { checkPriceForm, PriceFields } from './price-form';
@@ -40,6 +40,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
   /** The current amounts, if someone else has changed them meanwhile. */
   const [theirs, setTheirs] = useState<AdminPrice | null>(null);
   const base = theirs ?? price;
+  const whyOf = (values: PriceValues) => whyApproval({ price, times: times.typed(), suppliers, values });
   const lookAgain = async (): Promise<boolean> => {
     const { data } = await readPrices({});
     const now = data?.prices.find(({ id }) => id === price.id);
@@ -56,6 +57,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       ...costsTyped(price),
       ...tiersTyped(price),
       ...suppliersTyped(price, suppliers),
+      reason: '',
     } as PriceValues,
     toInput: (values) => {
       const next = times.typed();
@@ -71,7 +73,9 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       const isAmount = 'price' in updates || 'next' in updates || 'next_tiers' in updates;
       const { next_tiers: baseTiers, ...baseAmounts } = amountsOf(base);
       const ofSeenTiers = 'next_tiers' in updates && { next_tiers: baseTiers };
-      return { id: price.id, updates, ...(isAmount && { seen: { ...baseAmounts, ...ofSeenTiers } }) };
+      const seen = isAmount && { seen: { ...baseAmounts, ...ofSeenTiers } };
+      const reason = whyOf(values) !== null && values.reason?.trim();
+      return { id: price.id, updates, ...seen, ...(reason && { reason }) };
     },
     check: (values) => ({
       ...checkPriceForm(values),
@@ -91,24 +95,29 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     ...form.field(name, label),
     value: form.values[name] ?? typed[name] ?? '',
   });
-  const cost = costAbove({ price, times: times.typed(), suppliers, values: form.values });
+  const why = whyOf(form.values);
   const loss = lossByCost({ price, suppliers, values: form.values });
   return (
     <ActionDialog
       title={`Edit ${bundleName(price)}`}
       form={form}
-      // A price below cost isn't saved but sent for approval.
-      submit={cost === null ? ['Save Price', 'Saving...'] : ['Ask for approval', 'Asking...']}
+      // It isn't saved but sent for approval.
+      submit={why === null ? ['Save Price', 'Saving...'] : ['Ask for approval', 'Asking...']}
       // Beside the two values, the choice is Use mine or Keep theirs.
       maySubmit={theirs === null}
-      note={<BelowCost cost={cost} loss={loss} />}
+      note={<BelowCost why={why} loss={loss} />}
       footer={
         <Button size="small" className="price-delete" isDisabled={form.busy} onClick={onDelete}>
           Delete {bundleName(price)}
         </Button>
       }
     >
-      <PriceFields field={form.field} apiOf={price.api_plan_supplier} startsAtPrice />
+      <PriceFields
+        field={form.field}
+        apiOf={price.api_plan_supplier}
+        startsAtPrice
+        afterPrice={why !== null && <ReasonToApprove {...form.field('reason', 'Reason (optional)')} />}
+      />
       <TierFields field={form.field} />
       {isShown && <CostFields field={form.field} />}
       <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />

@@ -1,5 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { limits } from '../../../../../contracts/limits';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
@@ -18,9 +18,11 @@ interface PriceFieldsProps extends PriceFormFields {
   readonly apiOf?: AdminPrice['api_plan_supplier'];
   /** Typing first replaces the old price. */
   readonly startsAtPrice?: boolean;
+  /** What the price needs beside it. */
+  readonly afterPrice?: ReactNode;
 }
 
-export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFieldsProps) {
+export function PriceFields({ field, apiOf, startsAtPrice = false, afterPrice }: PriceFieldsProps) {
   const networks = listed(useNetworks());
   const lines = useLines(field('network', '').value);
   // From the profile, which needs no request.
@@ -55,6 +57,7 @@ export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFields
         })}
         {...field('price', 'Price (₵)')}
       />
+      {afterPrice}
       <TextField
         placeholder="30 days"
         autoComplete="off"

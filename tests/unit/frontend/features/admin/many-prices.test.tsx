@@ -254,6 +254,32 @@ test('a price that one person may not set is requested by the button that has th
   expect(asked).toHaveLength(1);
 });
 
+test('many prices that need approval are asked for with one reason, which the others don’t need', async () => {
+  const { sent, asked, onClose } = openDialog(2, all, { cost_hubnet: 0.9 });
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.click(screen.getByLabelText('Prices'));
+  await userEvent.paste('MTN 2GB 2.10');
+  expect(screen.queryByLabelText('Reason (optional)')).toBeNull();
+  await userEvent.paste('\nMTN 1GB 0.80');
+  await userEvent.type(screen.getByLabelText('Reason (optional)'), 'Easter');
+  await userEvent.click(await button(/^Change 1, ask for approval of 1$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]).not.toHaveProperty('reason');
+  expect(asked).toMatchObject([{ id: 'mtn-1gb', reason: 'Easter' }]);
+});
+
+test('a price whose approval the shop asks for only afterwards is asked for with a reason, too', async () => {
+  const { asked, onClose } = openDialog(1, () => ({
+    body: { updatedCount: 0, failures: [{ id: 'mtn-1gb', reason: 'Too low', code: 'approval_needed' }] },
+  }));
+  await userEvent.type(await screen.findByLabelText('Change in ₵'), '-0.2');
+  await userEvent.click(await button(/^Change 1 price$/));
+  await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Easter');
+  await userEvent.click(await button(/^Ask for approval$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked).toMatchObject([{ id: 'mtn-1gb', reason: 'Easter' }]);
+});
+
 test('an unusable line is corrected with one press, or all lines at once', async () => {
   openDialog(2, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));

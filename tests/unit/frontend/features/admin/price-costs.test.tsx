@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { limits } from '../../../../../contracts/limits';
 import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
@@ -119,6 +120,77 @@ test('a price below every cost is announced to need approval, and is requested o
       },
     ]),
   );
+});
+
+const reasonField = (dialog: ReturnType<typeof within>) =>
+  dialog.queryByRole('textbox', { name: 'Reason (optional)' });
+
+test('whoever asks for a price may say why, and one that needs no approval asks for no reason', async () => {
+  const sent = open({ ...noCosts, cost_hubnet: 4.6 });
+  const dialog = await openDialog();
+  const typePrice = async (amount: string) => {
+    await userEvent.clear(dialog.getByLabelText('Price (₵)'));
+    await userEvent.type(dialog.getByLabelText('Price (₵)'), amount);
+  };
+  expect(reasonField(dialog)).toBeNull();
+  await typePrice('4.50');
+  const field = reasonField(dialog);
+  expect(field).toHaveAccessibleDescription('For whoever approves it');
+  expect(field).toHaveAttribute('maxlength', String(limits.reason));
+  if (field) await userEvent.type(field, ' To match the shop next door ');
+  await typePrice('4.70');
+  expect(reasonField(dialog)).toBeNull();
+  await typePrice('4.40');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      {
+        id: 'mtn-1gb',
+        updates: { price: 4.4 },
+        seen: expect.anything(),
+        reason: 'To match the shop next door',
+        requestId: expect.any(String),
+      },
+    ]),
+  );
+});
+
+test('a reason that was typed before is not sent with a price that needs no approval', async () => {
+  const sent = open({ ...noCosts, cost_hubnet: 4.6 });
+  const dialog = await openDialog();
+  const price = dialog.getByLabelText('Price (₵)');
+  await userEvent.clear(price);
+  await userEvent.type(price, '4.50');
+  await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'To match them');
+  await userEvent.clear(price);
+  await userEvent.type(price, '4.90');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ updates: { price: 4.9 } }]));
+  expect(sent()[0]).not.toHaveProperty('reason');
+});
+
+test.each([
+  ['a price of less than half', 'Price (₵)', '2.49', 'Less than half of ₵5.00'],
+  ['a cost of less than half', 'Hubnet', '0.90', 'Less than half of ₵2.00'],
+  ['another plan ID', 'API Plan ID (optional)', '99', 'An API plan ID is changed or emptied'],
+])('%s is announced to need approval', async (_, label, typed, why) => {
+  open({ ...noCosts, cost_hubnet: 2, api_plan_id: '12' });
+  const dialog = await openDialog();
+  await userEvent.clear(dialog.getByLabelText(label));
+  await userEvent.type(dialog.getByLabelText(label), typed);
+  expect(dialog.getByText(`${why}: a colleague has to approve it.`)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
+  expect(reasonField(dialog)).toBeVisible();
+});
+
+test('a first plan ID, and half of a price, need no approval', async () => {
+  open({ ...noCosts, api_plan_id: null });
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText('API Plan ID (optional)'), '99');
+  await userEvent.clear(dialog.getByLabelText('Price (₵)'));
+  await userEvent.type(dialog.getByLabelText('Price (₵)'), '2.50');
+  expect(dialog.getByRole('button', { name: 'Save Price' })).toBeVisible();
+  expect(reasonField(dialog)).toBeNull();
 });
 
 test('the shop’s refusal is shown inside the dialog, beside the button, which keeps the focus', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
@@ -8,6 +8,7 @@ import { toast } from '../../../../lib/toast/toast-store';
 import type { InParts } from '../../shared/actions/use-in-parts';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { shortMoment } from '../../shared/shop-dates';
+import { ReasonToApprove } from '../below-cost';
 import { ManyFields } from './many-fields';
 import { useManyPrices } from './many-prices-form';
 import { type NewPrice, stepWords } from './new-prices';
@@ -26,10 +27,14 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   const [result, setResult] = useState<InParts<NewPrice> | null>(null);
   const { preview, chosen, whose } = form;
   const noun = whose.costAt === null ? 'price' : 'cost';
+  const [reason, setReason] = useState('');
+  const reasonField = (
+    <ReasonToApprove name="reason" value={reason} onChange={({ target }) => setReason(target.value)} />
+  );
   const mayRun = chosen.length > 0 && preview.atError === undefined;
 
   const run = async (changes: readonly NewPrice[]) => {
-    const ended = await save(changes, whose);
+    const ended = await save(changes, whose, reason.trim());
     if (ended.failures.length > 0) setResult(ended);
     else {
       toast.success(ended.done === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun, whose.at));
@@ -48,6 +53,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
           noun={noun}
           past={pastOf(whose.at)}
           result={result}
+          reasonField={reasonField}
           onAgain={() => void run(result.failures.map(({ of }) => of))}
           onClose={onClose}
         />
@@ -66,6 +72,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
           </div>
           <div className="form">
             <PricePreview {...form} />
+            {chosen.some(({ approval }) => approval !== null) && reasonField}
           </div>
           <DialogActions
             label={buttonLabel(chosen, noun, whose.at)}
@@ -114,13 +121,21 @@ interface ResultProps {
   /** `changed` or `scheduled`. */
   readonly past: string;
   readonly result: InParts<NewPrice>;
+  readonly reasonField: ReactNode;
   /** Asks for those that failed again. */
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** How many prices changed, and which didn't. */
-function Result({ noun, past, result: { done, waiting, failures }, onAgain, onClose }: ResultProps) {
+function Result({
+  noun,
+  past,
+  result: { done, waiting, failures },
+  reasonField,
+  onAgain,
+  onClose,
+}: ResultProps) {
   const needApproval = failures.filter(({ of }) => of.approval !== null).length;
   return (
     <ChangesResult
@@ -145,6 +160,7 @@ function Result({ noun, past, result: { done, waiting, failures }, onAgain, onCl
           {countOf(needApproval, noun)} of these can only change once a colleague approves it.
         </p>
       )}
+      {needApproval > 0 && reasonField}
     </ChangesResult>
   );
 }

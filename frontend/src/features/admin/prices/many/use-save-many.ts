@@ -37,22 +37,23 @@ export function useSaveMany() {
     },
   });
 
-  const askFor = (change: NewPrice, whose: Saved): Part<NewPrice> => ({
+  const askFor = (change: NewPrice, whose: Saved, reason: string): Part<NewPrice> => ({
     of: [change],
     async send() {
-      const single = singleUpdate(change, whose);
+      const single = { ...singleUpdate(change, whose), ...(reason !== '' && { reason }) };
       const { data, error } = await ask({ ...single, requestId: requestIdOf(JSON.stringify(single)) });
       return data ? { data: { approval: data.approval } } : { error };
     },
   });
 
-  const save = (changes: readonly NewPrice[], whose: Saved): Promise<InParts<NewPrice>> =>
+  /** @param reason for whoever approves those that need approval; may be empty */
+  const save = (changes: readonly NewPrice[], whose: Saved, reason: string): Promise<InParts<NewPrice>> =>
     run([
       ...splitInto(
         changes.filter(({ approval }) => approval === null),
         partSize,
       ).map((part) => partOf(part, whose)),
-      ...changes.filter(({ approval }) => approval !== null).map((change) => askFor(change, whose)),
+      ...changes.filter(({ approval }) => approval !== null).map((change) => askFor(change, whose, reason)),
     ]);
   return { save, progress };
 }
