@@ -86,8 +86,8 @@ export function recordedFacts({ id, action, input }: Approval): AuditRecord['aft
 }
 
 /**
- * The requester, and the time of the request. Of a price, also the change that is asked for. Other changes may hold keys, or words for a
- * customer, so only the request itself shows them.
+ * The requester, and the time of the request. Of a price or a customer's own price, also the change that is asked for. Other changes may
+ * hold keys, or words for a customer, so only the request itself shows them.
  */
 export const requestRecord = (
   approval: Approval,
@@ -98,11 +98,14 @@ export const requestRecord = (
   adminId: approval.requestedBy,
   adminName: approval.requestedByName,
   targetId: approval.targetId,
-  before: approval.action === 'admin-update-price' ? before : {},
-  after: { ...(approval.action === 'admin-update-price' && after), ...recordedFacts(approval) },
+  before: isOfPrice(approval) ? before : {},
+  after: { ...(isOfPrice(approval) && after), ...recordedFacts(approval) },
   reason: withoutWords(approval).reason,
   at: approval.requestedAt,
 });
+
+const isOfPrice = ({ action, input: { updates } }: Approval): boolean =>
+  action === 'admin-update-price' || 'own_prices' in Object(updates);
 
 /**
  * Returns the approval if it was requested with this very input.

@@ -13,8 +13,8 @@ import { access, type Db } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { formatCedis, fromCedis, type Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { idsText, ownFallsFar, ownLosses, planIdsOf } from './needs-approval';
-import { bundleHash, noOwnPrices, ownPricesAt } from './price-for';
+import { idsText, type LowOwnPrice, lowOwnPrices, planIdsOf, whyFacts } from './needs-approval';
+import { bundleHash, leastCost, noOwnPrices, ownPricesAt } from './price-for';
 import {
   type BundlePrice,
   type OwnPrice,
@@ -123,15 +123,16 @@ function decide(
   );
   const taken = Object.fromEntries(gone.map((plan) => [factOf(plan), textAt(stored, plan)]));
   const none = Object.fromEntries(gone.map((plan) => [factOf(plan), null]));
-  const losses = ownLosses(before, after, { plans, suppliers: change.suppliers, at });
-  const takesTwo = losses.length > 0 || ownFallsFar(before, after, { plans, at });
-  const agreed = takesTwo ? bundleFacts(plans, changed) : {};
+  const moment = { suppliers: change.suppliers, at };
+  const low = lowOwnPrices(before, after, { plans, ...moment });
+  const takesTwo = low.length > 0;
+  const agreed = takesTwo ? { ...bundleFacts(plans, changed), ...whyLow(low, moment) } : {};
   const changedAccount = { ...account, ownPrices: version + 1 };
   return {
     recorded: {
       ...{ action: 'update-user', targetId: userId, reason },
       before: { ...taken, ...facts(before) },
-      after: { ...none, ...facts(after), ...agreed, ...lossFacts(losses) },
+      after: { ...none, ...facts(after), ...agreed },
     },
     changes: [
       {
@@ -180,14 +181,28 @@ const bundleFacts = (
 const bundleName = ({ network, line, dataSize }: BundlePrice): string =>
   [network, line, dataSize].filter(Boolean).join(' ');
 
-/** The costs that approved prices are below. If they change before the approval, the second person looks again. */
-const lossFacts = (losses: ReturnType<typeof ownLosses>): AuditRecord['after'] =>
-  Object.fromEntries(
-    losses.map(({ plan, least }) => [
-      `below_cost_${plan.id}`,
-      `${bundleName(plan)} costs ${formatCedis(least)} or more`,
-    ]),
+/** As of a plan's price. Of several plans, each with its bundle. If a cost changes before the approval, the second person looks again. */
+function whyLow(
+  low: readonly LowOwnPrice[],
+  { suppliers, at }: Pick<OwnPriceChange, 'suppliers'> & { readonly at: Date },
+): AuditRecord['after'] {
+  const all = low.map(({ plan, loss, fall }) => {
+    const why = whyFacts({ loss, fall, cost: leastCost(plan.costs, suppliers), at });
+    return { bundle: bundleName(plan), ...why };
+  });
+  const [only] = all;
+  if (only && all.length === 1) {
+    const { bundle: _, ...why } = only;
+    return why;
+  }
+  const costs = all.flatMap(({ bundle, lowest_cost: cost }) =>
+    cost === undefined ? [] : `${bundle} ${cost}`,
   );
+  return {
+    needs_approval: all.map(({ bundle, needs_approval: why }) => `${bundle}: ${why}`).join('. '),
+    ...(costs.length > 0 && { lowest_cost: costs.join(', ') }),
+  };
+}
 
 interface Rows {
   readonly account: Account;

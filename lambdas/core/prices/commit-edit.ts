@@ -7,20 +7,19 @@ import { AppError } from '../errors';
 import { commit, type Store, type UseCase } from '../kernel/commit';
 import { put, remove } from '../kernel/db';
 import { snakeCase } from '../kernel/fields';
-import { formatCedis, subtract } from '../money';
 import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import {
+  amountWords,
   changesKnownId,
   type Fall,
   factsOfHighs,
-  fallWords,
   idsText,
   isSameBundle,
   type Loss,
   lossOf,
-  lossWords,
   planIdsOf,
+  whyFacts,
   withHighs,
 } from './needs-approval';
 import { leastCost, type PriceNow, priceAt } from './price-for';
@@ -90,12 +89,13 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
       const isOtherId = before !== null && after !== null && changesKnownId(before, after);
       const takesTwo = fall !== null || loss !== null || isOtherId;
-      const cost = after && leastCost(after.costs, suppliers);
-      const why = {
-        ...(cost !== null && { lowest_cost: formatCedis(cost) }),
-        needs_approval: whyTwo({ loss, fall, isOtherId, at }),
-      };
-      const agreed = takesTwo && after !== null ? { ...why, ...agreedFacts(after, loss, networks) } : {};
+      const agreed =
+        takesTwo && after !== null
+          ? {
+              ...agreedFacts(after, networks),
+              ...whyFacts({ loss, fall, isOtherId, cost: leastCost(after.costs, suppliers), at }),
+            }
+          : {};
       const highs = before !== null && after === null ? factsOfHighs(before, at) : {};
       const record = {
         ...about,
@@ -153,21 +153,6 @@ interface Asked {
   readonly at: Date;
 }
 
-/** Why a second person has to approve it, for that person. */
-function whyTwo({
-  loss,
-  fall,
-  isOtherId,
-  at,
-}: Pick<Asked, 'loss' | 'fall' | 'at'> & { readonly isOtherId: boolean }): string {
-  const reasons = [
-    loss && lossWords(loss, at),
-    fall && fallWords(fall, false),
-    isOtherId && 'An API plan ID is changed or emptied, or is used for another bundle',
-  ];
-  return reasons.filter(Boolean).join('. ');
-}
-
 /** One person can't make this change. */
 export class NeedsApproval extends AppError {
   constructor(userMessage: string) {
@@ -176,9 +161,9 @@ export class NeedsApproval extends AppError {
 }
 
 /** @throws NeedsApproval if the amounts need a second person */
-function refuseAlone({ loss, fall, before, at }: Asked): void {
+function refuseAlone({ before, ...amounts }: Asked): void {
   const isNew = before === null;
-  const words = loss ? lossWords(loss, at) : fall && fallWords(fall, isNew);
+  const words = amountWords(amounts, isNew);
   if (words === null) return;
   throw new NeedsApproval(
     isNew
@@ -187,14 +172,10 @@ function refuseAlone({ loss, fall, before, at }: Asked): void {
   );
 }
 
-/** The bundle, supplier ids and cost limit that two people approve. If any changes before the approval, the second person looks again. */
-const agreedFacts = (after: BundlePrice, loss: Loss | null, networks: readonly Network[]) => ({
+/** The bundle and supplier ids that two people approve. If any changes before the approval, the second person looks again. */
+const agreedFacts = (after: BundlePrice, networks: readonly Network[]) => ({
   bundle: nameOfBundle(networkOf(after, networks).label, after.line, after.dataSize),
   plan_ids: idsText(planIdsOf(after)),
-  ...(loss && {
-    lowest_cost: formatCedis(loss.least),
-    loss_each: formatCedis(subtract(loss.least, loss.price)),
-  }),
 });
 
 /** If one bundle had two active prices, the price a customer pays would be arbitrary. @throws AppError price_exists */

@@ -1,7 +1,7 @@
 import { type SupplierName, volumeMegabytes } from '../../../contracts/constants';
 import { momentWords } from '../../../contracts/prices/price-moments';
 import { tierIds } from '../../../contracts/prices/tiers';
-import { formatCedis, type Pesewas } from '../money';
+import { formatCedis, type Pesewas, subtract } from '../money';
 import { dayMs, hourMs } from '../time';
 import { endOf, leastCost, ownPriceAt, priceAt } from './price-for';
 import {
@@ -27,7 +27,8 @@ export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
 
 /** A price that an edit sets below cost. */
 export interface Loss {
-  readonly of: PricedFor;
+  /** `own`: one customer's own price. */
+  readonly of: PricedFor | 'own';
   readonly price: Pesewas;
   /** When customers first pay it. */
   readonly from: Date;
@@ -81,8 +82,8 @@ function costOfTheDay(plan: BundlePrice, { suppliers, at }: Moment): Pesewas | n
   return most === 0 ? null : (most as Pesewas);
 }
 
-export function lossWords({ of, price, from, least, isPast }: Loss, at: Date): string {
-  const whose = of === 'standard' ? 'A price' : 'A tier’s price';
+function lossWords({ of, price, from, least, isPast }: Loss, at: Date): string {
+  const whose = isTier(of) ? 'A tier’s price' : 'A price';
   const when = from > at ? ` on ${momentWords(from)}` : '';
   const below = isPast
     ? `${formatCedis(least)}, what the lowest cost was in the last 24 hours`
@@ -90,19 +91,39 @@ export function lossWords({ of, price, from, least, isPast }: Loss, at: Date): s
   return `${whose} of ${formatCedis(price)}${when} is below ${below}`;
 }
 
-/** A customer's own prices that are below cost and are new, lower or extended, each with that cost. */
-export function ownLosses(
+/** A customer's own price that one person can't give. */
+export interface LowOwnPrice {
+  readonly plan: BundlePrice;
+  readonly loss: Loss | null;
+  readonly fall: Fall | null;
+}
+
+/** Those of a customer's own prices that are new, lower or extended, and below cost or less than half of what everybody pays. */
+export function lowOwnPrices(
   before: OwnPriceList,
   after: OwnPriceList,
   { plans, ...now }: Moment & { readonly plans: readonly BundlePrice[] },
-): { readonly plan: BundlePrice; readonly least: Pesewas }[] {
+): LowOwnPrice[] {
   return plans.flatMap((plan) => {
     const own = after.get(plan.id);
-    const least = costOfTheDay(plan, now);
-    if (own === undefined || least === null || own.price >= least) return [];
+    if (own === undefined) return [];
     const was = ownPriceAt(before, plan, now.at) === null ? undefined : before.get(plan.id);
-    return isWithin(own, was) ? [] : [{ plan, least }];
+    const loss = isWithin(own, was) ? null : ownLoss(own, plan, now);
+    const fall = isWithin(own, before.get(plan.id)) ? null : ownFall(own, plan, now);
+    return loss || fall ? [{ plan, loss, fall }] : [];
   });
+}
+
+function ownLoss({ price }: OwnPrice, plan: BundlePrice, now: Moment): Loss | null {
+  const least = costOfTheDay(plan, now);
+  if (least === null || price >= least) return null;
+  return { of: 'own', price, from: now.at, least, isPast: least !== leastCost(plan.costs, now.suppliers) };
+}
+
+/** Compares with the highest Standard price of the last 24 hours. */
+function ownFall({ price }: OwnPrice, plan: BundlePrice, { at }: Moment): Fall | null {
+  const from = highestOf(plan, at);
+  return isFar(price, from) ? { below: 'half', of: 'own', to: price, from } : null;
 }
 
 /** Whether it gives no more than the customer has already: neither a lower price nor a later end. */
@@ -119,7 +140,7 @@ const everyFalling: readonly Falling[] = [...everyPriced, 'cost'];
  */
 export interface Fall {
   readonly below: 'half' | 'next smaller';
-  readonly of: Falling;
+  readonly of: Falling | 'own';
   readonly to: Pesewas;
   readonly from: Pesewas;
 }
@@ -162,25 +183,11 @@ export function withHighs<After extends BundlePrice>({
   return { after: { ...after, highs }, fall };
 }
 
-/**
- * Whether a customer gets an own price that is new, lower or extended, and less than half of the highest Standard price of the last 24
- * hours.
- */
-export const ownFallsFar = (
-  before: OwnPriceList,
-  after: OwnPriceList,
-  { plans, at }: { readonly plans: readonly BundlePrice[]; readonly at: Date },
-): boolean =>
-  [...after].some(([id, own]) => {
-    const plan = plans.find((one) => one.id === id);
-    return plan !== undefined && !isWithin(own, before.get(id)) && isFar(own.price, highestOf(plan, at));
-  });
-
 /** @param isNew whether the plan is new */
-export function fallWords({ of, to, from, below }: Fall, isNew: boolean): string {
-  const whose = of === 'cost' ? 'A cost' : of === 'standard' ? 'A price' : 'A tier’s price';
+function fallWords({ of, to, from, below }: Fall, isNew: boolean): string {
+  const whose = of === 'cost' ? 'A cost' : isTier(of) ? 'A tier’s price' : 'A price';
   const amounts = `${whose} of ${formatCedis(to)} is less than ${below === 'half' ? 'half of ' : ''}${formatCedis(from)}`;
-  if (!isNew) return `${amounts}, what it was in the last 24 hours`;
+  if (!isNew) return `${amounts}, what ${of === 'own' ? 'everybody paid' : 'it was'} in the last 24 hours`;
   return `${amounts}, what ${below === 'half' ? 'it would cost by its size' : 'the next smaller plan of the network costs'}`;
 }
 
@@ -210,7 +217,7 @@ function fallOf(
   return isFar(to, from) ? { below: 'half', of, to, from: from as Pesewas } : null;
 }
 
-const isTier = (of: Falling): of is Exclude<PricedFor, 'standard'> => tierIds.some((id) => id === of);
+const isTier = (of: Falling | 'own'): of is Exclude<PricedFor, 'standard'> => tierIds.some((id) => id === of);
 
 /** Whether a tier has its own price to remember; otherwise it follows Standard. */
 const isOfItsOwn = (of: Falling, now: BundlePrice | null, after: BundlePrice): boolean =>
@@ -378,3 +385,41 @@ export const idsText = (ids: Readonly<Record<string, string>>): string =>
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([supplier, id]) => `${supplier} ${id}`)
     .join(', ');
+
+/* In words. */
+
+interface TakesTwo {
+  readonly loss: Loss | null;
+  readonly fall: Fall | null;
+  readonly isOtherId?: boolean;
+  /** The lowest cost now. Null: none is known. */
+  readonly cost: Pesewas | null;
+  readonly at: Date;
+}
+
+/** What whoever approves a price or an own price reads: why it needs approval, the lowest cost, and what each sale would lose. */
+export function whyFacts({ loss, fall, isOtherId = false, cost, at }: TakesTwo): WhyFacts {
+  const reasons = [
+    loss && lossWords(loss, at),
+    fall && fallWords(fall, false),
+    isOtherId && 'An API plan ID is changed or emptied, or is used for another bundle',
+  ];
+  const least = loss?.least ?? cost;
+  return {
+    needs_approval: reasons.filter(Boolean).join('. '),
+    ...(least !== null && { lowest_cost: formatCedis(least) }),
+    ...(loss && { loss_each: formatCedis(subtract(loss.least, loss.price)) }),
+  };
+}
+
+export interface WhyFacts {
+  readonly needs_approval: string;
+  readonly lowest_cost?: string;
+  readonly loss_each?: string;
+}
+
+/** Why one person can't set these amounts, for that person; null if they can. @param isNew whether the plan is new */
+export const amountWords = (
+  { loss, fall, at }: Pick<TakesTwo, 'loss' | 'fall' | 'at'>,
+  isNew: boolean,
+): string | null => (loss ? lossWords(loss, at) : fall && fallWords(fall, isNew));

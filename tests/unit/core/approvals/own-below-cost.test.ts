@@ -37,9 +37,15 @@ test('an own price below every cost waits for a second person, who reads the pri
       before: { 'own_price_mtn-1gb': null },
       after: {
         'own_price_mtn-1gb': '₵4.00 until 22 Nov 2026 12:00',
-        'below_cost_mtn-1gb': 'MTN 1GB costs ₵4.60 or more',
+        needs_approval: 'A price of ₵4.00 is below the lowest cost, ₵4.60',
+        lowest_cost: '₵4.60',
+        loss_each: '₵0.60',
       },
     },
+  });
+  expect(await ports.db.get(auditRow, { id: `ASK-APPROVAL#${id}` })).toMatchObject({
+    after: { 'own_price_mtn-1gb': '₵4.00 until 22 Nov 2026 12:00', lowest_cost: '₵4.60', approval: id },
+    reason: 'A dealer',
   });
   await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await decide(id, efua)).toMatchObject({ success: true, message: 'The user is changed.' });
@@ -48,6 +54,28 @@ test('an own price below every cost waits for a second person, who reads the pri
     adminId: kofi,
     approvedBy: efua,
     reason: 'A dealer',
+  });
+});
+
+test('of less than half of Standard they read that, and the lowest cost, as of a plan’s price', async () => {
+  const { giveOwnPrices, putPlan, viewOf } = await open();
+  await putPlan({ costs: { ...noCosts, hubnet: cedis(1.5) } });
+  const { now } = await viewOf(idOf(await giveOwnPrices(of1gb(2))));
+  expect(now?.after).toMatchObject({
+    needs_approval: 'A price of ₵2.00 is less than half of ₵5.00, what everybody paid in the last 24 hours',
+    lowest_cost: '₵1.50',
+  });
+  expect(now?.after).not.toHaveProperty('loss_each');
+});
+
+test('of several plans each reason and cost has its bundle', async () => {
+  const { giveOwnPrices, putPlan, viewOf } = await open();
+  await putPlan({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9), costs: noCosts });
+  const both = [...of1gb(4), { id: 'mtn-2gb', price: 3 }];
+  expect((await viewOf(idOf(await giveOwnPrices(both)))).now?.after).toMatchObject({
+    needs_approval:
+      'MTN 1GB: A price of ₵4.00 is below the lowest cost, ₵4.60. MTN 2GB: A price of ₵3.00 is less than half of ₵9.00, what everybody paid in the last 24 hours',
+    lowest_cost: 'MTN 1GB ₵4.60',
   });
 });
 
