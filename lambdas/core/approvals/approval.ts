@@ -75,6 +75,18 @@ export const approvalOf = (
   version: 1,
 });
 
+/** Its id; with its version where it was asked for again. */
+export const causeOf = ({ id, version }: Approval): string => (version === 1 ? id : `${id}#${version}`);
+
+/** The same request, as asked for again now. */
+export const askedAgain = (approval: Approval, isAlone: boolean, at: Date): Approval => ({
+  ...approval,
+  isAlone,
+  requestedAt: at,
+  expiresAt: new Date(at.getTime() + waitingMs),
+  version: approval.version + 1,
+});
+
 /** The kind of change, and what the target's id doesn't say: the number of orders, or the supplier. */
 export function recordedFacts({ id, action, input }: Approval): AuditRecord['after'] {
   const [supplier] = suppliersIn(input);
@@ -93,7 +105,7 @@ export const requestRecord = (
   approval: Approval,
   { before, after }: Pick<AuditRecord, 'before' | 'after'>,
 ): AuditRecord => ({
-  id: `ASK-APPROVAL#${approval.id}`,
+  id: `ASK-APPROVAL#${causeOf(approval)}`,
   action: 'ask-approval',
   adminId: approval.requestedBy,
   adminName: approval.requestedByName,

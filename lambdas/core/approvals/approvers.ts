@@ -1,5 +1,5 @@
 import { type ApprovalAction, approvalPermissions } from '../../../contracts/approvals/approval-fields';
-import { approverAfterHours } from '../../../contracts/approvals/approval-limits';
+import { aloneAfterHours, approverAfterHours } from '../../../contracts/approvals/approval-limits';
 import type { Account, Accounts } from '../accounts/entities';
 import { permissionsOf } from '../accounts/staff';
 import { AppError } from '../errors';
@@ -59,9 +59,15 @@ export function whyNot({ approval, requester, approver, isAlone, at }: People): 
   return null;
 }
 
+/** Alone when it was asked for, and now: `askAgain` says why not only now. */
 function whyNotAlone(approval: Approval, isAlone: boolean, at: Date): string | null {
-  if (!approval.isAlone || !isAlone) return 'You asked for this. Somebody else has to approve it.';
-  return at < aloneFrom(approval) ? 'Nobody else can approve this, so it waits for 12 hours first.' : null;
+  if (!isAlone) return 'You asked for this. Somebody else has to approve it.';
+  if (!approval.isAlone) {
+    return `Nobody else can approve this any more. Withdraw it and ask again: then you can approve it after ${aloneAfterHours} hours.`;
+  }
+  return at < aloneFrom(approval)
+    ? `Nobody else can approve this, so it waits for ${aloneAfterHours} hours first.`
+    : null;
 }
 
 /**

@@ -15,7 +15,17 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
 import type { Action } from './actions/action';
 import { theSameWaiting, waitingAccess } from './all-waiting';
-import { type Asked, aloneFrom, approvalIdOf, approvalOf, requestRecord, sameRequest } from './approval';
+import {
+  type Asked,
+  aloneFrom,
+  approvalIdOf,
+  approvalOf,
+  askedAgain,
+  causeOf,
+  requestRecord,
+  sameRequest,
+  statusAt,
+} from './approval';
 import { isAloneNow, type StaffList } from './approvers';
 import { alone, type countAccess, type Guard, underGuard } from './guard';
 import { type Approval, approvalRow } from './rows';
@@ -66,7 +76,8 @@ interface Request<C extends Contract> {
 
 /**
  * Carries out what one person may do within the limits, and asks for a second person for the rest. A repeated request gets the same answer,
- * or the result since then. While a change waits, asking for it again gets the waiting request, also for a colleague.
+ * or the result since then. While a change waits, asking for it again gets the waiting request, also for a colleague; if nobody but its
+ * requester can approve it any more, or somebody else can now, the requester's asking again begins its time anew.
  * @throws what the action throws; AppError request_id_reused, forbidden, unavailable
  */
 export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends object, Result>(
@@ -103,8 +114,9 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
     const about = { ...asked, targetId: record.targetId };
     const same = await theSameWaiting(ports, about, ports.clock.now(), await request.comparer?.());
     if (same !== null) {
+      const now = same.requestedBy === by.adminId ? await askAgain(ports, same, record) : same;
       await keepAsClosed(ports, asked, { record, moves });
-      return { kind: 'waits', approval: same, record, isAskedBefore: true };
+      return { kind: 'waits', approval: now, record, isAskedBefore: now.version === same.version };
     }
     await prepare?.(approvalId);
   }
@@ -196,6 +208,48 @@ async function ask(
   );
 }
 
+/**
+ * Decides anew whether the requester of a waiting change is alone. Whether they are is never read at the decision only: whoever took over
+ * their sign-in could then remove a colleague and move money at once. The 12 hours, and the e-mail that lets the requester notice, begin
+ * when the change is asked for while nobody else can approve it.
+ */
+async function askAgain(
+  { db, ...ports }: AskPorts,
+  same: Approval,
+  record: Pick<AuditRecord, 'before' | 'after'>,
+): Promise<Approval> {
+  const isAlone = await isAloneNow(ports, same);
+  if (isAlone === same.isAlone) return same;
+  return commit(
+    { ...ports, db },
+    {
+      async read() {
+        const [approval, requester] = await Promise.all([
+          db.get(approvalRow, { id: same.id }),
+          ports.accounts.get(same.requestedBy),
+        ]);
+        return { approval: approval ?? same, requester };
+      },
+      decide({ approval, requester }, at): Decision<Approval, 'approval' | 'audit' | 'admin' | 'notice'> {
+        const isNews = statusAt(approval, at) === 'waiting' && approval.isAlone !== isAlone;
+        if (!isNews) return { changes: [], result: approval };
+        const next = askedAgain(approval, isAlone, at);
+        return {
+          changes: [
+            put(approvalRow, next),
+            { kind: 'audit', record: requestRecord(next, record) },
+            { kind: 'admin', userId: next.requestedBy },
+            ...toldOwner(next, requester).map((notice) => ({ kind: 'notice', notice }) as const),
+          ],
+          result: next,
+        };
+      },
+      // Read again, and compared.
+      replay: () => null,
+    },
+  );
+}
+
 interface People {
   readonly requester: Account | null;
   /** The account that it is about. */
@@ -214,7 +268,7 @@ function toldOwner(approval: Approval, requester: Account | null): Notice[] {
   const from = aloneFrom(approval).toISOString().slice(0, 16).replace('T', ' ');
   const facts = { what: approvalWords[approval.action], from };
   const at = approval.requestedAt;
-  return [newNotice('change_waits', approval.id, addressOf(requester, requester.email), { at, facts })];
+  return [newNotice('change_waits', causeOf(approval), addressOf(requester, requester.email), { at, facts })];
 }
 
 /** Tells the person who would lose their second factor: they may still have their phone. */

@@ -32,9 +32,10 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     requestedBy: z.string(),
     /** Their names at that time. */
     requestedByName: absentWhenEmpty(z.string(), null),
+    /** The last time, if it was asked for again because others can approve it than before. */
     requestedAt: time,
     expiresAt: time,
-    /** Nobody else could approve it when it was asked for. */
+    /** Nobody else could approve it at that time. */
     isAlone: z.boolean(),
     /** Its status when it ended. `waiting`: not decided, even if its time is over. */
     status: oneOf<ApprovalStatus>({

@@ -119,7 +119,7 @@ function person(userId: string, then: string | null, account: Account | null) {
 async function whyNotViewer(ports: ViewPorts, approval: Approval, viewer: Account): Promise<string | null> {
   const at = ports.clock.now();
   const isOwn = approval.requestedBy === viewer.userId;
-  const isAlone = isOwn && approval.isAlone && (await isAloneNow(ports, approval));
+  const isAlone = isOwn && (await isAloneNow(ports, approval));
   const requester = await ports.accounts.get(approval.requestedBy);
   return whyNot({ approval, requester, approver: viewer, isAlone, at });
 }

@@ -282,6 +282,55 @@ describe('a sole owner', () => {
     staff.add(efua);
     await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
   });
+
+  test('who became it after asking waits from the time they ask again, and is told by e-mail', async () => {
+    const { adjust, decide, viewOf, wait, staff, balance, toldOf, ports } = await openApprovals();
+    const id = idOf(await adjust(500));
+    wait(20 * 60);
+    for (const other of [efua, abena]) staff.delete(other);
+    const words = /^Nobody else can approve this any more\. Withdraw it and ask again/;
+    await expect(decide(id, kofi)).rejects.toMatchObject({ userMessage: expect.stringMatching(words) });
+    expect((await viewOf(id, kofi)).may).toMatchObject({
+      approve: false,
+      because: expect.stringMatching(words),
+    });
+    expect(await toldOf('change_waits', id)).toBeNull();
+    const requestId = 'asked-again';
+    const again = await adjust(500, { requestId });
+    expect(again).toMatchObject({ kind: 'waits', isAskedBefore: false, approval: { id, isAlone: true } });
+    expect(await toldOf('change_waits', `${id}#2`)).toBe(`${kofi}@example.com`);
+    expect(await ports.db.get(auditRow, { id: `ASK-APPROVAL#${id}#2` })).toMatchObject({ adminId: kofi });
+    wait(aloneAfterHours * 60 - 1);
+    // Neither a repeated request nor a third one begins the time again.
+    await adjust(500, { requestId });
+    expect(await adjust(500)).toMatchObject({ isAskedBefore: true, approval: { id } });
+    await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+    wait(1);
+    expect(await decide(id, kofi)).toMatchObject({ success: true });
+    expect(await balance()).toBe(52_000);
+  });
+
+  test('who has a colleague again is one only after asking anew, though they were before', async () => {
+    const { adjust, decide, wait, staff } = await openApprovals();
+    for (const other of [efua, abena]) staff.delete(other);
+    const id = idOf(await adjust(500));
+    staff.add(efua);
+    expect(await adjust(500)).toMatchObject({ approval: { id, isAlone: false } });
+    wait(aloneAfterHours * 60);
+    staff.delete(efua);
+    await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+    staff.add(efua);
+    expect(await decide(id, efua)).toMatchObject({ success: true });
+  });
+
+  test('a colleague who asks for the same changes nothing of it', async () => {
+    const { adjust, staff, ports } = await openApprovals();
+    const id = idOf(await adjust(500));
+    const before = await ports.db.get(approvalRow, { id });
+    staff.clear();
+    expect(await adjust(500, { by: efua })).toMatchObject({ isAskedBefore: true, approval: { id } });
+    expect(await ports.db.get(approvalRow, { id })).toEqual(before);
+  });
 });
 
 test('waiting approvals are listed under To do, with who asked for what', async () => {
