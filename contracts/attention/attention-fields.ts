@@ -22,7 +22,9 @@ export const subjectView = z.object({
   customer: z.nullable(customerView()),
   /** Null where no amount in cedis is at stake. */
   amount: z.nullable(cedis()),
-  /** The known facts, in a sentence or two. */
+  /** The latest news of an order with its time, in a sentence. Absent for anything else. */
+  news: z.optional(z.string()),
+  /** What else is known, in a sentence or two. */
   known: z.string(),
   /** The subject in words, such as `MTN 1GB to 024 123 4567`, `Dispute of ₵50.00 by Ama Serwaa` or `50 orders to Failed`. Null if its amount or customer already says it. */
   about: z.nullable(z.string()),

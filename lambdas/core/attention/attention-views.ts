@@ -167,14 +167,14 @@ export function subjectView(
     readonly accounts: ReadonlyMap<string, Account>;
     readonly settings: Settings;
   },
-): Pick<ListedItem, 'about' | 'amount' | 'known' | 'waiting_since'> {
+): Pick<ListedItem, 'about' | 'amount' | 'news' | 'known' | 'waiting_since'> {
   const about = null;
   switch (row.kind) {
     case 'order':
       return {
         about: what(row.order),
         amount: toCedis(row.order.amount),
-        known: summaryOfOrder(row.order, now, nameOf, {
+        ...summaryOfOrder(row.order, now, nameOf, {
           item,
           isOnlyAsked: isOnlyAskedAbout(row.order, settings),
         }),
@@ -252,8 +252,9 @@ type Page = OutputOf<typeof adminGetAttention>;
  */
 export const withMaskedNumbers = (page: Page): Page => ({
   ...page,
-  items: page.items.map(({ customer, known, about, ...item }) => ({
+  items: page.items.map(({ customer, news, known, about, ...item }) => ({
     ...item,
+    ...(news !== undefined && { news: maskedText(news) }),
     known: maskedText(known),
     about: about && maskedText(about),
     customer: customer && { ...customer, phone: maskedNumber(customer.phone) },

@@ -22,20 +22,25 @@ export function orderWaitsSince({ status, attention, createdAt }: Order): Date |
   return status === 'completed' && !isDoubted ? null : createdAt;
 }
 
+/** Sentences. The first one is the latest news with its time. */
+type News = readonly [first: string, ...others: string[]];
+
 /**
- * Sums up an order for staff: the latest news with its time, and where the money is. If a supplier contradicts what it said earlier, only
- * the later answer is shown.
+ * Sums up an order for staff: the latest news with its time, and then what else is known, such as where the money is. If a supplier
+ * contradicts what it said earlier, only the later answer is shown.
  */
 export function summaryOfOrder(
   order: Order,
   now: Date,
   nameOf: SupplierNames,
   { item = null, isOnlyAsked = false }: Partial<Pick<Summarized, 'item' | 'isOnlyAsked'>> = {},
-): string {
-  const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
+): { readonly news: string; readonly known: string } {
+  const attempts = order.attempts.length > 1 ? [`Sent ${order.attempts.length} times.`] : [];
   const of = { order, now, nameOf, item, isOnlyAsked };
-  const news = newestWord(of) ?? atSupplier(of);
-  return `${news}${attempts}${onlyAskedWords(of)} ${money(order, news.includes(byHandWords))}`;
+  const said = newestWord(of) ?? atSupplier(of);
+  const [news, ...others] = said;
+  const isByHand = said.some((sentence) => sentence.startsWith(byHandWords));
+  return { news, known: [...others, ...attempts, ...onlyAskedWords(of), money(order, isByHand)].join(' ') };
 }
 
 const byHandWords = 'Delivered by hand at';
@@ -51,14 +56,16 @@ interface Summarized {
 }
 
 /** Why an order that its supplier doesn't confirm isn't sent again. */
-function onlyAskedWords({ order, nameOf, isOnlyAsked }: Summarized): string {
+function onlyAskedWords({ order, nameOf, isOnlyAsked }: Summarized): string[] {
   const supplier = boundTo(order);
-  if (!isOnlyAsked || supplier === null || isEnded(order)) return '';
-  return ` Not sent again: ${nameOf(supplier)} was removed or its key was changed since. If it doesn’t know the order, ask them by phone.`;
+  if (!isOnlyAsked || supplier === null || isEnded(order)) return [];
+  return [
+    `Not sent again: ${nameOf(supplier)} was removed or its key was changed since. If it doesn’t know the order, ask them by phone.`,
+  ];
 }
 
 /** The latest news among the reasons for attention; null if the latest attempt is newer than all of them. */
-function newestWord(of: Summarized): string | null {
+function newestWord(of: Summarized): News | null {
   const { order, now, nameOf } = of;
   const flags = order.attention.flatMap((reason) => {
     const flag = order.timeline.findLast(
@@ -68,63 +75,73 @@ function newestWord(of: Summarized): string | null {
   });
   const [newest] = flags.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   if (order.attention.includes('order_pause_overdue'))
-    return `It has waited since ${timeOf(order.createdAt, now)} for a pause that nobody has looked at in time.`;
+    return [
+      `It has waited since ${timeOf(order.createdAt, now)} for a pause that nobody has looked at in time.`,
+    ];
   if (newest === undefined) return null;
   const latest = latestAttempt(order);
   const name = latest === null ? 'The supplier' : nameOf(latest.supplier);
   const since = timeOf(newest.at, now);
   switch (newest.reason) {
     case 'order_failed_after_delivery':
-      return `${name} has said since ${since} that it failed.`;
+      return [`${name} has said since ${since} that it failed.`];
     case 'order_delivered_after_refund':
-      return `${name} has said since ${since} that it delivered it, after the refund.`;
+      return [`${name} has said since ${since} that it delivered it, after the refund.`];
     case 'order_delivered_twice':
-      return `A supplier that had refused it has said since ${since} that it delivered it.`;
+      return [`A supplier that had refused it has said since ${since} that it delivered it.`];
     case 'order_delivered_unasked':
-      return `A supplier that it was never sent to has said since ${since} that it delivered it.`;
+      return [`A supplier that it was never sent to has said since ${since} that it delivered it.`];
     case 'order_reported':
-      return `The customer has said since ${since} that it did not come. ${atSupplier(of)}`;
+      return [`The customer has said since ${since} that it did not come.`, ...atSupplier(of)];
     case 'order_account_closed':
-      return `It failed after the customer’s account was deleted, at ${since}: nobody can use its money.`;
+      return [`It failed after the customer’s account was deleted, at ${since}: nobody can use its money.`];
     default:
       return null;
   }
 }
 
-function atSupplier({ order, now, nameOf, item }: Summarized): string {
-  if (isCancelled(order)) return 'The customer cancelled it before it was sent.';
+function atSupplier({ order, now, nameOf, item }: Summarized): News {
+  if (isCancelled(order)) return ['The customer cancelled it before it was sent.'];
   const byHand = deliveredByHand(order);
-  if (byHand !== null) return `${byHandWords} ${timeOf(byHand, now)}.`;
+  if (byHand !== null) return [`${byHandWords} ${timeOf(byHand, now)}.`];
   const latest = latestAttempt(order);
   const hold = holdOf(order);
   if (hold !== null)
-    return `It has been waiting since ${timeOf(hold.since, now)} for ${nameOf(hold.supplier)} to activate its number; no supplier has it.`;
+    return [
+      `It has been waiting since ${timeOf(hold.since, now)} for ${nameOf(hold.supplier)} to activate its number; no supplier has it.`,
+    ];
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
-    if (order.stage === 'waiting') return 'It waits to be sent; no supplier has it.';
-    return order.stage === 'manual'
-      ? `To be sent by hand since ${timeOf(order.createdAt, now)}.`
-      : 'It was sent to no supplier.';
+    if (order.stage === 'waiting') return ['It waits to be sent; no supplier has it.'];
+    return [
+      order.stage === 'manual'
+        ? `To be sent by hand since ${timeOf(order.createdAt, now)}.`
+        : 'It was sent to no supplier.',
+    ];
   }
   const name = nameOf(latest.supplier);
   const told = answerSince(latest, name, now, item);
   const asked = order.checks > 0 ? `; asked ${times(order.checks)}` : '';
   switch (latest.outcome) {
     case 'accepted':
-      if (told !== null) return `${name} accepted it at ${timeOf(acceptedAt(order, latest), now)}. ${told}`;
-      return `${name} accepted it at ${timeOf(acceptedAt(order, latest), now)} and has not answered since${asked}.`;
+      if (told !== null) return [`${name} accepted it at ${timeOf(acceptedAt(order, latest), now)}.`, told];
+      return [
+        `${name} accepted it at ${timeOf(acceptedAt(order, latest), now)} and has not answered since${asked}.`,
+      ];
     case 'unknown':
-      if (told !== null) return `Sent to ${name} at ${timeOf(latest.at, now)}. ${told}`;
-      return `Sent to ${name} at ${timeOf(latest.at, now)}, without a certain answer since${asked}.`;
+      if (told !== null) return [`Sent to ${name} at ${timeOf(latest.at, now)}.`, told];
+      return [`Sent to ${name} at ${timeOf(latest.at, now)}, without a certain answer since${asked}.`];
     case 'not_found':
-      return `Sent to ${name} at ${timeOf(latest.at, now)}, which said twice that it doesn’t know it${asked}.`;
+      return [
+        `Sent to ${name} at ${timeOf(latest.at, now)}, which said twice that it doesn’t know it${asked}.`,
+      ];
     case 'delivered':
-      return `${name} says that it delivered it.`;
+      return [`${name} says that it delivered it.`];
     case 'failed':
-      return `${name} says that it failed.`;
+      return [`${name} says that it failed.`];
     case 'turned_away':
-      return `${name} turned it away at ${timeOf(latest.at, now)}: it takes no more calls now.`;
+      return [`${name} turned it away at ${timeOf(latest.at, now)}: it takes no more calls now.`];
     case 'refused':
-      return `${name} refused it at ${timeOf(latest.at, now)}: ${causeWords(latest.cause)}.`;
+      return [`${name} refused it at ${timeOf(latest.at, now)}: ${causeWords(latest.cause)}.`];
   }
 }
 

@@ -139,14 +139,15 @@ test('staff who can’t read settings see the supplier’s name; customers see n
   expect(suppliers).toContainEqual(fourth);
   expect(await profileOf(customer)).not.toHaveProperty('suppliers');
 
-  const known = expect.stringMatching(
-    /^The fourth has said since \d\d:\d\d that it failed\. It is completed: nothing was refunded\.$/,
-  );
+  const words = {
+    news: expect.stringMatching(/^The fourth has said since \d\d:\d\d that it failed\.$/),
+    known: 'It is completed: nothing was refunded.',
+  };
   const listed = await shop.call('admin-get-attention', {}, viewer.token);
-  expect(listed.body.items).toMatchObject([{ known }]);
+  expect(listed.body.items).toMatchObject([words]);
   const subject = { kind: 'order', id: orderId } as const;
   const { body } = await shop.call('admin-get-attention-item', { subject }, viewer.token);
-  expect(body).toMatchObject({ known, order: { attempts: [{ supplier: 'The fourth' }] } });
+  expect(body).toMatchObject({ ...words, order: { attempts: [{ supplier: 'The fourth' }] } });
   await controlSupplier(simulator, { reset: true, webhooks: true });
 });
 

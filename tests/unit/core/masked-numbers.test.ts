@@ -40,6 +40,7 @@ test('in the To do list, numbers are masked in words that staff wrote, too', () 
   const item = {
     customer: { phone: '0241234567' },
     about,
+    news: 'Sent to 0549000222.',
     known: 'Efua asked to change an order: to 0549000222.',
   };
   const page = { items: [item], next_cursor: null, open: { count: 1, oldest_at: null } } as unknown as Page;
@@ -47,6 +48,7 @@ test('in the To do list, numbers are masked in words that staff wrote, too', () 
     {
       customer: { phone: '024 ••• 4567' },
       about: 'MTN 1GB to 054 ••• 0222',
+      news: 'Sent to 054 ••• 0222.',
       known: 'Efua asked to change an order: to 054 ••• 0222.',
     },
   ]);

@@ -6,6 +6,11 @@ import { attempt, attentionItem, order } from '../../support/shop/fixtures';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 const now = at('15:00');
+/** All of it, as the list shows it. */
+const textOf = (...of: Parameters<typeof summaryOfOrder>): string => {
+  const { news, known } = summaryOfOrder(...of);
+  return `${news} ${known}`;
+};
 const refused = attempt({ outcome: 'refused', cause: 'no_float' });
 
 test.each<[string, Partial<Order>, boolean]>([
@@ -116,7 +121,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
 ])('%s', (words, change, mayArrive) => {
-  expect(summaryOfOrder(order(change), now, supplierLabel)).toBe(words);
+  expect(textOf(order(change), now, supplierLabel)).toBe(words);
   expect(mayStillArrive(order(change))).toBe(mayArrive);
 });
 
@@ -129,7 +134,7 @@ test('the supplier’s answer to staff is the latest news, also after the refund
     timeline: [{ event: 'confirmed', at: at('14:02'), by: 'supplier' }],
   } as const;
   const summary = (change: Partial<Order>, time: string) =>
-    summaryOfOrder(order(change), now, supplierLabel, { item: { events: [{ ...event, at: at(time) }] } });
+    textOf(order(change), now, supplierLabel, { item: { events: [{ ...event, at: at(time) }] } });
   expect(summary({ ...accepted, stage: 'followed', status: 'failed' }, '14:30')).toBe(
     'Hubnet accepted it at 14:02. Asked at 14:30, Hubnet says that it doesn’t know this order. The money went back to the wallet.',
   );
@@ -144,13 +149,13 @@ test('the summary of an order that its customer cancelled says that it was never
     attempts: [],
     timeline: [{ event: 'failed', at: at('12:00'), by: 'customer', note: 'Cancelled by you' }],
   };
-  expect(summaryOfOrder(order(cancelled), now, supplierLabel)).toBe(
+  expect(textOf(order(cancelled), now, supplierLabel)).toBe(
     'The customer cancelled it before it was sent. The money went back to the wallet.',
   );
 });
 
 test('a time on another day is shown with its day', () => {
-  expect(summaryOfOrder(order(), new Date('2026-11-22T08:00:00.000Z'), supplierLabel)).toContain(
+  expect(textOf(order(), new Date('2026-11-22T08:00:00.000Z'), supplierLabel)).toContain(
     'at 12:00 on 20/11/2026,',
   );
 });
@@ -174,8 +179,25 @@ test.each<[string, Partial<Order>, string[]]>([
 test('an order whose supplier was removed, or has another key since, says why it isn’t sent again, and what to do', () => {
   const turnedAway = [attempt({ outcome: 'not_found' }), attempt({ outcome: 'turned_away' })];
   const waits = order({ status: 'pending', stage: 'waiting', attempts: turnedAway });
-  expect(summaryOfOrder(waits, now, supplierLabel, { isOnlyAsked: true })).toContain(
+  expect(textOf(waits, now, supplierLabel, { isOnlyAsked: true })).toContain(
     'Not sent again: Hubnet was removed or its key was changed since. If it doesn’t know the order, ask them by phone.',
   );
-  expect(summaryOfOrder(waits, now, supplierLabel)).not.toContain('Not sent again');
+  expect(textOf(waits, now, supplierLabel)).not.toContain('Not sent again');
+});
+
+test('the latest news is one sentence apart from the rest, whatever the supplier is called', () => {
+  const reported = order({
+    status: 'completed',
+    attention: ['order_reported'],
+    attempts: [attempt({ outcome: 'delivered' })],
+    timeline: [{ event: 'flagged', at: at('14:03'), by: 'system', note: attentionNotes.order_reported }],
+  });
+  expect(summaryOfOrder(reported, now, () => 'St. Mary Data')).toEqual({
+    news: 'The customer has said since 14:03 that it did not come.',
+    known: 'St. Mary Data says that it delivered it. It is completed: nothing was refunded.',
+  });
+  expect(summaryOfOrder(order(), now, () => 'St. Mary Data')).toEqual({
+    news: expect.stringMatching(/^Sent to St\. Mary Data at 12:00, without a certain answer since\.$/),
+    known: 'Not refunded, because it may still arrive.',
+  });
 });

@@ -17,8 +17,8 @@ import { template } from './by-hand/samples';
 type Detail = Output<'admin-get-attention-item'>;
 
 const admin = { body: { profile: profile({ role: 'admin', user_id: 'user-1' }) } };
-const known =
-  'Hubnet accepted it at 14:02 and has not answered since; asked 9 times. Not refunded, because it may still arrive.';
+const news = 'Hubnet accepted it at 14:02 and has not answered since; asked 9 times.';
+const known = 'Not refunded, because it may still arrive.';
 const customer = { user_id: 'ama', name: 'Ama Serwaa', phone: '0244123456', is_deleted: false };
 const subject = { kind: 'order', id: 'ORD7K2M9QXWPTRA' } as const;
 const item = {
@@ -33,6 +33,7 @@ const detail = (change: Partial<Detail> = {}): Detail => ({
   subject,
   customer,
   amount: 24.5,
+  news,
   known,
   about: null,
   waiting_since: '2026-11-19T10:24:00.000Z',
@@ -66,13 +67,13 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('an order that needs a person has one line: what is known, its customer and its assignee', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const times = { opened_at: ago(3), waiting_since: ago(30) };
-  const items = [{ ...item, ...times, subject, customer, amount: 24.5, known }];
+  const items = [{ ...item, ...times, subject, customer, amount: 24.5, news, known }];
   const open = { count: 1, oldest_at: item.opened_at };
   fakeApi({ 'admin-get-attention': { body: { items, next_cursor: null, open } } });
   renderScreen(<AttentionTab />, '/admin-todo');
   const row = within(await screen.findByRole('listitem'));
   // The customer has waited longer than it has been an item.
-  for (const words of [known, /^Ama Serwaa/, '0244123456', '₵24.50', 'Customer waits 30 h']) {
+  for (const words of [`${news} ${known}`, /^Ama Serwaa/, '0244123456', '₵24.50', 'Customer waits 30 h']) {
     expect(row.getByText(words)).toBeVisible();
   }
   // The reason would repeat this, or contradict it.
@@ -84,14 +85,15 @@ test('an order that needs a person has one line: what is known, its customer and
 });
 
 test('an opened item says the newest news of a reported order once, since when, and what to do', async () => {
-  const told = 'The customer has said since 14:03 that it did not come.';
+  // A supplier's name may have a full stop.
+  const told = 'St. Mary Data has said since 14:03 that it failed.';
   const rest = 'Hubnet says that it delivered it. It is completed: nothing was refunded.';
   const reported = { ...item, reasons: ['order_reported' as const], events: [] };
-  openDetail({}, { known: `${told} ${rest}`, item: reported });
+  openDetail({}, { news: told, known: rest, item: reported });
   expect(await screen.findByText(told)).toBeVisible();
   expect(screen.getByText(rest)).toBeVisible();
   expect(screen.getByText('Answer the customer below.')).toBeVisible();
-  expect(screen.getAllByText(/did not come/)).toHaveLength(1);
+  expect(screen.getAllByText(/that it failed/)).toHaveLength(1);
 });
 
 test('an item about a reported order says by when an answer was promised, and how late it is', async () => {

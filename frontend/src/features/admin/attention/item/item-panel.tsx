@@ -171,21 +171,20 @@ const ApprovalPart = lazy(() =>
 );
 
 function Known({ item: of }: { readonly item: Answer }) {
-  const { subject, item, known, order, topup } = of;
+  const { subject, item, news, known, order, topup } = of;
   const reasons = item?.reasons ?? [];
   const isAsked = Boolean(order?.request ?? topup?.request);
   const isToActivate = order?.to_activate !== undefined;
-  const words = order
-    ? inSentences(known)
-    : { title: reasons.map((reason) => attentionWords[reason]), text: known };
+  // An order's news says why it needs somebody.
+  const titles = news ? [news] : reasons.map((reason) => attentionWords[reason]);
   return (
     <div className={`well attention__known${reasons.length > 0 ? ' attention__known--open' : ''}`}>
-      {words.title.map((title) => (
+      {titles.map((title) => (
         <p key={title} className="row__title">
           {title}
         </p>
       ))}
-      {words.text !== '' && <p>{words.text}</p>}
+      <p>{known}</p>
       {order && stepsOf(reasons).map((step) => <p key={step}>{step}</p>)}
       {reasons.includes('top_up_other_key') && <FormerKeySteps reference={subject.id} />}
       {isToActivate && (
@@ -198,14 +197,6 @@ function Known({ item: of }: { readonly item: Answer }) {
       )}
     </div>
   );
-}
-
-/** An order's latest news with its time is the first sentence, so the reason isn't said beside it. */
-function inSentences(known: string): { title: string[]; text: string } {
-  const end = known.search(/\. /) + 1;
-  return end === 0
-    ? { title: [known], text: '' }
-    : { title: [known.slice(0, end)], text: known.slice(end + 1) };
 }
 
 const FormerKeySteps = ({ reference }: { readonly reference: string }) => (
