@@ -83,7 +83,6 @@ export function BuyDataForm(props: BuyDataFormProps) {
         value={values.planId}
         onChoose={(id) => set('planId', id)}
       />
-      {plan && <PlanNotes {...plan} />}
       <AgainNotice again={again} planId={values.planId} />
       <RecipientField
         label="Phone Number"
@@ -124,6 +123,8 @@ export function BuyDataForm(props: BuyDataFormProps) {
             ? `Buy Data for ${formatCedis(plan.price)}`
             : 'Buy Data'}
       </Button>
+      {/* Below the button, which it would push away. The sheet says it again. */}
+      {plan?.note && <p className="row__note">{plan.note}</p>}
     </form>
   );
 }
@@ -195,14 +196,4 @@ function usePurchaseForm({ initial, onChosen }: Pick<ChooserProps, 'initial' | '
       else onChosen({ planId, phoneNumber });
     },
   });
-}
-
-/** The chosen plan's validity and note. */
-function PlanNotes({ validity, note }: Pick<PlanOption, 'validity' | 'note'>) {
-  if (validity === null && note === null) return null;
-  return (
-    <p className="row__note">
-      {validity && `Valid for ${validity}.`} {note}
-    </p>
-  );
 }

@@ -12,20 +12,23 @@ interface PurchaseSummaryProps {
   readonly isBusy: boolean;
 }
 
-/** What the chosen plan costs, and the balance afterwards. A forecast: the server decides. */
+/**
+ * What the chosen plan costs, and the balance afterwards. A forecast: the server decides. It has its place before a plan is chosen, so that
+ * the button stays where it is.
+ */
 export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
   const balance = useBalanceBefore(isBusy);
-  if (plan === undefined || balance === undefined) return null;
-  const balanceAfter = sumCedis([balance, -plan.price]);
-  const isShort = balanceAfter < 0;
+  const after = plan && balance !== undefined ? sumCedis([balance, -plan.price]) : undefined;
+  const isShort = after !== undefined && after < 0;
   return (
     <>
       <Facts
         className={`well sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
         isLive
         facts={{
-          'You pay': <YouPay {...plan} />,
-          [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),
+          'You pay': plan ? <YouPay {...plan} /> : '–',
+          [isShort ? 'You’re short by' : 'Balance after']:
+            after === undefined ? '–' : formatCedis(Math.abs(after)),
         }}
       />
       {isShort && <DisputeNotice />}

@@ -35,6 +35,12 @@ test('a purchase sends the choice, announces the answer and returns to the dashb
   coversRules('buy data: redirect');
 });
 
+test('the summary has its place before a plan is chosen, so that the button stays', async () => {
+  openScreen(accepted);
+  const submitsTo = (await screen.findByRole('button', { name: 'Buy Data' })).closest('form');
+  expect(submitsTo?.querySelector('.purchase-summary')).toHaveTextContent('You pay–Balance after–');
+});
+
 test('whoever buys for many numbers is led to the list', async () => {
   openScreen(accepted);
   expect(await screen.findByRole('link', { name: 'Buy for many numbers' })).toHaveAttribute('href', '/bulk');
