@@ -88,6 +88,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
     setProved(undefined);
     setProblem(why);
   };
+  useReplaced(proved?.setUp, () => startOver(replaced));
   if (proved?.prepared) {
     const { signIn, prepared } = proved;
     return <CodesToKeep {...{ account, signIn, prepared, forget }} onGone={startOver} onCancel={leave} />;
@@ -114,7 +115,6 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
           {...{ account, proved }}
           onPrepared={(prepared) => setProved({ ...proved, prepared })}
           onOver={() => startOver(signInOver)}
-          onReplaced={() => startOver(replaced)}
           onCancel={leave}
         />
       )}
@@ -147,6 +147,17 @@ function useEndedWhenLeft(signIn: SignInForChange | undefined) {
   });
   useEffect(() => ways.endSignIn, [ways]);
   return ways;
+}
+
+/** Another tab has got a newer key, at whichever step this one is. */
+function useReplaced(setUp: SetUp | undefined, onReplaced: () => void): void {
+  const tell = useEffectEvent(onReplaced);
+  useEffect(() => {
+    if (setUp === undefined) return;
+    const look = () => latestSetUp.hasReplaced(setUp) && tell();
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [setUp]);
 }
 
 interface CodesToKeepProps {
@@ -215,26 +226,17 @@ interface CodeFormProps {
   readonly proved: Proved;
   readonly onPrepared: (prepared: Prepared) => void;
   readonly onOver: () => void;
-  /** Another tab has got a newer key. */
-  readonly onReplaced: () => void;
   readonly onCancel: (() => void) | undefined;
 }
 
 function CodeForm({
   account,
-  proved: { signIn, secret, isAgain, setUp },
+  proved: { signIn, secret, isAgain },
   onPrepared,
   onOver,
-  onReplaced,
   onCancel,
 }: CodeFormProps) {
   const [isAdded, setIsAdded] = useState(false);
-  const tellReplaced = useEffectEvent(onReplaced);
-  useEffect(() => {
-    const look = () => latestSetUp.hasReplaced(setUp) && tellReplaced();
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
-  }, [setUp]);
   const confirm = useConfirmation(signIn, { onPrepared, onOver });
   // The focused button is gone.
   const step = useRef<HTMLParagraphElement>(null);

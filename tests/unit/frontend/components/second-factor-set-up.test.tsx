@@ -191,6 +191,14 @@ test('a key that another tab has replaced is taken from the screen, and the cust
   expect(signIn.end).toHaveBeenCalledTimes(1);
 });
 
+test('a newer key of another tab is told while the recovery codes are on the screen, too', async () => {
+  await seeCodes();
+  localStorage.setItem('second-factor-begun', JSON.stringify({ userId: 'user-1', id: 'of another tab' }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  expect(screen.getByText(/^You started again in another tab\. This key no longer works/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
+});
+
 test('the copied key is confirmed beside its button, without a message over the screen', async () => {
   await begin(steps());
   await prove('Password', 'trotro-7');
