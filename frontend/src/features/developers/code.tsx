@@ -7,7 +7,7 @@ interface CodeProps {
   readonly text: string;
 }
 
-/** Lines to copy. They wrap, so that nothing is cut off. */
+/** Lines to copy. A line doesn't wrap: the box scrolls sideways. */
 export function Code({ label, text }: CodeProps) {
   const { copy, answer } = useCopy({
     copied: 'Copied',
@@ -20,7 +20,12 @@ export function Code({ label, text }: CodeProps) {
       <Button size="small" aria-label={`Copy: ${label}`} onClick={() => void copy(text)}>
         Copy
       </Button>
-      <pre>{text}</pre>
+      {/* Scrolled by the keyboard, too. */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: it scrolls, and has a name for that */}
+      <pre role="group" tabIndex={0} aria-label={label}>
+        {text}
+      </pre>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: as above */}
     </div>
   );
 }

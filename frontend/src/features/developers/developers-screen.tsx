@@ -11,6 +11,7 @@ import { BrandMark } from '../../components/brand-mark';
 import { PageHeader } from '../../components/page-header';
 import { useAuth } from '../../lib/auth/use-auth';
 import { brandName } from '../../lib/brand';
+import { useMatchesMedia } from '../../lib/use-matches-media';
 import { Code } from './code';
 import { FirstOrderPart } from './first-order-part';
 import { CallsPart, ErrorsPart } from './reference-parts';
@@ -39,13 +40,17 @@ export function DevelopersScreen() {
         {...(status === 'signed-in' && { back: { to: paths.profile, label: 'Back to the profile' } })}
       />
       <nav aria-label="On this page">
-        <ul className="developers__contents">
-          {contents.map(([id, title]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
+        {/* One line on a phone; where it stands beside the text, it is open. */}
+        <details className="developers__fold" open={useMatchesMedia('(min-width: 62rem)')}>
+          <summary>On this page</summary>
+          <ul className="developers__contents">
+            {contents.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
       </nav>
       <div className="stack developers__parts">
         <FirstOrderPart />
