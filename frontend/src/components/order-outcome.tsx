@@ -7,20 +7,27 @@ import { Tag } from './tag';
 
 interface OrderOutcomeProps {
   readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid' | 'timeline'>;
-  /** For a row of one line without a history: names the reason of a failure, too, and says of the money in two words where it is. */
+  /** For a row without a history: names the reason of a failure, too. */
   readonly saysWhy?: boolean;
+  /** For a row of one line: says of the money in two words where it is. */
+  readonly isShort?: boolean;
   /** The status badge. */
   readonly children: ReactNode;
 }
 
 /** An order's status and, if it failed, where its money is: `Failed · refunded`. */
-export function OrderOutcome({ order, saysWhy = false, children }: OrderOutcomeProps) {
+export function OrderOutcome({ order, saysWhy = false, isShort = false, children }: OrderOutcomeProps) {
   const reason = saysWhy && shortFailures[failureOf(order) ?? ''];
   return (
     <p className={`order-outcome order-outcome--${isCancelled(order) ? 'cancelled' : order.status}`}>
       <OrderStatus order={order}>{children}</OrderStatus>
       {reason && ` ${reason}`}
-      {order.status === 'failed' && ` · ${saysWhy ? shortMoney(order) : whereMoneyIs(order).toLowerCase()}`}
+      {order.status === 'failed' && (
+        <span className="order-outcome__money">
+          {' '}
+          · {isShort ? shortMoney(order) : whereMoneyIs(order).toLowerCase()}
+        </span>
+      )}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
+import { alter } from '../../support/browser/network';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
 
 /** Layout on phones: nothing covers what matters, and a button's words stay on one line. */
@@ -112,3 +113,70 @@ test.each([smallPhone, phone])(
     expect(heights).toEqual(heights.map(() => heights[0]));
   },
 );
+
+test.each([smallPhone, phone, desktop])(
+  'at %j the plans, the number and the button of Buy Data stay where they are when a plan is chosen',
+  async (viewport) => {
+    await arrive(await shop.person({ cedis: 20 }), { viewport });
+    await page.goto('/buy-data');
+    await main().getByRole('button', { name: 'MTN' }).click();
+    const plan = main().locator('.plan').nth(2);
+    const places = [plan, page.getByLabel('Phone Number'), main().getByRole('button', { name: 'Buy Data' })];
+    await page.getByText('Balance after').waitFor();
+    const before = await Promise.all(places.map(boxOf));
+    await plan.click();
+    await page
+      .getByText('You’re short by')
+      .or(page.getByText(/^₵5\.50$/))
+      .first()
+      .waitFor();
+    expect(await Promise.all(places.map(boxOf))).toEqual(before);
+  },
+);
+
+test.each([{ width: 360, height: 740 }, phone, desktop])(
+  'at %j each order has the same height, with its date, whatever became of it',
+  async (viewport) => {
+    const person = await shop.person({ cedis: 50 });
+    const days = [6, 5, 4, 3, 2, 1];
+    await pastOrders(
+      shop,
+      person,
+      days.map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
+    );
+    await arrive(person, { viewport });
+    const cancelled = { event: 'failed', at: '2026-11-20T10:00:00.000Z', by: 'customer', note: 'Cancelled' };
+    const fates = [
+      { status: 'pending', can_cancel: true },
+      { status: 'failed', timeline: [cancelled] },
+      { status: 'failed', timeline: [], debt_paid: 2 },
+      { status: 'processing', is_checked: true },
+      { status: 'pending', can_cancel: true, in_line: { before: 3, minutes: 4 } },
+    ];
+    await alter(page, 'get-orders', ({ orders, ...rest }) => ({
+      ...rest,
+      orders: orders.map((order, index) => ({ ...order, ...fates[index] })),
+    }));
+    await page.goto('/orders');
+    const rows = page.getByRole('region', { name: 'Orders' }).getByRole('listitem');
+    await rows.nth(5).waitFor();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    // The first has no line above it.
+    expect(heights.slice(1)).toEqual(heights.slice(1).map(() => heights[1]));
+    const dates = rows.locator('time');
+    for (const index of [0, 1, 2, 5]) expect((await boxOf(dates.nth(index))).width).toBeGreaterThan(40);
+  },
+);
+
+test('on the page for developers a line to copy stays whole: its box scrolls, and the page doesn’t', async () => {
+  await arrive(null, { viewport: phone });
+  await page.goto('/developers');
+  const code = page.getByRole('group', { name: 'Order', exact: true });
+  await code.waitFor();
+  expect(await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(await page.getByRole('link', { name: 'Sandbox', exact: true }).isVisible()).toBe(false);
+  await page.getByText('On this page').click();
+  await page.getByRole('link', { name: 'Sandbox', exact: true }).click();
+  expect(await page.getByRole('heading', { name: 'Sandbox' }).isVisible()).toBe(true);
+});

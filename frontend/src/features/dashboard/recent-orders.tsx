@@ -82,7 +82,7 @@ function Footer({ order }: { order: Order }) {
       {/* The countdown says where it stands. */}
       {!isUndoable && (
         <>
-          <OrderOutcome order={order} saysWhy>
+          <OrderOutcome order={order} saysWhy isShort>
             <OrderBadge status={order.status} />
           </OrderOutcome>
           {why === null ? (

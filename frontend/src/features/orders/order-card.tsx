@@ -1,19 +1,16 @@
 import { Button } from '@aws-amplify/ui-react';
 import { memo, useState } from 'react';
-import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { lazyPart } from '../../app/lazy-screen';
 import { CancelOrder } from '../../components/cancel-order';
-import { DateTime } from '../../components/date-time';
-import { Facts } from '../../components/facts';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
 import { OrderLine } from '../../components/order-line';
-import { OrderOutcome, OrderProgress } from '../../components/order-outcome';
+import { OrderOutcome, OrderProgress, shortProgress } from '../../components/order-outcome';
 import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { OrderBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
+import { formatDateTime } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
-import { networkOf } from '../../lib/networks';
 import { isOpen, processingOf } from '../../lib/orders/orders';
 import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useNetworkNow } from '../../lib/usual-time';
@@ -27,13 +24,13 @@ interface OrderCardProps {
 }
 
 /**
- * A row that opens to the order's details. Urgent information stands below the row, even while it is closed. Rerenders only when
- * its order changes, not for every letter of a search.
+ * A row that opens to the order's details. It has two lines in every state, so that all rows are equally high. Rerenders only when its
+ * order changes, not for every letter of a search.
  */
 export const OrderCard = memo(function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
-  // The countdown says where it stands.
-  const progress = !isUndoable && <OrderProgress order={order} />;
+  // The countdown says where it stands, and the history that it is checked.
+  const progress = !isUndoable && !order.is_checked && <OrderProgress order={order} />;
   const cancel = <CancelOrder order={order} isShort={!isAlone} />;
   if (isAlone) {
     return (
@@ -41,8 +38,7 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
         <div className="order-card__head">
           <OrderHead order={order} />
         </div>
-        {/* Its history says that it is checked. */}
-        {!order.is_checked && progress}
+        {progress}
         <div className="order-card__cancel order-card__cancel--alone">{cancel}</div>
         <OrderDetails order={order} />
       </li>
@@ -52,20 +48,27 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
     <li className="order-card" tabIndex={-1}>
       <details>
         <summary className="order-card__head">
-          <OrderHead order={order} />
+          <OrderHead order={order} isRow why={isUndoable ? null : shortProgress(order)} />
           <ChevronIcon />
         </summary>
+        {progress}
         <OrderDetails order={order} />
       </details>
-      {/* An open row says it in its history. */}
-      <div className={order.is_checked ? 'order-card__checked' : undefined}>{progress}</div>
       <div className="order-card__cancel">{cancel}</div>
     </li>
   );
 });
 
-/** The row: what was bought and for whom, then where it stands and since when. Its number shows where there is room, and when it is open. */
-function OrderHead({ order }: { order: Order }) {
+interface OrderHeadProps {
+  readonly order: Order;
+  /** One of many, with its second line on one line. */
+  readonly isRow?: boolean;
+  /** Why a row's order waits, in a few words. */
+  readonly why?: string | null;
+}
+
+/** What was bought and for whom, then where it stands and since when. A row's number shows where there is room, and when it is open. */
+function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
   return (
     <>
       <NetworkMark network={order.network} />
@@ -77,14 +80,25 @@ function OrderHead({ order }: { order: Order }) {
           <p className="amount">{formatCedis(order.amount)}</p>
         </div>
         <div className="order-card__line order-state">
-          <OrderOutcome order={order}>
+          <OrderOutcome order={order} isShort={isRow}>
             <OrderBadge status={order.status} />
           </OrderOutcome>
+          {why !== null && <span className="order-card__why">{why}</span>}
+          <OrderTime at={order.created_at} />
           <h2>{order.order_number}</h2>
-          <DateTime at={order.created_at} />
         </div>
       </div>
     </>
+  );
+}
+
+/** The day and, where there is room, the time. */
+function OrderTime({ at }: { at: string }) {
+  const [day, time] = formatDateTime(at).split(' ');
+  return (
+    <time dateTime={at}>
+      {day} <span className="order-card__clock">{time}</span>
+    </time>
   );
 }
 
@@ -108,15 +122,7 @@ function OrderDetails({ order }: { order: Order }) {
         {/* Last, because it loads later and would push the others away under a finger. */}
         <SaveNumber order={order} />
       </div>
-      <Facts
-        className="facts order-card__facts"
-        facts={{
-          Network: order.network_label ?? networkOf(order.network).label,
-          'Data Plan': order.data_plan,
-          'Phone Number': groupedPhoneNumber(order.phone_number),
-          Processing: processingOf(order),
-        }}
-      />
+      <p className="subtle order-card__processing">Processing: {processingOf(order)}</p>
     </div>
   );
 }

@@ -71,7 +71,7 @@ test('an order that is opened by its number stands alone, and leads back to all 
   renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
   expect(await screen.findByText('ORD7K2M9QXWPTRA')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Order', level: 1 })).toBeVisible();
-  expect(screen.getByText('Processing')).toBeVisible();
+  expect(screen.getByText('Completed')).toBeVisible();
   expect(screen.queryByText('Total Spent')).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'All orders' }));
   expect(await screen.findByText('ORD100')).toBeVisible();
@@ -134,7 +134,15 @@ test('a search by a saved number’s name also asks for the orders to that numbe
 test('a link to an order shows its details', async () => {
   fakeApi(pages([order({ order_number: 'ORD7K2M9QXWPTRA' })]));
   renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
-  expect(await screen.findByText('Auto')).toBeVisible();
+  expect(await screen.findByText('Processing: Auto')).toBeVisible();
+});
+
+test('an order’s page says each fact once', async () => {
+  fakeApi(pages([order({ order_number: 'ORD7K2M9QXWPTRA' })]));
+  renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
+  const page = await screen.findByRole('listitem');
+  for (const fact of ['024 123 4567', '1GB', 'ORD7K2M9QXWPTRA'])
+    expect(page.textContent?.split(fact)).toHaveLength(2);
 });
 
 test('an order is bought again by a tap within it, at today’s price', async () => {
@@ -172,7 +180,7 @@ test('an order with a masked number can’t be bought again, and its number can�
   });
   renderScreen(<OrdersScreen />);
   await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
-  expect(await screen.findByText('024 ••• 4567', { selector: 'dd' })).toBeVisible();
+  expect(await screen.findByText('024 ••• 4567')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Buy again/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Save this number/ })).not.toBeInTheDocument();
 });
@@ -200,10 +208,10 @@ test('Processing is Manual for a manual order and Auto for a supplier’s', asyn
   fakeApi(pages([order({ id: '1', api_used: 'manual' }), order({ id: '2', api_used: 'hubnet' })]));
   renderScreen(<OrdersScreen />);
   const [manual, auto] = await screen.findAllByRole('listitem');
-  expect(within(manual as HTMLElement).getByText('Manual')).not.toBeVisible();
+  expect(within(manual as HTMLElement).getByText('Processing: Manual')).not.toBeVisible();
   for (const number of screen.getAllByText('ORD7K2M9QXWPTRA')) await userEvent.click(number);
-  expect(within(manual as HTMLElement).getByText('Manual')).toBeVisible();
-  expect(within(auto as HTMLElement).getByText('Auto')).toBeVisible();
+  expect(within(manual as HTMLElement).getByText('Processing: Manual')).toBeVisible();
+  expect(within(auto as HTMLElement).getByText('Processing: Auto')).toBeVisible();
 });
 
 test('if older orders fail to load, the screen says so, and the loaded ones stay', async () => {
@@ -219,12 +227,23 @@ test('if older orders fail to load, the screen says so, and the loaded ones stay
   expect(screen.getByText('ORD100')).toBeVisible();
 });
 
-test('an order being checked says what is known and promised, without opening it', async () => {
-  fakeApi(pages([order({ status: 'processing', is_checked: true })]));
+test.each([
+  [{ is_checked: true }, 'Being checked'],
+  [{ in_line: { before: 3, minutes: 4 } }, '3 ahead, about 4 min'],
+  [{ held: 'Waits until the number is activated.' }, 'Waits until the number is activated.'],
+])('a closed row says in a few words why its order waits: %j', async (changes, words) => {
+  fakeApi(pages([order({ status: 'processing', ...changes })]));
   renderScreen(<OrdersScreen />);
-  expect(
-    await screen.findByText('We’re checking this with the network. You get the data or your money back.'),
-  ).toBeVisible();
+  expect(await screen.findByText(words, { selector: 'summary *' })).toBeVisible();
+});
+
+test('an open row says how many orders are before it in a sentence', async () => {
+  fakeApi(pages([order({ status: 'processing', in_line: { before: 3, minutes: 4 } })]));
+  renderScreen(<OrdersScreen />);
+  const words = await screen.findByText('3 before yours, about 4 min');
+  expect(words).not.toBeVisible();
+  await userEvent.click(screen.getByText('3 ahead, about 4 min'));
+  expect(words).toBeVisible();
 });
 
 test('Total Spent says what it counts, and with what is in progress it is the dashboard’s Total', async () => {
