@@ -120,7 +120,8 @@ export function countedIn(line: HealthLine, now: Date): string {
   } else if (line.count || line.is_more)
     parts.push(`${numbered(line.count ?? 0, noun)}${line.is_more ? ' or more' : ''}`);
   if (line.amount) parts.push(formatCedis(line.amount));
-  if (line.oldest_at) parts.push(`the oldest ${ageOf(line.oldest_at, now)}`);
+  if (line.oldest_at)
+    parts.push(`${parts.length === 0 ? 'Oldest' : 'the oldest'} ${ageOf(line.oldest_at, now)}`);
   return parts.join(', ');
 }
 

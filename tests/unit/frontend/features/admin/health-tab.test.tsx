@@ -128,6 +128,22 @@ test('what To do lists is not counted a second time on Overview; a problem besid
   });
 });
 
+test('an age without a count begins its line', async () => {
+  show(
+    health({
+      lines: [
+        {
+          ...none,
+          name: 'waiting',
+          state: 'look',
+          oldest_at: new Date(Date.now() - 7_200_000).toISOString(),
+        },
+      ],
+    }),
+  );
+  expect(await screen.findByText('Oldest 2 h')).toBeVisible();
+});
+
 test('checks that are all in To do say where they need somebody', () => {
   const act = (name: Health['lines'][number]['name']) => ({ ...none, name, state: 'act' as const });
   expect(summaryOf(health({ to_act: 1, lines: [act('disputes')] }), true)).toBe('1 check needs you in To do');
