@@ -10,7 +10,7 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { LineRow } from './line-row';
 import { hasWords } from './line-words';
-import { firstCheckOf, type Health, isStale, summaryOf } from './summary';
+import { firstCheckOf, type Health, isInToDo, isStale, summaryOf } from './summary';
 import './health-summary.css';
 import './health.css';
 
@@ -61,8 +61,15 @@ function Lines({ health }: { readonly health: Health }) {
   }
   const lines = health.lines.filter(hasWords);
   const [fine, others] = [lines.filter(isFine), lines.filter((line) => !isFine(line)).toSorted(byGravity)];
+  const areInToDo = others.every((line) => isInToDo(line, mayDecide));
   const row = (line: Health['lines'][number]) => (
-    <LineRow key={line.name} line={line} firstCheck={firstCheckOf(health, line)} now={now} />
+    <LineRow
+      key={line.name}
+      line={line}
+      firstCheck={firstCheckOf(health, line)}
+      now={now}
+      isStateSaid={areInToDo && !isFine(line)}
+    />
   );
   return (
     <>

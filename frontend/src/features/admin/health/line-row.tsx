@@ -20,10 +20,12 @@ interface LineRowProps {
   /** When it is checked for the first time, such as `Tonight`. Null: it was checked, or should have been. */
   readonly firstCheck: string | null;
   readonly now: Date;
+  /** The summary says the state of all lines that aren't fine. */
+  readonly isStateSaid?: boolean;
 }
 
 /** One line: its state, what it counts, and a link. */
-export function LineRow({ line, firstCheck, now }: LineRowProps) {
+export function LineRow({ line, firstCheck, now, isStateSaid = false }: LineRowProps) {
   const mayDecide = useMay()('orders.decide');
   const nameOf = useSupplierNames();
   const { title, to, link: acting } = lineWords[line.name];
@@ -32,12 +34,14 @@ export function LineRow({ line, firstCheck, now }: LineRowProps) {
   const facts = factsIn(line, nameOf);
   const counted = countedIn(line, now);
   return (
-    <li className={`health__line health__line--${line.state}`}>
+    <li className={`health__line health__line--${line.state}${isStateSaid ? ' health__line--plain' : ''}`}>
       <div className="spread health__head">
         <p className="row__title">{title}</p>
-        <Tag tone={stateTones[line.state]}>
-          {firstCheck ?? (isInToDo(line, mayDecide) ? 'In To do' : stateWords[line.state])}
-        </Tag>
+        {!isStateSaid && (
+          <Tag tone={stateTones[line.state]}>
+            {firstCheck ?? (isInToDo(line, mayDecide) ? 'In To do' : stateWords[line.state])}
+          </Tag>
+        )}
       </div>
       {line.name === 'cover' && firstCheck === null && <p>{coverIn(line)}</p>}
       {line.state === 'unknown' && firstCheck === null && <p className="row__note">{unknownIn(line)}</p>}

@@ -128,6 +128,12 @@ test('what To do lists is not counted a second time on Overview; a problem besid
   });
 });
 
+test('where the summary says that all are in To do, no line says it again', async () => {
+  show(health({ lines: [{ ...none, name: 'disputes', state: 'act', count: 2 }] }));
+  expect(await screen.findByText('1 check needs you in To do')).toBeVisible();
+  expect(screen.queryByText('In To do')).toBeNull();
+});
+
 test('an age without a count begins its line', async () => {
   show(
     health({
