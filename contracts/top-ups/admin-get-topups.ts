@@ -44,8 +44,8 @@ export const adminGetTopups = defineContract({
   summary: 'All top-ups, newest first. A search that finds several customers lists them one after another.',
   input: z.strictObject({
     ...pageInput(),
-    /** `disputed`: its payer has asked for the money back. `sent_back`: a refund is under way or done. */
-    status: z.optional(z.enum(topUpFilters)),
+    /** Only those with a status, or `disputed`: the payer has asked for the money back. `sent_back`: a refund is under way or done. */
+    filter: z.optional(z.enum(topUpFilters)),
     /** A reference or a part of one, or the first letters of a customer's name, email address or phone number. */
     search: z.optional(optionalText(limits.search)),
   }),

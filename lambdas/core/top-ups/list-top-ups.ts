@@ -12,8 +12,10 @@ import { dayOf } from '../time';
 import { toWire } from '../wire';
 import { shownDispute, type TopUp } from './rows';
 
+type TopUpFilter = (typeof topUpFilters)[number];
+
 interface TopUpFilters {
-  readonly status?: (typeof topUpFilters)[number] | undefined;
+  readonly filter?: TopUpFilter | undefined;
   readonly search?: string | undefined;
 }
 
@@ -36,19 +38,19 @@ const isMixed = (text: string) => /\d/.test(text) && /[A-Z]/.test(text);
 /** A page of everybody's top-ups that match. @throws AppError invalid_request for a cursor of another list */
 export async function listTopUps(
   { topUps, accountList }: TopUpListPorts,
-  { status, search = '' }: TopUpFilters,
+  { filter, search = '' }: TopUpFilters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<TopUpPage> {
-  const hasStatus = (topUp: TopUp) => status === undefined || isIn(status, topUp);
+  const isMeant = (topUp: TopUp) => filter === undefined || isIn(filter, topUp);
   const text = search.trim();
-  const query = { ...page, maximumRows, ...(status !== undefined && { matches: hasStatus }) };
+  const query = { ...page, maximumRows, ...(filter !== undefined && { matches: isMeant }) };
   if (text === '') return topUps.newest(query);
   const reference = text.toUpperCase();
   if (wholeReference.test(reference)) {
     const found = await topUps.get(reference);
-    return { topUps: found && hasStatus(found) ? [found] : [], nextCursor: null };
+    return { topUps: found && isMeant(found) ? [found] : [], nextCursor: null };
   }
-  const hasPart = (topUp: TopUp) => hasStatus(topUp) && topUp.reference.includes(reference);
+  const hasPart = (topUp: TopUp) => isMeant(topUp) && topUp.reference.includes(reference);
   const isPart = partOfReference.test(reference);
   if (isPart && isMixed(reference)) return topUps.newest({ ...query, matches: hasPart });
   const { accounts } = await accountList.find(queryWords(text), { limit: maximumCustomers });
@@ -59,7 +61,7 @@ export async function listTopUps(
   );
 }
 
-function isIn(filter: (typeof topUpFilters)[number], topUp: TopUp): boolean {
+function isIn(filter: TopUpFilter, topUp: TopUp): boolean {
   if (filter === 'disputed') return topUp.disputes.length > 0;
   if (filter === 'sent_back')
     return topUp.refunds.some(({ status }) => status !== 'failed') || isSentBackThere(topUp);

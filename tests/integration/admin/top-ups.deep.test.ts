@@ -90,13 +90,13 @@ test('a reference, its end as customers read it, a name and an e-mail address fi
   const [first = '', second = '', third = '', fourth = ''] = references;
   expect(await found({ search: second })).toEqual([second]);
   expect(await found({ search: third.toLowerCase() })).toEqual([third]);
-  expect(await found({ search: third, status: 'failed' })).toEqual([]);
+  expect(await found({ search: third, filter: 'failed' })).toEqual([]);
   expect(await found({ search: first.slice(-8) })).toEqual([first]);
   expect(await found({ search: ama.email })).toEqual([fourth, first]);
-  expect(await found({ search: kofi.email, status: 'completed' })).toEqual([third]);
+  expect(await found({ search: kofi.email, filter: 'completed' })).toEqual([third]);
   expect((await found({ search: 'test person' })).toSorted()).toEqual(references.toSorted());
   expect(await found({ search: 'nobody' })).toEqual([]);
-  expect(await found({ status: 'completed' })).toEqual([third, first]);
+  expect(await found({ filter: 'completed' })).toEqual([third, first]);
 });
 
 test('the pages of a search over several people contain each of their top-ups once', async () => {

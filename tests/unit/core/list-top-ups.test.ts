@@ -31,7 +31,7 @@ test.each([
   ['disputed', ['disputed']],
   ['sent_back', ['refund open', 'refund processed', 'at Paystack']],
   ['completed', ['plain']],
-] as const)('the list of top-ups that are %s has these and no others', async (status, expected) => {
-  const { topUps } = await listTopUps(ports, { status }, { limit: 50 });
+] as const)('the list of top-ups that are %s has these and no others', async (filter, expected) => {
+  const { topUps } = await listTopUps(ports, { filter }, { limit: 50 });
   expect(topUps.map(({ reference }) => reference)).toEqual(expected);
 });

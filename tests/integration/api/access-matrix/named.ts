@@ -108,6 +108,7 @@ const named = {
   userId: ['user'],
   change: [],
   fields: [],
+  filter: [],
   line: [],
   pause: [],
   target: [],

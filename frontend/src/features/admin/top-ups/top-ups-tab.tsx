@@ -6,14 +6,14 @@ import { Select } from '../../../components/select';
 import { StatusBadge } from '../../../components/status-badge';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
-import type { Output } from '../../../lib/api/contract-types';
+import type { Input, Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useLinkFromHere } from '../shared/came-from';
 import { SearchField } from '../shared/controls/fields';
 import { FilterBar } from '../shared/filters/filter-bar';
-import { toSearchAndStatus } from '../shared/filters/search-and-status';
+import { toSearch } from '../shared/filters/search-and-status';
 import { type Column, DataTable } from '../shared/lists/data-table';
 import { ListScreen } from '../shared/lists/list-screen';
 import { Figures } from '../shared/panels/figures';
@@ -31,12 +31,19 @@ const filterLabels = {
   sent_back: 'Sent or going back',
 };
 
-const noFilters = { search: '', status: '' };
+/** As in the address. */
+const noFilters = { search: '', filter: '' };
+
+/** An invalid filter in the address is left out. */
+function toInput({ search, filter }: typeof noFilters): Input<'admin-get-topups'> {
+  const known = topUpFilters.find((name) => name === filter);
+  return { ...toSearch(search), ...(known && { filter: known }) };
+}
 
 export function TopUpsTab() {
   const { fields, field, isDefault } = useAddressFields(noFilters);
-  const filters = { ...fields, search: useDebouncedValue(fields.search) };
-  const query = api.useAdminGetTopupsInfiniteQuery(toSearchAndStatus(filters, topUpFilters));
+  const search = useDebouncedValue(fields.search);
+  const query = api.useAdminGetTopupsInfiniteQuery(toInput({ ...fields, search }));
   const summary = query.data?.pages.at(-1)?.summary;
   return (
     <ListScreen
@@ -67,7 +74,7 @@ export function TopUpsTab() {
             none="Any status"
             values={topUpFilters}
             labels={filterLabels}
-            {...field('status')}
+            {...field('filter')}
           />
         </FilterBar>
       )}

@@ -36,11 +36,11 @@ function serve() {
 
 test('a top-up that was opened from the list of top-ups leads back to what was searched there', async () => {
   serve();
-  renderScreen(<AdminDashboardScreen />, '/admin-dashboard?tab=topups&status=completed');
+  renderScreen(<AdminDashboardScreen />, '/admin-dashboard?tab=topups&filter=completed');
   await userEvent.click(await screen.findByRole('link', { name: 'Needs you on top-up TOPUP-1' }));
   expect(await screen.findByRole('link', { name: 'Topups' })).toHaveAttribute(
     'href',
-    '/admin-dashboard?tab=topups&status=completed',
+    '/admin-dashboard?tab=topups&filter=completed',
   );
 });
 

@@ -11,7 +11,12 @@ export function toSearchAndStatus<Status extends string>(
   { search, status }: SearchAndStatus,
   statuses: readonly Status[],
 ): { search?: string; status?: Status } {
-  const text = search.trim().slice(0, limits.search);
   const known = statuses.find((name) => name === status);
-  return { ...(text !== '' && { search: text }), ...(known && { status: known }) };
+  return { ...toSearch(search), ...(known && { status: known }) };
+}
+
+/** What is typed, for the API. */
+export function toSearch(search: string): { search?: string } {
+  const text = search.trim().slice(0, limits.search);
+  return text === '' ? {} : { search: text };
 }
