@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts/entities';
 import { access, type Db } from '../kernel/db';
-import { sameChange, statusAt } from './approval';
+import { statusAt } from './approval';
 import { isRequester } from './approvers';
 import { type Approval, approvalRow, waitingPartition } from './rows';
 
@@ -18,19 +18,22 @@ export async function allWaiting(db: Db<typeof waitingAccess>, now: Date): Promi
 /**
  * Returns the request that already waits for this change, by any admin who may still ask for it. Two requests at the same moment may miss
  * each other.
- * @param isSame for a change that isn't in the request's input alone
+ * @param isSameChange whether a request asks for this change
  */
 export async function theSameWaiting(
   { db, accounts }: { readonly db: Db<typeof waitingAccess>; readonly accounts: Pick<Accounts, 'get'> },
-  asked: Pick<Approval, 'action' | 'input' | 'reason' | 'targetId'>,
+  asked: Pick<Approval, 'action' | 'targetId'>,
   now: Date,
-  isSame: (one: Approval) => boolean = (one) => sameChange(one, asked),
+  isSameChange: (waiting: Approval) => boolean | Promise<boolean>,
 ): Promise<Approval | null> {
-  const waiting = await allWaiting(db, now);
-  const same = waiting.filter(
-    (one) => one.action === asked.action && one.targetId === asked.targetId && isSame(one),
+  const about = (await allWaiting(db, now)).filter(
+    (waiting) => waiting.action === asked.action && waiting.targetId === asked.targetId,
   );
-  return (await withRequester(accounts, same))[0] ?? null;
+  for (const waiting of about) {
+    const [same] = (await isSameChange(waiting)) ? await withRequester(accounts, [waiting]) : [];
+    if (same) return same;
+  }
+  return null;
 }
 
 /** Leaves out requests of people who may no longer ask for them: nobody can approve those. */

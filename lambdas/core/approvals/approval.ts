@@ -134,7 +134,7 @@ export function sameRequest(
 }
 
 /** Whether two requests ask for the same change. */
-export function sameChange(
+export function isSameChange(
   one: Pick<Approval, 'action' | 'input' | 'reason'>,
   other: Pick<Approval, 'action' | 'input' | 'reason'>,
 ): boolean {

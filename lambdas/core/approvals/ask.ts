@@ -22,6 +22,7 @@ import {
   approvalOf,
   askedAgain,
   causeOf,
+  isSameChange,
   requestRecord,
   sameRequest,
   statusAt,
@@ -68,8 +69,8 @@ interface Request<C extends Contract> {
   readonly prepare?: (approvalId: string) => Promise<void>;
   /** The part of the input that waits with the approval. @default all of it */
   readonly kept?: Readonly<Record<string, unknown>>;
-  /** Compares a waiting request with this one where `kept` leaves something out, such as a key. */
-  readonly comparer?: () => Promise<(waiting: Pick<Approval, 'id'>) => boolean>;
+  /** Whether a waiting request asks for the same, where `kept` leaves something out, such as a key. */
+  readonly isSameChange?: (waiting: Pick<Approval, 'id'>) => Promise<boolean>;
   /** Tells this request from a different one with the same id, if `kept` doesn't. */
   readonly content?: string;
 }
@@ -111,8 +112,13 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
   const isDone = approval?.status !== 'waiting' && (await ports.db.get(auditRow, { id: record.id })) !== null;
   if (isDone) return { kind: 'done', result: await repeat(approval, change) };
   if (approval === null) {
-    const about = { ...asked, targetId: record.targetId };
-    const same = await theSameWaiting(ports, about, ports.clock.now(), await request.comparer?.());
+    const about = { action: asked.action, targetId: record.targetId };
+    const same = await theSameWaiting(
+      ports,
+      about,
+      ports.clock.now(),
+      request.isSameChange ?? ((waiting) => isSameChange(waiting, asked)),
+    );
     if (same !== null) {
       const now = same.requestedBy === by.adminId ? await askAgain(ports, same, record) : same;
       await keepAsClosed(ports, asked, { record, moves });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
 import { settings } from '../../adapters/secrets/settings-store';
-import { keepWaiting, sameWaiting, updatesSettings } from '../../core/approvals/actions/update-settings';
+import { isSameChange, keepWaiting, updatesSettings } from '../../core/approvals/actions/update-settings';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { assertAddresses, suppliersNamed } from '../../core/settings/suppliers';
 import { settingsView, updateSettingsAccess } from '../../core/settings/update-settings';
@@ -20,7 +20,7 @@ export const handler = signedInFunction(adminUpdateSettings, {
       // The suppliers' names are kept, so that the request can say what it is about.
       kept: { settings: suppliersNamed(input.settings) },
       content: contentOf(input.settings),
-      comparer: () => sameWaiting(ports, input.settings),
+      isSameChange: (waiting) => isSameChange(ports, input.settings, waiting),
       prepare: (approvalId) => keepWaiting(ports, approvalId, input.settings, input.seen),
     });
     if (outcome.kind === 'done') return { success: true, settings: settingsView(outcome.result.after) };

@@ -58,15 +58,15 @@ async function waitingChange({ settings }: UpdatePorts, approvalId: string): Pro
   });
 }
 
-/** Compares a waiting request's settings with these, keys among them: they are in the secret. */
-export async function sameWaiting(
+/** Whether a waiting request asks for these settings, keys among them: they are in the secret. */
+export async function isSameChange(
   { settings }: Pick<UpdatePorts, 'settings'>,
   change: SettingsChange,
-): Promise<(waiting: { readonly id: string }) => boolean> {
-  const { waiting } = (await settings.readVersion()).settings;
+  { id }: { readonly id: string },
+): Promise<boolean> {
+  const waiting = (await settings.readVersion()).settings.waiting[id];
   // As it comes back from the secret: without fields that are not there.
-  const text = sortedJson(JSON.parse(JSON.stringify(change)));
-  return ({ id }) => waiting[id] !== undefined && sortedJson(waiting[id]) === text;
+  return waiting !== undefined && sortedJson(waiting) === sortedJson(JSON.parse(JSON.stringify(change)));
 }
 
 const mostAttempts = 5;

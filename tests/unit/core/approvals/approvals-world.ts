@@ -20,8 +20,8 @@ import { updatesNetwork } from '../../../../lambdas/core/approvals/actions/updat
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
 import { updatesPrice } from '../../../../lambdas/core/approvals/actions/update-price';
 import {
+  isSameChange,
   keepWaiting,
-  sameWaiting,
   updatesSettings,
 } from '../../../../lambdas/core/approvals/actions/update-settings';
 import { changesOwnPrices, updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
@@ -190,7 +190,7 @@ export async function openApprovals() {
         account: await person(by),
         kept: { settings: suppliersNamed(change) },
         content: JSON.stringify(change),
-        comparer: () => sameWaiting(ports, change),
+        isSameChange: (waiting) => isSameChange(ports, change, waiting),
         prepare: (approvalId) => keepWaiting(ports, approvalId, change),
       }),
     async decide(id: string, by: string, decision: ApprovalDecision = 'approve', seen?: string) {
