@@ -46,8 +46,8 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', fallsTest)`
     An own price is compared with the present Standard price only
-      - isFar(own.price, highestOf(plan, at))
-      + isFar(own.price, priceAt(plan, at).price)
+      - const from = highestOf(plan, at);
+      + const from = priceAt(plan, at).price;
   `,
   ...mutantsOf(at('guard'), approvalsTest)`
     Many small changes are each weighed alone
@@ -62,7 +62,15 @@ export const approvalMutants = [
       - content: [userId, amount], guard: ports.guard
       + content: [userId, amount], guard: 'asks nobody' as const
   `,
+  ...mutantsOf(at('ask'), approvalsTest)`
+    An owner whose colleague has gone waits from the first time they asked
+      - if (isAlone === same.isAlone) return same;
+      + if (isAlone || !isAlone) return same;
+  `,
   ...mutantsOf(at('approvers'), approvalsTest)`
+    Who removes their colleague can approve their own request at once
+      - if (!approval.isAlone) {
+      + if (isAlone !== true) {
     People can approve their own requests
       - return whyNotAlone(approval, isAlone, at);
       + return null;
@@ -314,11 +322,14 @@ export const approvalMutants = [
     'lambdas/core/prices/change-own-prices.ts',
     'tests/unit/core/approvals/own-below-cost.test.ts',
   )`
-    One person can sell to a customer below cost
-      - const takesTwo = losses.length > 0 || ownFallsFar(
-      + const takesTwo = ownFallsFar(
+    A price below cost for one customer is approved without the cost
+      - ...bundleFacts(plans, changed), ...whyLow(low, moment)
+      + ...bundleFacts(plans, changed)
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', 'tests/unit/core/approvals/own-below-cost.test.ts')`
+    One person can sell to a customer below cost
+      - ? null : ownLoss(own, plan, now)
+      + ? null : null
     One person can't raise a customer's price from before a cost rose
       - was !== undefined && own.price >= was.price && endOf
       + was !== undefined && own.price < was.price && endOf
@@ -326,8 +337,8 @@ export const approvalMutants = [
       - own.price >= was.price && endOf(own) <= endOf(was);
       + own.price >= was.price;
     One person can give a price of less than half a later end
-      - plan !== undefined && !isWithin(own, before.get(id)) && isFar
-      + plan !== undefined && own.price < (before.get(id)?.price ?? own.price + 1) && isFar
+      - isWithin(own, before.get(plan.id)) ? null
+      + own.price >= (before.get(plan.id)?.price ?? own.price + 1) ? null
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', belowTest)`
     One person can schedule a price below cost
@@ -354,8 +365,8 @@ export const approvalMutants = [
     'tests/unit/core/approvals/another-bundle.test.ts',
   )`
     The second person approves a customer's price for a bundle other than the one they saw
-      - const agreed = takesTwo ? bundleFacts(plans, changed) : {};
-      + const agreed = {};
+      - ...bundleFacts(plans, changed), ...whyLow(low, moment)
+      + ...whyLow(low, moment)
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', costTest)`
     A cost can be lowered, then the price, and then the cost raised again
