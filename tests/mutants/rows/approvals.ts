@@ -19,8 +19,8 @@ export const approvalMutants = [
   `,
   ...mutantsOf(at('actions/update-settings'), changesTest)`
     Settings with another key count as the same request
-      - sortedJson(waiting[id]) === text
-      + sortedJson(Object.keys(waiting[id] ?? {})) === sortedJson(Object.keys(JSON.parse(text)))
+      - sortedJson(waiting) === sortedJson(JSON.parse(JSON.stringify(change)))
+      + sortedJson(Object.keys(waiting)) === sortedJson(Object.keys(JSON.parse(JSON.stringify(change))))
   `,
   ...mutantsOf(at('waiting'), changesTest)`
     A waiting key is told to whoever may approve
@@ -78,8 +78,8 @@ export const approvalMutants = [
       - if (isNew(approver, at)) {
       + if (at.getTime() < 0) {
     A sole owner doesn't have to wait
-      - return at < aloneFrom(approval) ?
-      + return at < approval.requestedAt ?
+      - return at < aloneFrom(approval)
+      + return at < approval.requestedAt
   `,
   ...mutantsOf(at('approvers'), approvalsTest)`
     A change is carried out although the requester may no longer ask for it
