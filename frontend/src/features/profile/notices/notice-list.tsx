@@ -29,7 +29,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-/** The first sentence says what happened, so it is bold; a tap on the row leads to the order, so its number is left out. */
+/** The first sentence says what happened, and is bold while it is new; a tap on the row leads to the order, so its number is left out. */
 function Told({ text, order }: { readonly text: string; readonly order: string | null }) {
   const words = text
     .replace(` Order ${order}.`, '')
@@ -50,7 +50,7 @@ function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<
       {props.notices.map(({ id, text, at, is_new, order_number }, index) => (
         <li
           key={id}
-          className="notices__row"
+          className={is_new ? 'notices__row notices__row--new' : 'notices__row'}
           tabIndex={-1}
           ref={index === shownAtFirst ? props.firstOfRest : undefined}
         >
