@@ -37,14 +37,17 @@ const money = (amount: number | null): string => (amount === null ? 'hidden' : f
 export const notAnInvoice = 'Not a VAT invoice';
 
 const format = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   hourCycle: 'h23',
   timeZone: 'Africa/Accra',
 });
 
-/** For example `20 Nov 2026, 12:04`, always in Ghana's time. */
-export const receiptTime = (at: string): string => format.format(new Date(at));
+/** For example `20/11/2026 12:04`, as on the order's page, but always in Ghana's time. */
+export const receiptTime = (at: string): string => format.format(new Date(at)).replace(',', '');
 
 /** For a text message: plain ASCII, which every phone shows and which allows 160 characters. */
 export function receiptText(receipt: Receipt, { shop, link }: { shop: string; link: string }): string {

@@ -33,7 +33,7 @@ test('the page shows what was bought, for which number, and when it was paid and
     'MTN 5GB',
     '024 ••• 4567',
     '₵24.50',
-    '20 Nov 2026, 12:04',
+    '20/11/2026 12:04',
     'ORD123456789',
     'Not a VAT invoice',
   ])
