@@ -1,10 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
+import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { moneyBackIfNotMoved } from '../../../../contracts/orders/moved-number-words';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
+import { noWayBack } from '../../lib/no-way-back';
 import { recentOrders } from '../../lib/orders/use-recent-orders';
 import { topUpFor } from '../../lib/purchase-intention';
 import { findRecipient } from '../../lib/recipients/find-recipient';
@@ -16,7 +18,7 @@ import { Facts } from '../facts';
 import { LastFourField } from './last-four-field';
 import { NetworkAnswers } from './network-answers';
 import { bundleWords, isSameBundle, type Offer } from './plan-options';
-import { isAnswered, isLastFourOf, isTypedAgain, type Reviewed } from './review';
+import { isAnswered, isLastFourOf, isTypedAgain, type Reviewed, waits } from './review';
 import { YouPay } from './you-pay';
 
 interface ReviewSheetProps {
@@ -59,7 +61,7 @@ export function ReviewSheet({
   const isAsked = check !== undefined && check.words !== '' && !isSure && !isAnswered(reviewed);
   // Shown until the answer comes, and without one: the number may be new.
   const asksLastFour = isTypedAgain(reviewed) && !isAsked && !isShort;
-  const noWayBack = `${isAsked ? 'Data that arrives' : 'Data sent to a wrong number'} can’t be taken back.${isAnswered(reviewed) ? ` ${moneyBackIfNotMoved(label)}` : ''}`;
+  const warning = `${noWayBack}${isAnswered(reviewed) ? ` ${moneyBackIfNotMoved(label)}` : ''}`;
   const isTyped = !asksLastFour || isLastFourOf(phoneNumber, lastFour);
 
   return (
@@ -82,7 +84,7 @@ export function ReviewSheet({
             You sent {plan.size} to {number} a moment ago.
           </p>
         )}
-        {!asksLastFour && <p className="subtle">{noWayBack}</p>}
+        {!asksLastFour && <p className="subtle">{warning}</p>}
         {isAsked && (
           <NetworkAnswers
             bought={label}
@@ -108,6 +110,7 @@ export function ReviewSheet({
             }),
           }}
         />
+        {!isAsked && !isShort && <TimeToUndo reviewed={reviewed} />}
         {notice && <p className="notice notice--warning">{notice}</p>}
         <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}
@@ -120,7 +123,7 @@ export function ReviewSheet({
                   <strong>
                     You pay <YouPay {...plan} />.
                   </strong>{' '}
-                  {noWayBack}
+                  {warning}
                 </p>
                 {/* The focused button is gone. */}
                 <LastFourField
@@ -151,6 +154,18 @@ export function ReviewSheet({
       </div>
     </Dialog>
   );
+}
+
+/** Whether it can be undone, and why not. Its line is there while the number is checked, so that no button moves. */
+function TimeToUndo({ reviewed: { check, isChecking } }: { readonly reviewed: Reviewed }) {
+  const wait = api.useGetProfileQuery({}).data?.profile.buying_settings.wait;
+  if (wait === undefined) return null;
+  return <p className="subtle">{isChecking ? '\u00a0' : undoWords(wait, check)}</p>;
+}
+
+function undoWords(wait: AskedWhen, check: Reviewed['check']): string {
+  if (waits(wait, check)) return 'You’ll have 10 seconds to undo it.';
+  return wait === 'off' ? 'It’s sent at once.' : 'Sent at once: you’ve bought for it before.';
 }
 
 /** The price list has changed since the customer chose. */

@@ -82,7 +82,7 @@ function needsNoSheet(setting: AskedWhen, check: CheckState): boolean {
 }
 
 /** Whether the purchase waits a few seconds, so that it can be undone. An unchecked number counts as new. */
-const waits = (setting: AskedWhen, check: Pick<RecipientCheck, 'is_new'> | undefined): boolean =>
+export const waits = (setting: AskedWhen, check: Pick<RecipientCheck, 'is_new'> | undefined): boolean =>
   setting === 'always' || (setting === 'new' && (check?.is_new ?? true));
 
 /** Builds the input of `process-bundle-order`. `wait`: set if the customer wants time to undo. */

@@ -1,3 +1,5 @@
+import { noWayBack } from '../../../lib/no-way-back';
+
 /** The questions that customers ask most often, with plain answers. */
 export const answers: readonly { readonly question: string; readonly answer: string }[] = [
   {
@@ -16,8 +18,7 @@ export const answers: readonly { readonly question: string; readonly answer: str
   },
   {
     question: 'I typed the wrong number',
-    answer:
-      'If the order still shows Cancel, press it and your money comes back. Data that has been sent can’t be taken back.',
+    answer: `If the order still shows Cancel, press it and your money comes back. ${noWayBack}`,
   },
   {
     question: 'My top-up isn’t in my wallet',

@@ -23,7 +23,7 @@ test('the sheet shows the whole purchase before anything is sent, starting with 
     'You pay': '₵5.00',
     'Balance after': '₵15.00',
   });
-  expect(within(sheet()).getByText('Data sent to a wrong number can’t be taken back.')).toBeVisible();
+  expect(within(sheet()).getByText('Data that arrives can’t be taken back.')).toBeVisible();
   expect(within(sheet()).getByRole('heading')).toHaveFocus();
   expect(bought()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Send 1GB to 024 123 4567' }));

@@ -19,7 +19,12 @@ const settings = (wait: string) => ({ buying_settings: { wait } });
 const waits = (undo: object = { undo_ms_left: 10_000 }): Answer => ({
   body: { success: true, message: 'MTN 1GB is queued.', order_number: 'ORD1', ...undo },
 });
-async function bought(wait: string, isNew: boolean, answer: Answer | (() => Answer) = waits()) {
+async function bought(
+  wait: string,
+  isNew: boolean,
+  answer: Answer | (() => Answer) = waits(),
+  words?: string,
+) {
   const screenOf = openScreen(answer);
   Object.assign(screenOf.api.answers, {
     'get-profile': { body: { profile: { ...profile(), ...settings(wait) } } },
@@ -38,21 +43,23 @@ async function bought(wait: string, isNew: boolean, answer: Answer | (() => Answ
   });
   await fill(screenOf.user);
   await screenOf.user.click(submit());
-  await screenOf.user.click(await screen.findByRole('button', { name: /^Send / }));
+  const send = await screen.findByRole('button', { name: /^Send / });
+  if (words !== undefined) expect(screen.getByText(words)).toBeVisible();
+  await screenOf.user.click(send);
   const sent = () =>
     screenOf.api.received.filter(({ name }) => name === 'process-bundle-order').map(({ input }) => input);
   return { ...screenOf, sent };
 }
 
 test.each([
-  ['new', true, true],
-  ['new', false, undefined],
-  ['always', false, true],
-  ['off', true, undefined],
+  ['new', true, true, 'You’ll have 10 seconds to undo it.'],
+  ['new', false, undefined, 'Sent at once: you’ve bought for it before.'],
+  ['always', false, true, 'You’ll have 10 seconds to undo it.'],
+  ['off', true, undefined, 'It’s sent at once.'],
 ])(
-  'with the setting %s, for a number that is new: %s, the purchase waits: %s',
-  async (wait, isNew, waited) => {
-    const { sent } = await bought(wait, isNew, accepted);
+  'with the setting %s, for a number that is new: %s, the purchase waits: %s, and the sheet says so',
+  async (wait, isNew, waited, words) => {
+    const { sent } = await bought(wait, isNew, accepted, words);
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect((sent()[0] as { wait?: boolean }).wait).toBe(waited);
   },
