@@ -75,7 +75,7 @@ export const adminScreens: readonly Screen[] = [
   ),
   screen('admin-topups', '/admin-dashboard?tab=topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
   screen('admin-books', '/admin-money?view=books', waitForText('The books balance.')),
-  screen('admin-margin', '/admin-money', waitForText('2% charge after Paystack’s fee')),
+  screen('admin-margin', '/admin-money', waitForText('Add costs to see profit')),
   screen('admin-balances', '/admin-money?view=balances', waitForText(/^Balance at/)),
   screen('admin-health', '/admin-money?view=checks', waitForText('Orders open for over 15 minutes')),
   screen('admin-by-hand', '/admin-orders?view=by-hand', waitForText('On no list yet')),
