@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isApiError } from '../lib/api/api-error';
+import { isApiError, isTransient } from '../lib/api/api-error';
 import { useErrorToast } from '../lib/toast/use-error-toast';
 import { EmptyState } from './empty-state';
 import { AlertIcon } from './icons';
@@ -20,7 +20,7 @@ export interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'>
   readonly failure: string;
   /** Whether the screen alone shows the failure, without a toast. Not for the catalogue's words, which the specification wants as a toast. */
   readonly isSaidOnce?: boolean | undefined;
-  /** Whether the screen itself says that it shows old data while the shop can't be reached. */
+  /** Whether the screen itself says that it shows old data while the shop can't be reached. Without any, it calmly says that it tries again. */
   readonly isOldSaid?: boolean | undefined;
   /** The heading shown after a failure. @default failure */
   readonly failureTitle?: string | undefined;
@@ -45,9 +45,25 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   const isAway = isApiError(error) && (error.kind === 'unreachable' || error.kind === 'timeout');
   const isShown = data === undefined || isOldSaid;
-  useErrorToast(isSaidOnce && data === undefined ? undefined : error, failure, isAway && isShown);
+  /** The site asks again by itself (`askAgain`). */
+  const isRetried = isOldSaid && isApiError(error) && isTransient(error) && error.kind !== 'offline';
+  useErrorToast(
+    isSaidOnce && data === undefined ? undefined : error,
+    failure,
+    (isAway && isShown) || isRetried,
+  );
   if (data !== undefined) return children(data);
   if (error === undefined) return <LoadingState label={loading} blocks={blocks} />;
+  if (isRetried)
+    return (
+      <EmptyState
+        title="We can’t reach the shop"
+        icon={<AlertIcon />}
+        action={<Retry isFetching={isFetching} refetch={refetch} label="Try again" />}
+      >
+        Trying again…
+      </EmptyState>
+    );
   return (
     <EmptyState
       title={failureTitle}
@@ -60,8 +76,12 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   );
 }
 
+interface RetryProps extends Pick<QueryStateProps<unknown>['query'], 'isFetching' | 'refetch'> {
+  readonly label?: string;
+}
+
 /** Not disabled while loading, because it would lose the focus. When it disappears, the screen's heading gets it. */
-function Retry({ isFetching, refetch }: Pick<QueryStateProps<unknown>['query'], 'isFetching' | 'refetch'>) {
+function Retry({ isFetching, refetch, label = 'Retry' }: RetryProps) {
   const wasPressed = useRef(false);
   useEffect(
     () => () => {
@@ -77,7 +97,7 @@ function Retry({ isFetching, refetch }: Pick<QueryStateProps<unknown>['query'], 
   };
   return (
     <Button aria-disabled={isFetching} onClick={retry}>
-      Retry
+      {label}
     </Button>
   );
 }

@@ -38,10 +38,15 @@ test('a profile that fails to load shows an error, and Retry loads it again', as
   expect(await screen.findByText('Account Balance')).toBeVisible();
 });
 
-test('while the API is out of service, Home says that the shop can’t be reached', async () => {
-  fakeApi({ 'get-profile': { status: 503, body: {} }, 'get-orders': orders() });
+test('while the API is out of service, Home calmly says that the shop can’t be reached, and asks again', async () => {
+  const api = fakeApi({ 'get-profile': { status: 503, body: {} }, 'get-orders': orders() });
   renderScreen(<DashboardScreen />);
-  expect(await screen.findByText('We can’t reach the shop. Please try again in a moment.')).toBeVisible();
+  expect(await screen.findByText('We can’t reach the shop')).toBeVisible();
+  expect(screen.getByText('Trying again…')).toBeVisible();
+  expect(screen.queryByText('Error')).toBeNull();
+  api.answers['get-profile'] = { body: { profile: profile() } };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Account Balance')).toBeVisible();
 });
 
 test('an order that can be undone but isn’t listed yet is not called no order', async () => {
