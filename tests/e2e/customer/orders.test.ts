@@ -83,16 +83,14 @@ deepTest('every order has its card, the newest first, and the completed ones are
   expect(await fact('Completed')).toBe('3');
 
   const processing = await opened(1);
-  await expectWords(processing, 'orders', ['card: network', 'card: plan', 'card: phone']);
-  await expectVisible(processing.getByRole('term'), 'orders: card: processing');
+  await expectVisible(processing, 'orders: card: processing');
   await expectVisible(processing, 'orders: processed by an API');
   await expectVisible(await opened(2), 'orders: processed by hand');
   coversRules('orders: processing');
   expect(await processing.getByRole('time').first().textContent()).toBe('11/03/2026 10:24');
   coversRules('orders: time');
-  await processing.getByText('₵2.60', { exact: true }).waitFor();
-  expect(await fact('Network', processing)).toBe('AirtelTigo');
-  expect(await fact('Phone Number', processing)).toBe('024 123 4567');
+  for (const words of ['₵2.60', 'AirtelTigo 500MB', '024 123 4567'])
+    await processing.getByText(words, { exact: true }).waitFor();
   expect(await processing.getByRole('heading', { level: 2 }).textContent()).toMatch(/^[A-Z0-9-]{6,25}$/);
   coversRules('orders: card');
   const badge = (index: number) => card(index).locator('.amplify-badge').textContent();

@@ -122,7 +122,9 @@ function OrderDetails({ order }: { order: Order }) {
         {/* Last, because it loads later and would push the others away under a finger. */}
         <SaveNumber order={order} />
       </div>
-      <p className="subtle order-card__processing">Processing: {processingOf(order)}</p>
+      <p className="subtle order-card__processing">
+        Processing: <span>{processingOf(order)}</span>
+      </p>
     </div>
   );
 }

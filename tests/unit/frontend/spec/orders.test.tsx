@@ -48,17 +48,15 @@ test('every order has its card, and the completed ones are summed up', async () 
   const [byHand = fail(), sent = fail(), delivered = fail()] = cards;
   for (const card of [byHand, sent, delivered])
     await userEvent.click(within(card).getByRole('heading', { level: 2 }));
-  await expectAllShown('orders', ['card: network', 'card: plan', 'card: phone', 'card: processing'], sent);
+  await expectShown('orders: card: processing', {}, sent);
   await expectShown('orders: processed by an API', {}, sent);
   await expectShown('orders: processed by hand', {}, byHand);
   coversRules('orders: processing');
-  const facts = within(sent)
-    .getAllByRole('definition')
-    .map(({ textContent }) => textContent);
-  expect(facts).toEqual(['AirtelTigo', 'AirtelTigo 500MB', '024 123 4567', 'Auto']);
-  for (const words of ['₵2.60', 'ORD7K2M9QXWPTRA']) expect(within(sent).getByText(words)).toBeVisible();
+  const head = within(sent).getByRole('heading', { level: 2 }).closest('summary');
+  for (const words of ['AirtelTigo 500MB', '024 123 4567', '₵2.60', 'ORD7K2M9QXWPTRA'])
+    expect(head).toHaveTextContent(words);
   coversRules('orders: card');
-  expect(within(delivered).getByText('11/03/2026 10:24')).toBeVisible();
+  expect(within(delivered).getAllByRole('time')[0]).toHaveTextContent('11/03/2026 10:24');
   coversRules('orders: time');
 });
 
