@@ -13,7 +13,7 @@ import { access, type Db } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { formatCedis, fromCedis, type Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { idsText, type LowOwnPrice, lowOwnPrices, planIdsOf, whyFacts } from './needs-approval';
+import { idsText, type LowOwnPrice, lowOwnPrices, planIdsOf } from './needs-approval';
 import { bundleHash, leastCost, noOwnPrices, ownPricesAt } from './price-for';
 import {
   type BundlePrice,
@@ -24,6 +24,7 @@ import {
   priceRow,
 } from './rows';
 import { minuteOf } from './tiers';
+import { whyFacts } from './why-approval';
 
 export const changeOwnPricesAccess = access({
   get: [auditRow],
@@ -181,28 +182,43 @@ const bundleFacts = (
 const bundleName = ({ network, line, dataSize }: BundlePrice): string =>
   [network, line, dataSize].filter(Boolean).join(' ');
 
-/** As of a plan's price. Of several plans, each with its bundle. If a cost changes before the approval, the second person looks again. */
+/**
+ * As of a plan's price. Of several plans, each with its bundle, the largest loss first. If a cost changes before the approval, the second
+ * person looks again.
+ */
 function whyLow(
   low: readonly LowOwnPrice[],
   { suppliers, at }: Pick<OwnPriceChange, 'suppliers'> & { readonly at: Date },
 ): AuditRecord['after'] {
-  const all = low.map(({ plan, loss, fall }) => {
-    const why = whyFacts({ loss, fall, cost: leastCost(plan.costs, suppliers), at });
-    return { bundle: bundleName(plan), ...why };
-  });
+  const all = low.toSorted(largestFirst).map(({ plan, loss, fall }) => ({
+    bundle: bundleName(plan),
+    why: whyFacts({
+      losses: loss ? [loss] : [],
+      falls: fall ? [fall] : [],
+      cost: leastCost(plan.costs, suppliers),
+      tiers: [],
+      at,
+    }),
+  }));
   const [only] = all;
-  if (only && all.length === 1) {
-    const { bundle: _, ...why } = only;
-    return why;
-  }
-  const costs = all.flatMap(({ bundle, lowest_cost: cost }) =>
-    cost === undefined ? [] : `${bundle} ${cost}`,
-  );
+  if (only && all.length === 1) return { ...only.why };
+  const ofEach = (name: 'lowest_cost' | 'loss_each', words: (amount: string, bundle: string) => string) =>
+    all.flatMap(({ bundle, why: { [name]: amount } }) =>
+      amount === undefined ? [] : [words(amount, bundle)],
+    );
+  const costs = ofEach('lowest_cost', (cost, bundle) => `${bundle} ${cost}`);
+  const losses = ofEach('loss_each', (loss, bundle) => `${loss} on ${bundle}`);
   return {
-    needs_approval: all.map(({ bundle, needs_approval: why }) => `${bundle}: ${why}`).join('. '),
+    needs_approval: all.map(({ bundle, why }) => `${bundle}: ${why.needs_approval}`).join('. '),
     ...(costs.length > 0 && { lowest_cost: costs.join(', ') }),
+    ...(losses.length > 0 && { loss_each: losses.join('; ') }),
   };
 }
+
+const largestFirst = (a: LowOwnPrice, b: LowOwnPrice): number =>
+  lostOn(b) - lostOn(a) || fallenBy(b) - fallenBy(a);
+const lostOn = ({ loss }: LowOwnPrice): number => (loss ? loss.least - loss.price : 0);
+const fallenBy = ({ fall }: LowOwnPrice): number => (fall ? fall.high - fall.price : 0);
 
 interface Rows {
   readonly account: Account;

@@ -10,21 +10,20 @@ import { snakeCase } from '../kernel/fields';
 import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import {
-  amountWords,
   changesKnownId,
   type Fall,
   factsOfHighs,
   idsText,
   isSameBundle,
   type Loss,
-  lossOf,
+  lossesOf,
   planIdsOf,
-  whyFacts,
   withHighs,
 } from './needs-approval';
 import { leastCost, type PriceNow, priceAt } from './price-for';
 import { timesWords } from './prices-by-time';
-import { type BundlePrice, noCosts, priceRow } from './rows';
+import { type BundlePrice, type NamedTier, noCosts, priceRow } from './rows';
+import { amountWords, whyFacts } from './why-approval';
 
 interface EditPorts {
   readonly db: Store<'price' | 'audit' | 'admin'>;
@@ -38,6 +37,8 @@ interface Rows<Before> {
   /** All prices on the list. */
   readonly listed: readonly BundlePrice[];
   readonly networks: readonly Network[];
+  /** The tiers' names. */
+  readonly tiers: readonly NamedTier[];
   /** Plans of the new plan's bundle that were removed in the last 24 hours. */
   readonly removed?: readonly BundlePrice[];
 }
@@ -75,25 +76,25 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
     read,
     decide(rows, at) {
       decidedAt = at;
-      const { before, listed, networks, removed = [] } = rows;
+      const { before, listed, networks, tiers, removed = [] } = rows;
       const given = afterOf(rows, at);
       const priced = given && withHighs({ before, after: given, listed, removed, suppliers, at });
       const after = (priced?.after ?? null) as After;
-      const fall = priced?.fall ?? null;
-      const loss = after && lossOf({ before, after, suppliers, at });
-      if (guard === 'asks nobody') refuseAlone({ loss, fall, before, at });
+      const falls = priced?.falls ?? [];
+      const losses = after === null ? [] : lossesOf({ before, after, suppliers, at });
+      if (guard === 'asks nobody') refuseAlone({ losses, falls, before, tiers, at });
       // A scheduled change that took effect meanwhile isn't this admin's change.
       const difference = differenceOf(before && priceAt(before, at), after);
       if (difference === null) return { changes: [], result: after };
       if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
       const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
       const isOtherId = before !== null && after !== null && changesKnownId(before, after);
-      const takesTwo = fall !== null || loss !== null || isOtherId;
+      const takesTwo = falls.length > 0 || losses.length > 0 || isOtherId;
       const agreed =
         takesTwo && after !== null
           ? {
               ...agreedFacts(after, networks),
-              ...whyFacts({ loss, fall, isOtherId, cost: leastCost(after.costs, suppliers), at }),
+              ...whyFacts({ losses, falls, isOtherId, cost: leastCost(after.costs, suppliers), tiers, at }),
             }
           : {};
       const highs = before !== null && after === null ? factsOfHighs(before, at) : {};
@@ -147,9 +148,10 @@ function turnsOf(before: BundlePrice | null, after: BundlePrice | null, listed: 
 }
 
 interface Asked {
-  readonly loss: Loss | null;
-  readonly fall: Fall | null;
+  readonly losses: readonly Loss[];
+  readonly falls: readonly Fall[];
   readonly before: BundlePrice | null;
+  readonly tiers: readonly NamedTier[];
   readonly at: Date;
 }
 

@@ -74,12 +74,12 @@ export async function createPrice(
     ...admin,
     suppliers,
     async read() {
-      const [listed, { networks }] = await Promise.all([
+      const [listed, { networks, tiers }] = await Promise.all([
         ports.db.list(priceRow),
         networksIn(ports.db).read(),
       ]);
       // Read after the list: a plan that is no longer listed then has its deletion record.
-      return { before: null, listed, networks, ...(await freeId(ports, price, listed)) };
+      return { before: null, listed, networks, tiers, ...(await freeId(ports, price, listed)) };
     },
     after: ({ id }, at) => {
       assertSuppliers(price.costs, suppliers);
@@ -121,11 +121,11 @@ export async function updatePrice(
     async read() {
       // Read before the list. If a plan of this bundle is put on sale later, that changes this plan too, so the write fails.
       const before = await existingPrice(ports, id);
-      const [listed, { networks }] = await Promise.all([
+      const [listed, { networks, tiers }] = await Promise.all([
         ports.db.list(priceRow),
         networksIn(ports.db).read(),
       ]);
-      return { before, listed, networks };
+      return { before, listed, networks, tiers };
     },
     after({ before }, at) {
       const now = priceAt(before, at);
@@ -176,7 +176,7 @@ export async function deletePrice(
     action: 'delete-price',
     recordId: deletionOf(id),
     ...admin,
-    read: async () => ({ before: await existingPrice(ports, id), listed: [], networks: [] }),
+    read: async () => ({ before: await existingPrice(ports, id), listed: [], networks: [], tiers: [] }),
     after: () => null,
   });
 }

@@ -1,7 +1,6 @@
 import { type SupplierName, volumeMegabytes } from '../../../contracts/constants';
-import { momentWords } from '../../../contracts/prices/price-moments';
 import { tierIds } from '../../../contracts/prices/tiers';
-import { formatCedis, type Pesewas, subtract } from '../money';
+import type { Pesewas } from '../money';
 import { dayMs, hourMs } from '../time';
 import { endOf, leastCost, ownPriceAt, priceAt } from './price-for';
 import {
@@ -45,26 +44,50 @@ interface Moment {
 }
 
 /**
- * Returns the first price that an edit brings below cost, now or at a later moment; null if there is none. A price that was already below
- * cost may stay or rise. If the plan becomes another bundle, each of its prices counts as new.
+ * Returns the prices that an edit brings below cost, now or at a later moment, the largest loss first. A price that was already below cost
+ * may stay or rise. If the plan becomes another bundle, each of its prices counts as new.
  * @param edit its `after` has the highs of `withHighs`, so costs that the edit itself lowers or empties count too
  */
-export function lossOf(edit: BeforeAndAfter & Moment): Loss | null {
+export function lossesOf(edit: BeforeAndAfter & Moment): Loss[] {
   const { before, after, at } = edit;
   const least = costOfTheDay(after, edit);
-  if (least === null) return null;
+  if (least === null) return [];
   const kept = before !== null && isSameBundle(before, after) ? before : null;
-  const changes = [kept, after].flatMap((plan) => (plan === null ? [] : changesOf(plan)));
-  const moments = [at, ...changes.filter((moment) => moment > at)];
-  for (const from of moments) {
-    for (const one of everyPriced) {
-      const { price, of } = paidBy(after, one, from);
-      const isLower = kept === null || price < paidBy(kept, one, from).price;
-      const isPast = least !== leastCost(after.costs, edit.suppliers);
-      if (price < least && isLower) return { of, price, from, least, isPast };
-    }
-  }
-  return null;
+  const isPast = least !== leastCost(after.costs, edit.suppliers);
+  const losses = momentsOf([kept, after], at).flatMap((from) =>
+    everyPriced.flatMap((of): Loss[] => {
+      const { price } = paidBy(after, of, from);
+      const isLower = kept === null || price < paidBy(kept, of, from).price;
+      return price < least && isLower ? [{ of, price, from, least, isPast }] : [];
+    }),
+  );
+  return saidOnce(losses, after).toSorted((a, b) => a.price - b.price);
+}
+
+/** Now and each later change, earliest first. */
+const momentsOf = (plans: readonly (BundlePrice | null)[], at: Date): Date[] =>
+  [
+    at,
+    ...plans.flatMap((plan) => (plan === null ? [] : changesOf(plan))).filter((moment) => moment > at),
+  ].toSorted((a, b) => a.getTime() - b.getTime());
+
+/** Leaves out a price that stays, and that of a tier which pays Standard. @param low earliest first, Standard before tiers */
+const saidOnce = <Low extends Pick<Loss, 'of' | 'price' | 'from'> | Fall>(
+  low: readonly Low[],
+  after: BundlePrice,
+): Low[] =>
+  low.filter(
+    (one, index) =>
+      !low.slice(0, index).some((other) => other.price === one.price && isSaidBy(one, other, after)),
+  );
+
+function isSaidBy(
+  { of, from }: Pick<Fall, 'of' | 'from'>,
+  other: Pick<Fall, 'of'>,
+  after: BundlePrice,
+): boolean {
+  if (of === other.of) return true;
+  return isTier(of) && other.of === 'standard' && paidBy(after, of, from).of === 'standard';
 }
 
 interface BeforeAndAfter {
@@ -80,15 +103,6 @@ function costOfTheDay(plan: BundlePrice, { suppliers, at }: Moment): Pesewas | n
   const before = recentHighs(plan, at).filter(({ of }) => of === 'cost');
   const most = Math.max(leastCost(plan.costs, suppliers) ?? 0, ...before.map((high) => high.most));
   return most === 0 ? null : (most as Pesewas);
-}
-
-function lossWords({ of, price, from, least, isPast }: Loss, at: Date): string {
-  const whose = isTier(of) ? 'A tier’s price' : 'A price';
-  const when = from > at ? ` on ${momentWords(from)}` : '';
-  const below = isPast
-    ? `${formatCedis(least)}, what the lowest cost was in the last 24 hours`
-    : `the lowest cost, ${formatCedis(least)}`;
-  return `${whose} of ${formatCedis(price)}${when} is below ${below}`;
 }
 
 /** A customer's own price that one person can't give. */
@@ -122,8 +136,8 @@ function ownLoss({ price }: OwnPrice, plan: BundlePrice, now: Moment): Loss | nu
 
 /** Compares with the highest Standard price of the last 24 hours. */
 function ownFall({ price }: OwnPrice, plan: BundlePrice, { at }: Moment): Fall | null {
-  const from = highestOf(plan, at);
-  return isFar(price, from) ? { below: 'half', of: 'own', to: price, from } : null;
+  const high = highestOf(plan, at);
+  return isFar(price, high) ? { below: 'half', of: 'own', price, high, from: at } : null;
 }
 
 /** Whether it gives no more than the customer has already: neither a lower price nor a later end. */
@@ -141,8 +155,12 @@ const everyFalling: readonly Falling[] = [...everyPriced, 'cost'];
 export interface Fall {
   readonly below: 'half' | 'next smaller';
   readonly of: Falling | 'own';
-  readonly to: Pesewas;
-  readonly from: Pesewas;
+  /** The new price or cost. */
+  readonly price: Pesewas;
+  /** What it is compared with. */
+  readonly high: Pesewas;
+  /** When it first holds. */
+  readonly from: Date;
 }
 
 interface Edit extends BeforeAndAfter, Moment {
@@ -153,9 +171,9 @@ interface Edit extends BeforeAndAfter, Moment {
 }
 
 /**
- * Returns the plan with its highs of the last 24 hours, and the first price or cost that falls too far for one person (null: none). A plan
- * that is new or becomes another bundle is compared with a price in proportion to its size, with the next smaller plan of its network, and
- * with the bundle's cost at other plans.
+ * Returns the plan with its highs of the last 24 hours, and the prices and costs that fall too far for one person, the largest fall first. A
+ * plan that is new or becomes another bundle is compared with a price in proportion to its size, with the next smaller plan of its network,
+ * and with the bundle's cost at other plans.
  */
 export function withHighs<After extends BundlePrice>({
   before,
@@ -164,7 +182,7 @@ export function withHighs<After extends BundlePrice>({
   removed,
   suppliers,
   at,
-}: Edit & { readonly after: After }): { readonly after: After; readonly fall: Fall | null } {
+}: Edit & { readonly after: After }): { readonly after: After; readonly falls: readonly Fall[] } {
   const kept = before !== null && isSameBundle(before, after) ? before : null;
   const now = kept && priceAt(kept, at);
   const moment = { suppliers, at };
@@ -178,17 +196,13 @@ export function withHighs<After extends BundlePrice>({
       return falls && isOfItsOwn(of, now, after) ? [{ of, hour: hourOf(at), most: was }] : [];
     }),
   ]);
-  const falls = everyFalling.map((of) => fallOf(of, { now, after: { ...after, highs }, ...moment }));
-  const fall = falls.find(Boolean) ?? (kept === null ? belowSmaller({ after, listed, at }) : null);
-  return { after: { ...after, highs }, fall };
-}
-
-/** @param isNew whether the plan is new */
-function fallWords({ of, to, from, below }: Fall, isNew: boolean): string {
-  const whose = of === 'cost' ? 'A cost' : isTier(of) ? 'A tier’s price' : 'A price';
-  const amounts = `${whose} of ${formatCedis(to)} is less than ${below === 'half' ? 'half of ' : ''}${formatCedis(from)}`;
-  if (!isNew) return `${amounts}, what ${of === 'own' ? 'everybody paid' : 'it was'} in the last 24 hours`;
-  return `${amounts}, what ${below === 'half' ? 'it would cost by its size' : 'the next smaller plan of the network costs'}`;
+  const falls = everyFalling.flatMap((of) => fallsOf(of, { now, after: { ...after, highs }, ...moment }));
+  const smaller = falls.length === 0 && kept === null ? belowSmaller({ after, listed, at }) : null;
+  const all = smaller ? [smaller] : saidOnce(falls, after);
+  return {
+    after: { ...after, highs },
+    falls: all.toSorted((a, b) => b.high - b.price - (a.high - a.price)),
+  };
 }
 
 const isFar = (to: number, from: number): boolean => 2 * to < from;
@@ -196,28 +210,26 @@ const isFar = (to: number, from: number): boolean => 2 * to < from;
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
 
 /** Compares moment by moment: a low price approved for a later or limited time isn't approved for now or for longer. */
-function fallOf(
+function fallsOf(
   of: Falling,
   { now, after, suppliers, at }: Moment & { readonly now: BundlePrice | null; readonly after: BundlePrice },
-): Fall | null {
-  const changes = [now, after].flatMap((plan) => (plan === null ? [] : changesOf(plan)));
-  const lower = [at, ...changes.filter((moment) => moment > at)].flatMap((moment) => {
-    const is = lowestOf(after, of, { suppliers, at: moment }, moment);
-    const was = now && lowestOf(now, of, { suppliers, at: moment }, moment);
-    return is === null || (was !== null && is >= was) ? [] : [is];
-  });
-  if (lower.length === 0) return null;
-  const to = Math.min(...lower) as Pesewas;
+): Fall[] {
   // A tier without its own price paid Standard.
   const counted = isTier(of) && now?.tiers[of] === undefined ? [of, 'standard'] : [of];
-  const from = Math.max(
+  const high = Math.max(
     0,
-    ...after.highs.filter((high) => counted.includes(high.of)).map(({ most }) => most),
-  );
-  return isFar(to, from) ? { below: 'half', of, to, from: from as Pesewas } : null;
+    ...after.highs.filter((one) => counted.includes(one.of)).map(({ most }) => most),
+  ) as Pesewas;
+  return momentsOf([now, after], at).flatMap((from): Fall[] => {
+    const price = lowestOf(after, of, { suppliers, at: from }, from);
+    const was = now && lowestOf(now, of, { suppliers, at: from }, from);
+    if (price === null || (was !== null && price >= was) || !isFar(price, high)) return [];
+    return [{ below: 'half', of, price, high, from }];
+  });
 }
 
-const isTier = (of: Falling | 'own'): of is Exclude<PricedFor, 'standard'> => tierIds.some((id) => id === of);
+export const isTier = (of: Falling | 'own'): of is Exclude<PricedFor, 'standard'> =>
+  tierIds.some((id) => id === of);
 
 /** Whether a tier has its own price to remember; otherwise it follows Standard. */
 const isOfItsOwn = (of: Falling, now: BundlePrice | null, after: BundlePrice): boolean =>
@@ -314,11 +326,12 @@ function asNew({ before, after, listed, removed, suppliers, at }: Edit): High[] 
 
 function belowSmaller({ after, listed, at }: Pick<Edit, 'after' | 'listed' | 'at'>): Fall | null {
   const smaller = nextSmaller(after, listed);
-  const to = lowestOf(after, 'standard', { suppliers: [], at });
-  const from = smaller ? priceAt(smaller, at).price : null;
-  return to === null || from === null || to >= from
-    ? null
-    : { below: 'next smaller', of: 'standard', to, from };
+  if (smaller === undefined) return null;
+  const high = priceAt(smaller, at).price;
+  const [lowest] = momentsOf([after], at)
+    .map((from) => ({ price: paidBy(after, 'standard', from).price, from }))
+    .toSorted((a, b) => a.price - b.price);
+  return lowest && lowest.price < high ? { below: 'next smaller', of: 'standard', ...lowest, high } : null;
 }
 
 /** Inactive plans count too; otherwise the others could be made inactive first. */
@@ -385,41 +398,3 @@ export const idsText = (ids: Readonly<Record<string, string>>): string =>
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([supplier, id]) => `${supplier} ${id}`)
     .join(', ');
-
-/* In words. */
-
-interface TakesTwo {
-  readonly loss: Loss | null;
-  readonly fall: Fall | null;
-  readonly isOtherId?: boolean;
-  /** The lowest cost now. Null: none is known. */
-  readonly cost: Pesewas | null;
-  readonly at: Date;
-}
-
-/** What whoever approves a price or an own price reads: why it needs approval, the lowest cost, and what each sale would lose. */
-export function whyFacts({ loss, fall, isOtherId = false, cost, at }: TakesTwo): WhyFacts {
-  const reasons = [
-    loss && lossWords(loss, at),
-    fall && fallWords(fall, false),
-    isOtherId && 'An API plan ID is changed or emptied, or is used for another bundle',
-  ];
-  const least = loss?.least ?? cost;
-  return {
-    needs_approval: reasons.filter(Boolean).join('. '),
-    ...(least !== null && { lowest_cost: formatCedis(least) }),
-    ...(loss && { loss_each: formatCedis(subtract(loss.least, loss.price)) }),
-  };
-}
-
-export interface WhyFacts {
-  readonly needs_approval: string;
-  readonly lowest_cost?: string;
-  readonly loss_each?: string;
-}
-
-/** Why one person can't set these amounts, for that person; null if they can. @param isNew whether the plan is new */
-export const amountWords = (
-  { loss, fall, at }: Pick<TakesTwo, 'loss' | 'fall' | 'at'>,
-  isNew: boolean,
-): string | null => (loss ? lossWords(loss, at) : fall && fallWords(fall, isNew));

@@ -252,8 +252,8 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', planIdsTest)`
     One person can have orders sent as another plan of the supplier
-      - const takesTwo = fall !== null || loss !== null || isOtherId;
-      + const takesTwo = fall !== null || loss !== null;
+      - const takesTwo = falls.length > 0 || losses.length > 0 || isOtherId;
+      + const takesTwo = falls.length > 0 || losses.length > 0;
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', planIdsTest)`
     One person can give a known plan id to another bundle
@@ -294,12 +294,12 @@ export const approvalMutants = [
       - const compared = ofNetwork.length > 0 ? ofNetwork : listed;
       + const compared = ofNetwork;
     A larger plan can be cheaper than a smaller one
-      - (kept === null ? belowSmaller({ after, listed, at }) : null)
-      + null
+      - falls.length === 0 && kept === null ? belowSmaller({ after, listed, at }) : null;
+      + null;
   `,
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', fallsTest)`
     One person can lower many prices at once as far as they like
-      - if (guard === 'asks nobody') refuseAlone({ loss, fall, before, at });
+      - if (guard === 'asks nobody') refuseAlone({ losses, falls, before, tiers, at });
   `,
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', 'tests/unit/core/staff-change.test.ts')`
     Former staff can change prices
@@ -315,8 +315,8 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', belowTest)`
     One person can sell below cost
-      - const takesTwo = fall !== null || loss !== null || isOtherId;
-      + const takesTwo = fall !== null || isOtherId;
+      - const takesTwo = falls.length > 0 || losses.length > 0 || isOtherId;
+      + const takesTwo = falls.length > 0 || isOtherId;
   `,
   ...mutantsOf(
     'lambdas/core/prices/change-own-prices.ts',
@@ -342,8 +342,11 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', belowTest)`
     One person can schedule a price below cost
-      - const moments = [at, ...changes.filter((moment) => moment > at)];
-      + const moments = [at];
+      - const losses = momentsOf([kept, after], at).flatMap((from) =>
+      + const losses = [at].flatMap((from) =>
+    A large loss hides behind a small one
+      - return saidOnce(losses, after).toSorted((a, b) => a.price - b.price);
+      + return saidOnce(losses, after);
     A price can be lowered after its cost was emptied
       - const least = costOfTheDay(after, edit);
       + const least = leastCost(after.costs, edit.suppliers);
@@ -351,8 +354,8 @@ export const approvalMutants = [
       - const least = costOfTheDay(plan, now);
       + const least = leastCost(plan.costs, now.suppliers);
     Raising a price that is now below cost needs approval
-      - if (price < least && isLower)
-      + if (price < least)
+      - return price < least && isLower ? [
+      + return price < least ? [
   `,
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', 'tests/unit/core/approvals/another-bundle.test.ts')`
     The second person approves a bundle other than the one they saw

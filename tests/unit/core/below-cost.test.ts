@@ -40,7 +40,7 @@ test('a tier’s price below every cost is refused, with both amounts, and nothi
   await expect(update({ tiers: { t1: 4.59 }, note: 'Slow' })).rejects.toMatchObject({
     code: 'invalid_request',
     userMessage:
-      'A tier’s price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed. Change it alone, and a colleague can approve it.',
+      'A price of ₵4.59 for the tier t1 is below the lowest cost, ₵4.60. Nothing is changed. Change it alone, and a colleague can approve it.',
   });
   expect(await stored()).toMatchObject({ tiers: {}, note: null });
   // One supplier delivers it without a loss.
@@ -64,7 +64,7 @@ test('a price by time below every cost is refused, even one that takes effect ea
   const [first, second] = [inHours(1), inHours(2)];
   const { update, bulk, stored } = await openWith({ costs, price: cedis(4), next: [] });
   const words =
-    'A price of ₵3.90 on 20 Nov 2026 13:00 is below the lowest cost, ₵4.60. Nothing is changed. Change it alone, and a colleague can approve it.';
+    'A price of ₵3.90 from 20 Nov 2026 13:00 is below the lowest cost, ₵4.60. Nothing is changed. Change it alone, and a colleague can approve it.';
   const falls = update({ next: [{ at: first, price: cedis(3.9) }] });
   await expect(falls).rejects.toMatchObject({ userMessage: words });
   expect(await bulk(3.9, first, 4)).toEqual([{ id: 'mtn-1gb', reason: words, code: 'approval_needed' }]);
@@ -75,7 +75,7 @@ test('a price by time below every cost is refused, even one that takes effect ea
     { at: second, price: cedis(4) },
   ];
   await update({ next });
-  await expect(update({ next: next.slice(1) })).rejects.toMatchObject(refused('₵4.00 on 20 Nov 2026 13:00'));
+  await expect(update({ next: next.slice(1) })).rejects.toMatchObject(refused('₵4.00 from 20 Nov 2026 13:00'));
 });
 
 test('a price that falls while the cost rises is refused, by the current cost', async () => {
@@ -142,7 +142,7 @@ test('costs emptied by the same request count', async () => {
   const { update } = await openWith({ costs });
   const emptied = { cost_hubnet: null, cost_manual: null, tiers: { t1: 0.01 } };
   await expect(update(typed(emptied))).rejects.toMatchObject(
-    refused('₵0.01 is below ₵4.60, what the lowest cost was in the last 24 hours'),
+    refused('₵0.01 for the tier t1 is below ₵4.60, what the lowest cost was in the last 24 hours'),
   );
 });
 
@@ -150,7 +150,7 @@ test('emptying the lowest cost in the same request allows no price below the rem
   const { update, stored } = await openWith({ costs });
   const emptied = { cost_hubnet: null, tiers: { t1: 4.7 } };
   await expect(update(typed(emptied))).rejects.toMatchObject(
-    refused('₵4.70 is below the lowest cost, ₵4.85'),
+    refused('₵4.70 for the tier t1 is below the lowest cost, ₵4.85'),
   );
   expect(await stored()).toMatchObject({ tiers: {}, costs });
 });
@@ -158,7 +158,9 @@ test('emptying the lowest cost in the same request allows no price below the rem
 test('a plan that becomes another bundle keeps no tier price below its cost', async () => {
   const { update } = await openWith({ costs, tiers: { t1: cedis(4.8) } });
   const larger = { dataSize: '10GB', price: cedis(50), costs: { hubnet: cedis(45), manual: cedis(46) } };
-  await expect(update(larger)).rejects.toMatchObject(refused('₵4.80 is below the lowest cost, ₵45.00'));
+  await expect(update(larger)).rejects.toMatchObject(
+    refused('₵4.80 for the tier t1 is below the lowest cost, ₵45.00'),
+  );
 });
 
 test('a customer in a tier sees no price of a plan that isn’t on sale', async () => {

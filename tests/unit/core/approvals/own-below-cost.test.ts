@@ -79,6 +79,19 @@ test('of several plans each reason and cost has its bundle', async () => {
   });
 });
 
+test('of several losses the largest is first, each with its bundle', async () => {
+  const { giveOwnPrices, putPlan, viewOf } = await open();
+  const of2gb = { id: 'mtn-2gb', dataSize: '2GB', price: cedis(9) };
+  await putPlan({ ...of2gb, costs: { ...noCosts, hubnet: cedis(8.8) } });
+  const both = [...of1gb(4.5), { id: 'mtn-2gb', price: 2 }];
+  expect((await viewOf(idOf(await giveOwnPrices(both)))).now?.after).toMatchObject({
+    needs_approval:
+      'MTN 2GB: A price of ₵2.00 is below the lowest cost, ₵8.80. A price of ₵2.00 is less than half of ₵9.00, what everybody paid in the last 24 hours. MTN 1GB: A price of ₵4.50 is below the lowest cost, ₵4.60',
+    lowest_cost: 'MTN 2GB ₵8.80, MTN 1GB ₵4.60',
+    loss_each: '₵6.80 on MTN 2GB; ₵0.10 on MTN 1GB',
+  });
+});
+
 test('without an end it waits too, and is valid until it is changed', async () => {
   const { giveOwnPrices, decide, own, buy, wait } = await open();
   await decide(idOf(await giveOwnPrices([{ id: 'mtn-1gb', price: 4 }])), efua);

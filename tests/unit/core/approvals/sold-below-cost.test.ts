@@ -1,6 +1,7 @@
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { summaryOfApproval } from '../../../../lambdas/core/approvals/words';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
+import { networksFromTheStart, networksRow } from '../../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { notSold } from '../../../../lambdas/core/prices/price-for';
 import { listPrices } from '../../../../lambdas/core/prices/read-prices';
@@ -10,10 +11,12 @@ import { efua, idOf, kofi, openApprovals } from './approvals-world';
 
 const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString();
 
+const costing = (amount: number) => ({ ...noCosts, hubnet: cedis(amount) });
+
 /** A plan of ₵5.00 that costs ₵4.60. */
 async function openWith(change: Parameters<typeof price>[0] = {}) {
   const world = await openApprovals();
-  const costs = { ...noCosts, hubnet: cedis(4.6) };
+  const costs = costing(4.6);
   await world.table.write({ put: priceRow.encode(price({ costs, ...change })) });
   const stored = async () => (await listPrices(world.ports.db))[0];
   const buy = (asked: number, key: string) =>
@@ -192,6 +195,59 @@ test('without a known cost none is shown, and a loss says the cost that it is be
   const other = await openWith();
   const loss = await other.viewOf(idOf(await other.updatePrice({ updates: { price: 4 } })));
   expect(loss.now?.after.needs_approval).toBe('A price of ₵4.00 is below the lowest cost, ₵4.60');
+});
+
+describe('of several low prices whoever approves them reads each, the largest loss first', () => {
+  const dealers = { id: 't1', name: 'Dealers' } as const;
+  const named = networksRow.encode({ ...networksFromTheStart, version: 1, tiers: [dealers] });
+
+  test('with whose price it is and from when, and the audit log keeps them', async () => {
+    const { updatePrice, viewOf, decide, ports, table } = await openWith({
+      price: cedis(14.5),
+      costs: costing(14),
+    });
+    await table.write({ put: named });
+    const updates = { price: 13.9, tiers: { t1: 7.3 }, next: [{ at: inHours(24), price: 7.5 }] };
+    const [requestId, t2] = ['a-request', { t2: 14.2 }];
+    const id = idOf(
+      await updatePrice({ updates: { ...updates, tiers: { ...updates.tiers, ...t2 } }, requestId }),
+    );
+    const facts = {
+      needs_approval: [
+        'A price of ₵7.30 for Dealers is below the lowest cost, ₵14.00',
+        'A price of ₵7.50 from 21 Nov 2026 12:00 is below the lowest cost, ₵14.00',
+        'A price of ₵13.90 is below the lowest cost, ₵14.00',
+      ].join('. '),
+      loss_each: '₵6.70 for Dealers; ₵6.50 for everybody from 21 Nov 2026 12:00; ₵0.10 for everybody',
+    };
+    expect((await viewOf(id)).now?.after).toMatchObject(facts);
+    expect(await decide(id, efua)).toMatchObject({ success: true });
+    const record = await ports.db.get(auditRow, { id: `update-price#kofi#${requestId}#mtn-1gb` });
+    expect(record?.after).toMatchObject(facts);
+  });
+
+  test('so with falls, and a tier that pays what everybody pays has no line of its own', async () => {
+    const { updatePrice, viewOf } = await openWith({ price: cedis(9.5), costs: noCosts });
+    const updates = { price: 9.4, tiers: { t1: 1 }, next: [{ at: inHours(24), price: 0.5 }] };
+    const { now } = await viewOf(idOf(await updatePrice({ updates })));
+    expect(now?.after.needs_approval).toBe(
+      [
+        'A price of ₵0.50 from 21 Nov 2026 12:00 is less than half of ₵9.50, what it was in the last 24 hours',
+        'A price of ₵1.00 for the tier t1 is less than half of ₵9.50, what it was in the last 24 hours',
+      ].join('. '),
+    );
+  });
+
+  test('a tier that loses its own price is named, as everybody’s price stays', async () => {
+    const { updatePrice, viewOf, decide, table } = await openWith({ tiers: { t1: cedis(4.8) } });
+    await table.write({ put: named });
+    await decide(idOf(await updatePrice({ updates: { price: 4 } })), efua);
+    const { now } = await viewOf(idOf(await updatePrice({ updates: { tiers: { t1: null } } })));
+    expect(now?.after).toMatchObject({
+      needs_approval: 'A price of ₵4.00 for Dealers is below the lowest cost, ₵4.60',
+      loss_each: '₵0.60 for Dealers',
+    });
+  });
 });
 
 test('whoever approves a price reads why somebody wants it, in the request, in To do and in the audit log', async () => {

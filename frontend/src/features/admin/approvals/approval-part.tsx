@@ -214,9 +214,7 @@ function Waiting({ approval, phone }: PartProps) {
     <Panel id="approval-change" title={title} className="stack stack--tight">
       {words !== null && <p className="row__title">{words.becomes}</p>}
       {words?.loss && <p className="well status-effect status-effect--refund">{words.loss}</p>}
-      {loss !== undefined && (
-        <p className="well status-effect status-effect--refund">Loses {loss} on each.</p>
-      )}
+      {typeof loss === 'string' && <LossOnEach losses={loss.split('; ')} />}
       {change && <Changes fields={shownFields(change, words !== null)} />}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       <Facts
@@ -230,6 +228,24 @@ function Waiting({ approval, phone }: PartProps) {
         }}
       />
     </Panel>
+  );
+}
+
+/** `Loses ₵0.10 on each.`; of several prices, each with whose it is, as the server sorts them: the largest loss first. */
+function LossOnEach({ losses }: { losses: readonly string[] }) {
+  const [first = '', ...others] = losses;
+  const [amount, ...whose] = first.split(' ');
+  return (
+    <div className="well status-effect status-effect--refund">
+      <p>{others.length > 0 ? 'Loses on each:' : `${['Loses', amount, 'on each', ...whose].join(' ')}.`}</p>
+      {others.length > 0 && (
+        <ul aria-label="Loses on each">
+          {losses.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -314,7 +330,13 @@ function targetFact(approval: Approval, phone: string | undefined, isSaid: boole
 
 /** Why one person can't decide it alone, where the shop says so. */
 const whyFact = (of: Asked['after'] | undefined) =>
-  typeof of?.needs_approval === 'string' ? { 'Why it needs approval': of.needs_approval } : {};
+  typeof of?.needs_approval === 'string'
+    ? {
+        'Why it needs approval': of.needs_approval
+          .split('. ')
+          .map((reason, _, { length }) => <p key={reason}>{length > 1 ? `${reason}.` : reason}</p>),
+      }
+    : {};
 
 const askedFact = ({ requested_by: by, requested_at: at }: Approval) => ({
   'Asked by': (

@@ -356,6 +356,26 @@ test('a price below cost says what is lost on each, and nothing says only how lo
   expect(screen.queryByRole('heading', { name: 'Facts' })).toBeNull();
 });
 
+test('of several prices below cost each loss is said, with whose price it is, and each reason on its own', async () => {
+  const losses = ['₵6.70 for Dealers', '₵6.50 for everybody from 28 Nov 2026 06:00', '₵0.10 for everybody'];
+  const reasons = ['A price of ₵7.30 for Dealers is too low', 'A price of ₵13.90 is too low'];
+  const after = { price: 13.9, loss_each: losses.join('; '), needs_approval: reasons.join('. ') };
+  open({ action: 'admin-update-price', now: { before: { price: 14.5 }, after, seen: 'seen' } });
+  const list = await screen.findByRole('list', { name: 'Loses on each' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(losses);
+  for (const reason of reasons) expect(screen.getByText(`${reason}.`)).toBeVisible();
+});
+
+test('one price of a tier below cost is said with its tier', async () => {
+  const after = { price_t1: 7.3, loss_each: '₵6.70 for Dealers' };
+  open({ action: 'admin-update-price', now: { before: {}, after, seen: 'seen' } });
+  expect(await screen.findByText('Loses ₵6.70 on each for Dealers.')).toBeVisible();
+});
+
 test('a price’s request says why it needs approval, and its cost', async () => {
   const why = 'A price of ₵0.50 is less than half of ₵5.00, what it was in the last 24 hours';
   const after = { price: 0.5, bundle: 'MTN 1GB', lowest_cost: '₵0.40', needs_approval: why };
