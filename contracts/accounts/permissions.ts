@@ -31,6 +31,14 @@ export type Permission = (typeof permissions)[number];
 export const staffRoles = ['owner', 'manager', 'finance', 'support', 'viewer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  finance: 'Finance',
+  support: 'Support',
+  viewer: 'Viewer',
+};
+
 const looking = ['orders.view', 'users.view', 'prices.view'] as const satisfies readonly Permission[];
 
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {

@@ -56,6 +56,7 @@ export const approvalOf = (
   id,
   action,
   input,
+  changed: [...new Set([...Object.keys(record.before), ...Object.keys(record.after)])],
   permissions,
   targetId: record.targetId,
   ...moves,
@@ -87,13 +88,14 @@ export const askedAgain = (approval: Approval, isAlone: boolean, at: Date): Appr
   version: approval.version + 1,
 });
 
-/** The kind of change, and what the target's id doesn't say: the number of orders, or the supplier. */
-export function recordedFacts({ id, action, input }: Approval): AuditRecord['after'] {
-  const [supplier] = suppliersIn(input);
+/** The kind of change, and what the target's id doesn't say: the number of orders, or the supplier if only that is changed. */
+export function recordedFacts({ id, action, input, changed }: Approval): AuditRecord['after'] {
+  const [supplier, ...others] = suppliersIn(input);
+  const isAll = others.length === 0 && changed.every((name) => name.startsWith(`supplier_${supplier?.id}_`));
   return {
     ...{ approval: id, change: action },
     ...(Array.isArray(input.orderIds) && { orders_count: input.orderIds.length }),
-    ...(supplier && { supplier: supplier.name ?? supplierLabel(supplier.id) }),
+    ...(supplier && isAll && { supplier: supplier.name ?? supplierLabel(supplier.id) }),
   };
 }
 

@@ -20,6 +20,8 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     action: oneOfOrNewer<ApprovalAction>(),
     /** The input of the action's function. Keys are not in it: they wait with the settings. */
     input: z.record(z.string(), z.unknown()),
+    /** What it would change, by the names in the audit record, as it was when it was asked for. Never a value: it may be a key. */
+    changed: absentWhenEmpty(z.array(z.string()), []),
     /** The permissions that the requester needs until it is carried out. */
     permissions: z.array(oneOfOrNewer<Permission>()),
     /** As in the audit record of the change. */

@@ -1,9 +1,8 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { rolePermissions, staffRoles } from '../../../../contracts/accounts/permissions';
+import { rolePermissions, staffRoleLabels, staffRoles } from '../../../../contracts/accounts/permissions';
 import { adminPaths, adminViewPath } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
 import { EmptyState } from '../../components/empty-state';
-import { staffRoleLabels } from './accounts/staff-roles';
 import { subjectOf } from './shared/came-from';
 import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';

@@ -1,6 +1,8 @@
 import { subjectTitle } from '../../../../frontend/src/features/admin/attention/subject';
-import type { Approval } from '../../../../lambdas/core/approvals/rows';
-import { titleOfApproval } from '../../../../lambdas/core/approvals/words';
+import { type Approval, approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { titleOfApproval } from '../../../../lambdas/core/approvals/titles';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
+import { idOf, openApprovals } from './approvals-world';
 
 const order = { orderId: 'ORD7K2M9QXWPTRA' };
 const price = { id: 'mtn-1gb', updates: { price: 4.5 } };
@@ -26,7 +28,7 @@ test.each<[Approval['action'], Approval['input'], number | null, string]>([
   ['admin-update-price', price, null, 'MTN 1GB to ₵4.50'],
   ['admin-update-price', { ...price, updates: {} }, null, 'Change of MTN 1GB'],
   ['admin-update-network', { id: 'MTN' }, null, 'Supplier codes of MTN'],
-  ['admin-update-settings', settings, null, 'Change of Paystack secret key and 1 more'],
+  ['admin-update-settings', settings, null, 'Change of Paystack secret key and 1 more change'],
   [
     'admin-update-settings',
     { settings: { suppliers: [{ ...acme, protocol: 'rest' }] } },
@@ -41,11 +43,136 @@ test.each<[Approval['action'], Approval['input'], number | null, string]>([
     'admin-update-user',
     { updates: { role: 'admin', staff_role: 'owner' } },
     null,
-    'Staff role for Ama Mensah',
+    'Staff role Owner for Ama Mensah',
   ],
   ['admin-update-user', { updates: { role: 'user' } }, null, 'Take staff access from Ama Mensah'],
 ])('the title of an approval says the sum, what and for whom: %s %j', (action, input, moved, title) => {
-  const about = titleOfApproval({ action, input, moved } as Approval, 'Ama Mensah');
+  const about = titleOfApproval({ action, input, moved, changed: [] } as unknown as Approval, 'Ama Mensah');
   const subject = { kind: 'approval', id: 'A1B2C3D4E5F6AB8A9E04' } as const;
   expect(subjectTitle({ subject, about, customer: { name: 'Ama Serwaa' } })).toBe(title);
+});
+
+const later = '2026-11-28T06:00:00.000Z';
+
+describe('of several changes the title names the most dangerous, and counts the others', () => {
+  test.each<[Approval['action'], Approval['input'], readonly string[], string]>([
+    [
+      'admin-update-user',
+      { updates: { balance: 409.9, role: 'admin', staff_role: 'owner' } },
+      ['balance', 'role', 'staff_role'],
+      'Staff role Owner for Ama Mensah and 1 more change',
+    ],
+    [
+      'admin-update-user',
+      { updates: { name: 'Ama M.', balance: 409.9, email: 'new@example.com' } },
+      ['name', 'balance', 'email'],
+      'New address for Ama Mensah and 2 more changes',
+    ],
+    [
+      'admin-update-user',
+      { updates: { role: 'admin', staff_role: 'manager', email: 'new@example.com' } },
+      ['email'],
+      'New address for Ama Mensah',
+    ],
+    [
+      'admin-update-user',
+      { updates: { own_prices: [{ id: 'mtn-1gb', price: 1 }] } },
+      ['own_price_mtn-1gb', 'bundle_mtn-1gb', 'needs_approval', 'loss_each'],
+      'Own prices for Ama Mensah',
+    ],
+    [
+      'admin-update-settings',
+      { settings: { suppliers: [acme] } },
+      ['supplier_acme_name', 'adjustment_limit', 'hubnet_api_key'],
+      'Change of Hubnet API key and 2 more changes',
+    ],
+    [
+      'admin-update-settings',
+      { settings: { suppliers: [acme] } },
+      ['supplier_acme_name', 'duplicate_minutes', 'adjustment_limit'],
+      'Change of Wallets: Approval needed from and 2 more changes',
+    ],
+    [
+      'admin-update-settings',
+      { settings: { suppliers: [acme] } },
+      ['supplier_acme_name', 'supplier_acme_key', 'refuse_below_cost'],
+      'Change supplier Acme Data and 1 more change',
+    ],
+    ['admin-update-settings', { settings: {} }, ['refund_limit'], 'Change of Refunds: Approval needed from'],
+    [
+      'admin-update-price',
+      { ...price, updates: { price: 9.4, tiers: { t1: 1, t2: 9 } }, seen: { price: 9.5, next: [] } },
+      ['price', 'price_t1', 'price_t2', 'bundle', 'needs_approval'],
+      'MTN 1GB to ₵1.00 for a tier and 2 more changes',
+    ],
+    [
+      'admin-update-price',
+      {
+        id: 'mtn-1gb',
+        updates: {
+          price: 9.5,
+          note: 'Slow',
+          next: [
+            { at: later, price: 0.5 },
+            { at: later, price: 12 },
+          ],
+        },
+        seen: { price: 9.5, next: [{ at: later, price: 12 }] },
+      },
+      ['note', 'changes_by_time'],
+      'MTN 1GB to ₵0.50 from 28 Nov 2026 06:00 and 1 more change',
+    ],
+    [
+      'admin-update-price',
+      { id: 'mtn-1gb', updates: { price: 4.8, data_size: '10GB', cost_hubnet: 1 } },
+      ['price', 'data_size', 'cost_hubnet', 'bundle'],
+      'MTN 1GB becomes another bundle and 2 more changes',
+    ],
+    [
+      'admin-update-price',
+      { id: 'mtn-1gb', updates: { price: 4.8, suppliers: { acme: { plan_id: 'M9' } } } },
+      ['price', 'other_plan_ids', 'plan_ids'],
+      'API plan ID of MTN 1GB and 1 more change',
+    ],
+    [
+      'admin-update-network',
+      { id: 'MTN', fields: { label: 'MTN Ghana', codes: { hubnet: 'x' } } },
+      ['label', 'codes', 'known_codes'],
+      'Supplier codes of MTN and 1 more change',
+    ],
+  ])('%s %j: %j', (action, input, changed, title) => {
+    const about = { action, input, changed, moved: null } as unknown as Approval;
+    expect(titleOfApproval(about, 'Ama Mensah')).toBe(title);
+  });
+
+  test('a request from before it kept what it would change is named by what it asks for', () => {
+    const input = { settings: { suppliers: [acme] } };
+    const about = { action: 'admin-update-settings', input, changed: [], moved: null } as unknown as Approval;
+    expect(titleOfApproval(about, null)).toBe('Change supplier Acme Data');
+  });
+});
+
+test('a request for settings keeps the names of what it would change, and neither a key nor an amount', async () => {
+  const { saveSettings, ports } = await openApprovals();
+  const asked = await saveSettings({ adjustment_limit: 9000, hubnet_api_key: 'replaced-key-9999' });
+  const approval = await ports.db.get(approvalRow, { id: idOf(asked) });
+  expect(approval && titleOfApproval(approval, null)).toMatch(/^Change of Hubnet API key and 1 more change$/);
+  expect(approval?.changed.toSorted()).toEqual(['adjustment_limit', 'hubnet_api_key']);
+  expect(JSON.stringify(approval)).not.toMatch(/9000|9999/);
+});
+
+test('the audit log names a supplier only where the request changes nothing else', async () => {
+  const { saveSettings, ports } = await openApprovals();
+  const added = {
+    id: 'acme',
+    name: 'Acme Data',
+    protocol: 'rest' as const,
+    address: 'https://acme.example',
+    key: 'k',
+  };
+  const recordOf = async (change: Parameters<typeof saveSettings>[0]) =>
+    (await ports.db.get(auditRow, { id: `ASK-APPROVAL#${idOf(await saveSettings(change))}` }))?.after;
+  expect(await recordOf({ suppliers: [added] })).toMatchObject({ supplier: 'Acme Data' });
+  const both = await recordOf({ suppliers: [{ ...added, id: 'beta' }], adjustment_limit: 9000 });
+  expect(both).not.toHaveProperty('supplier');
 });

@@ -5,6 +5,7 @@ const approval = (change: Partial<Approval>): Approval => ({
   id: 'A1',
   action: 'admin-update-price',
   input: {},
+  changed: [],
   permissions: [],
   targetId: 'mtn-1gb',
   customer: null,

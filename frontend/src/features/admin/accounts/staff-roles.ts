@@ -1,13 +1,5 @@
 import { type StaffRole, staffRoles } from '../../../../../contracts/accounts/permissions';
 
-export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  finance: 'Finance',
-  support: 'Support',
-  viewer: 'Viewer',
-};
-
 /** What each role may do, in words. */
 export const staffRoleWords: Readonly<Record<StaffRole, string>> = {
   owner: 'May do everything, and gives staff their roles.',

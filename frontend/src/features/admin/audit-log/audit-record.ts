@@ -1,3 +1,4 @@
+import { staffRoleLabels } from '../../../../../contracts/accounts/permissions';
 import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
 import { approvalWords } from '../../../../../contracts/approvals/approval-words';
 import { auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
@@ -9,7 +10,6 @@ import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { networkOf, networksKnown } from '../../../lib/networks';
-import { staffRoleLabels } from '../accounts/staff-roles';
 import { namesItsTarget, saysAll } from './audit-targets';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { adminUpdateUser } from '../../../../../../contracts/accounts/admin-update-user';
+import { staffRoleLabels } from '../../../../../../contracts/accounts/permissions';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { requireEmail } from '../../../../lib/form-rules';
@@ -10,7 +11,6 @@ import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { useMay } from '../../shared/use-may';
 import type { Account } from '../account';
-import { staffRoleLabels } from '../staff-roles';
 import { accountChanges, asksForApproval, formValues, seenOf } from './account-changes';
 import { AccountFields } from './account-fields';
 import { isAmount, parseAmount } from './amounts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { staffRoles } from '../../../../../../contracts/accounts/permissions';
+import { staffRoleLabels, staffRoles } from '../../../../../../contracts/accounts/permissions';
 import { Select } from '../../../../components/select';
-import { staffRoleLabels, staffRoleWords, toStaffRole } from '../staff-roles';
+import { staffRoleWords, toStaffRole } from '../staff-roles';
 
 type Field = Omit<ComponentProps<typeof Select>, 'values' | 'labels' | 'groups' | 'descriptiveText'>;
 

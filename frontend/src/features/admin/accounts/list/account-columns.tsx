@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { staffRoleLabels } from '../../../../../../contracts/accounts/permissions';
 import { customerPath } from '../../../../../../contracts/paths';
 import { ChevronIcon } from '../../../../components/icons';
 import { Tag } from '../../../../components/tag';
@@ -13,7 +14,6 @@ import type { Column } from '../../shared/lists/data-table';
 import { useMay } from '../../shared/use-may';
 import { WaitsForApproval } from '../../shared/waiting-request';
 import { type Account, type AccountAction, nameOf } from '../account';
-import { staffRoleLabels } from '../staff-roles';
 
 interface AccountProps {
   /** The reader's own account: the API refuses to ban or delete it, so that isn't offered. */

@@ -1,0 +1,267 @@
+import { staffRoleLabels, staffRoles } from '../../../contracts/accounts/permissions';
+import { type OrderStatus, orderStatuses, statusLabels } from '../../../contracts/constants';
+import { momentWords } from '../../../contracts/prices/price-moments';
+import { declaredSettings, isKeyName, needsTwoPeople } from '../../../contracts/settings/settings';
+import { supplierLabel } from '../../../contracts/suppliers/suppliers';
+import { formatCedis, fromCedis, toCedis } from '../money';
+import { unknownUser } from '../orders/lists/list-orders';
+import { type NamedSupplier, suppliersIn } from './approval';
+import type { Approval } from './rows';
+
+/** The most dangerous kind of change first: a title names one of its kind. */
+const kinds = ['rights', 'keys', 'limits', 'money', 'others'] as const;
+
+/** One of the changes that a request asks for. */
+interface Part {
+  readonly kind: (typeof kinds)[number];
+  readonly words: string;
+  /** What the audit record calls what it changes; `supplier_acme_` is the beginning of some. Empty: it is the whole request. */
+  readonly facts: readonly string[];
+  /** A price that it sets, in cedis: the lowest is named first. */
+  readonly price?: number;
+}
+
+/**
+ * Describes the request with its amount and customer: `Refund ₵40.80 to Ama Mensah`, `MTN 1GB from ₵4.90 to ₵4.50`. Of several changes it
+ * names the most dangerous, and counts the others: `Staff role Owner for Ama Mensah and 1 more change`. Uses only the request.
+ * @param customer the customer's name; null if it is about none, or they were deleted
+ */
+export function titleOfApproval(approval: Approval, customer: string | null): string {
+  const asked = partsOf(approval, customer ?? unknownUser);
+  // What was sent along as it is changes nothing.
+  const real = asked.filter(({ facts }) => facts.length === 0 || isChanged(approval, facts));
+  const [first, ...others] = (real.length > 0 ? real : asked).toSorted(
+    (a, b) =>
+      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || (a.price ?? mostCedis) - (b.price ?? mostCedis),
+  );
+  // A newer version may have stored others before a rollback.
+  if (first === undefined) return 'A change';
+  const count = others.length === 1 ? '1 more change' : `${others.length} more changes`;
+  return others.length === 0 ? first.words : `${first.words} and ${count}`;
+}
+
+const mostCedis = Number.POSITIVE_INFINITY;
+
+/** Whether it would change one of these facts. True for a request from before it kept what it would change. */
+const isChanged = ({ changed }: Approval, facts: readonly string[]): boolean =>
+  changed.length === 0 || areAmong(facts, changed);
+
+const areAmong = (facts: readonly string[], names: readonly string[]): boolean =>
+  names.some((name) => facts.some((fact) => (fact.endsWith('_') ? name.startsWith(fact) : name === fact)));
+
+function partsOf(approval: Approval, name: string): readonly Part[] {
+  const { action, input } = approval;
+  switch (action) {
+    case 'admin-update-price':
+      return partsOfPrice(input);
+    case 'admin-update-network':
+      return partsOfNetwork(input);
+    case 'admin-update-settings':
+      return partsOfSettings(approval);
+    case 'admin-update-user':
+      return partsOfUser(isFields(input.updates) ? input.updates : {}, name);
+    default: {
+      const words = wordsOfOne(approval, name);
+      return words === null ? [] : [{ kind: 'money', words, facts: [] }];
+    }
+  }
+}
+
+/** A request that asks for one thing. */
+function wordsOfOne(approval: Approval, name: string): string | null {
+  const { action, input, moved } = approval;
+  const { orderId, orderIds, status } = input;
+  switch (action) {
+    case 'admin-adjust-balance':
+      return input.type === 'deduct'
+        ? `Deduct ${sumOf(approval)} from ${name}`
+        : `Add ${sumOf(approval)} to the wallet of ${name}`;
+    case 'admin-answer-case':
+      return `Give ${sumOf(approval)} goodwill to ${name}`;
+    case 'admin-refund-topup':
+      return `Send ${sumOf(approval)} of a top-up back to ${name}`;
+    case 'admin-bulk-update-orders': {
+      const count = Array.isArray(orderIds) ? orderIds.length : 0;
+      const money = moved && `: ${status === 'failed' ? 'refund' : 'charge'} ${formatCedis(moved)}`;
+      return `${count === 1 ? '1 order' : `${count} orders`} to ${statusIn(status)}${money ?? ''}`;
+    }
+    case 'admin-update-order-status': {
+      if (moved === null) return `Order ${String(orderId)} to ${statusIn(status)}`;
+      return status === 'failed'
+        ? `Refund ${formatCedis(moved)} to ${name}`
+        : `Charge ${name} ${formatCedis(moved)} again`;
+    }
+    case 'admin-reset-second-factor':
+      return `Switch off two-step login for ${name}`;
+    default:
+      return null;
+  }
+}
+
+/** Returns the amount in cedis that was requested, or that it would move; null if there is none. */
+export const amountOfApproval = ({ input: { amount, goodwill = amount }, moved }: Approval): number | null =>
+  typeof goodwill === 'number' ? goodwill : moved && toCedis(moved);
+
+const sumOf = (approval: Approval): string => formatCedis(fromCedis(amountOfApproval(approval) ?? 0));
+
+/* A user. */
+
+function partsOfUser(updates: Readonly<Record<string, unknown>>, name: string): Part[] {
+  const { role, staff_role, email, balance, own_prices, tier, ...others } = updates;
+  const isGiven = (value: unknown) => value !== undefined;
+  const parts: (Part | false)[] = [
+    (isGiven(role) || isGiven(staff_role)) && {
+      kind: 'rights',
+      words:
+        role === 'user' ? `Take staff access from ${name}` : `Staff role ${roleIn(staff_role)} for ${name}`,
+      facts: ['role', 'staff_role'],
+    },
+    // Whoever has the address can sign in.
+    isGiven(email) && { kind: 'keys', words: `New address for ${name}`, facts: ['email'] },
+    typeof balance === 'number' && {
+      kind: 'money',
+      words: `Balance of ${name} to ${formatCedis(fromCedis(balance))}`,
+      facts: ['balance'],
+    },
+    isGiven(own_prices) && { kind: 'money', words: `Own prices for ${name}`, facts: ['own_price_'] },
+    isGiven(tier) && { kind: 'money', words: `Tier of ${name}`, facts: ['tier', 'tier_until'] },
+    ...Object.keys(others).map(
+      (field): Part => ({ kind: 'others', words: `Change of ${name}`, facts: [field] }),
+    ),
+  ];
+  const given = parts.filter((part) => part !== false);
+  return given.length > 0 ? given : [{ kind: 'others', words: `Change of ${name}`, facts: [] }];
+}
+
+/** Without one, a new member of staff is an owner. */
+const roleIn = (role: unknown = 'owner'): string =>
+  staffRoleLabels[staffRoles.find((one) => one === role) ?? 'owner'];
+
+/* Settings. */
+
+/** The request has the names of suppliers alone, as other settings may be keys: what else it changes is in `changed`. */
+function partsOfSettings({ input, changed }: Approval): Part[] {
+  const { suppliers: _, ...settings } = isFields(input.settings) ? input.settings : {};
+  const names = [...new Set([...changed, ...Object.keys(settings)])].filter((name) => name in settingLabels);
+  const parts = [
+    ...suppliersIn(input).map((supplier) => partOfSupplier(supplier, changed)),
+    ...names.map(
+      (name): Part => ({
+        kind: isKeyName(name) ? 'keys' : needsTwoPeople(name, false) ? 'limits' : 'others',
+        words: `Change of ${labelOf(name)}`,
+        facts: [name],
+      }),
+    ),
+  ];
+  return parts.length > 0 ? parts : [{ kind: 'others', words: 'Change of settings', facts: [] }];
+}
+
+const settingLabels: Readonly<Record<string, { readonly label: string }>> = declaredSettings;
+
+/** Without the unit of its values. */
+const labelOf = (name: string): string => (settingLabels[name]?.label ?? name).replace(/ \([^)]*\)$/, '');
+
+function partOfSupplier({ id, name, protocol, removed }: NamedSupplier, changed: readonly string[]): Part {
+  const called = name ?? supplierLabel(id);
+  const own = `supplier_${id}_`;
+  const isKey = changed.length === 0 || [`${own}key`, `${own}address`].some((fact) => changed.includes(fact));
+  const verb = removed === true ? 'Remove' : protocol === undefined ? 'Change' : 'Add';
+  return { kind: isKey ? 'keys' : 'others', words: `${verb} supplier ${called}`, facts: [own] };
+}
+
+/* A network. */
+
+function partsOfNetwork({ id, fields }: Approval['input']): Part[] {
+  const { codes, lines, ...others } = isFields(fields) ? fields : {};
+  const hasCodes = codes !== undefined || lines !== undefined || Object.keys(others).length === 0;
+  const words = `Supplier codes of ${String(id)}`;
+  return [
+    ...(hasCodes ? [{ kind: 'keys' as const, words, facts: ['codes', 'lines', 'known_codes'] }] : []),
+    ...Object.keys(others).map(
+      (field): Part => ({ kind: 'others', words: `Change of ${String(id)}`, facts: [field] }),
+    ),
+  ];
+}
+
+/* A price. */
+
+function partsOfPrice({ id, updates, seen }: Approval['input']): Part[] {
+  const bundle = bundleOf(String(id));
+  const given = isFields(updates) ? updates : {};
+  const was = isFields(seen) ? seen : {};
+  const { price, tiers, next, next_tiers, suppliers, ...others } = given;
+  const added = Object.values(isFields(suppliers) ? suppliers : {}).filter(isFields);
+  const names = [
+    ...Object.keys(others),
+    ...(added.some(({ plan_id: planId }) => planId !== undefined) ? ['other_plan_ids'] : []),
+    ...(added.some(({ cost }) => cost !== undefined) ? ['cost_'] : []),
+  ];
+  const of = (words: string, kind: Part['kind'], facts: readonly string[]): Part[] =>
+    areAmong(facts, names) ? [{ kind, words, facts }] : [];
+  const parts = [
+    ...of(`${bundle} becomes another bundle`, 'keys', ['network', 'line', 'data_size']),
+    ...of(`API plan ID of ${bundle}`, 'keys', planIds),
+    ...(typeof price === 'number' ? [partOfNow(bundle, price, was.price)] : []),
+    ...Object.entries(isFields(tiers) ? tiers : {}).map(([tier, of]) => partOfTier(bundle, tier, of)),
+    ...timesIn(bundle, { given: next, seen: was.next }, 'changes_by_time'),
+    ...timesIn(bundle, { given: next_tiers, seen: was.next_tiers }, 'changes_of_tiers_by_time'),
+    ...of(`Cost of ${bundle}`, 'money', ['cost_']),
+    ...Object.keys(others)
+      .filter((name) => !areAmong(otherFacts, [name]))
+      .map((name): Part => ({ kind: 'others', words: `Change of ${bundle}`, facts: [name] })),
+  ];
+  return parts.length > 0 ? parts : [{ kind: 'others', words: `Change of ${bundle}`, facts: [] }];
+}
+
+const planIds = ['api_plan_id', 'primary_plan_id', 'secondary_plan_id', 'other_plan_ids'];
+const otherFacts = [...planIds, 'network', 'line', 'data_size', 'cost_'];
+
+function partOfNow(bundle: string, price: number, was: unknown): Part {
+  const from = typeof was === 'number' && was !== price ? ` from ${formatCedis(fromCedis(was))}` : '';
+  const words = `${bundle}${from} to ${formatCedis(fromCedis(price))}`;
+  return { kind: 'money', words, facts: ['price'], price };
+}
+
+function partOfTier(bundle: string, tier: string, price: unknown): Part {
+  const facts = [`price_${tier}`];
+  return typeof price === 'number'
+    ? { kind: 'money', words: `${bundle} to ${formatCedis(fromCedis(price))} for a tier`, facts, price }
+    : { kind: 'money', words: `${bundle} at everybody’s price for a tier`, facts };
+}
+
+/** The scheduled prices that weren't there before; one part if some only go. */
+function timesIn(bundle: string, { given, seen }: { given: unknown; seen: unknown }, fact: string): Part[] {
+  if (!Array.isArray(given)) return [];
+  const known = new Set(timed(seen).map(textOf));
+  const added = timed(given).filter((one) => !known.has(textOf(one)));
+  const isSame = seen !== undefined && added.length === 0 && known.size === given.length;
+  if (isSame) return [];
+  if (added.length === 0) return [{ kind: 'money', words: `Scheduled prices of ${bundle}`, facts: [fact] }];
+  return added.map(({ at, price, tier }) => ({
+    kind: 'money',
+    words: `${bundle} to ${formatCedis(fromCedis(price))}${tier ? ' for a tier' : ''} from ${momentWords(new Date(at))}`,
+    facts: [fact],
+    price,
+  }));
+}
+
+interface Timed {
+  readonly at: string;
+  readonly price: number;
+  readonly tier?: string;
+}
+
+const timed = (times: unknown): Timed[] =>
+  (Array.isArray(times) ? times : []).filter(
+    (one): one is Timed => isFields(one) && typeof one.at === 'string' && typeof one.price === 'number',
+  );
+
+const textOf = ({ at, price, tier = '' }: Timed): string => `${Date.parse(at)} ${price} ${tier}`;
+
+/** `MTN 1GB`, by the price's id: its row may be gone. */
+const bundleOf = (id: string): string => id.toUpperCase().replaceAll('-', ' ');
+
+const statusIn = (status: unknown): string => (isStatus(status) ? statusLabels[status] : 'another status');
+const isStatus = (status: unknown): status is OrderStatus => orderStatuses.some((one) => one === status);
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
