@@ -55,6 +55,25 @@ test('a user with a waiting change shows it in the list, and who asked before so
   expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute('href', to);
 });
 
+test('a waiting price beside other changes isn’t said as if it were all', async () => {
+  const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
+  const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  const action = 'admin-update-price' as const;
+  const input = { id: 'mtn-1gb', updates: { price: 4.4, tiers: { t1: 0.1 } } };
+  const change = changeText({ action, input, reason: null });
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
+    'admin-get-approvals': {
+      body: { approvals: [], limits, waiting: [{ ...request, action, targets: ['mtn-1gb'], change }] },
+    },
+  });
+  renderScreen(<EditPriceDialog price={adminPrice({ request })} onDelete={jest.fn()} onClose={jest.fn()} />);
+  expect(
+    await screen.findByText(/^A change is already waiting for approval: a price of ₵4\.40 and more\. Kofi/),
+  ).toBeVisible();
+});
+
 test.each([
   ['of this customer’s balance', 'u1', true],
   ['of another customer’s balance', 'u2', false],
@@ -144,6 +163,36 @@ describe('asking for exactly the change that waits', () => {
     await userEvent.click(screen.getByLabelText('Pending'));
     expect(screen.getByRole('button', { name: 'Update Status' })).toBeEnabled();
   });
+
+  test.each([
+    ['alone', 'admin-update-order-status', { statusSeen: 'completed' }],
+    ['with others', 'admin-bulk-update-orders', { statusesSeen: ['processing', 'completed'] }],
+  ] as const)(
+    'an order asked for %s from a status that it has no more can be asked for again',
+    async (_, failing, seen) => {
+      const order = adminOrder({ status: 'processing', amount: 500, request: asked });
+      const number = order.order_number;
+      const of =
+        failing === 'admin-bulk-update-orders' ? { orderIds: ['ORDOTHER', number] } : { orderId: number };
+      const text = changeText({ action: failing, input: { ...of, status: 'failed', ...seen }, reason: null });
+      fakeApi({
+        'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+        'admin-get-approvals': {
+          body: {
+            approvals: [],
+            limits,
+            waiting: [{ ...asked, action: failing, targets: [number], change: text }],
+          },
+        },
+      });
+      renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
+      await screen.findByText(/^A change is already waiting for approval: status Failed\. Kofi Mensah/);
+      await userEvent.click(screen.getByLabelText('Failed'));
+      expect(await screen.findByLabelText('Why?')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Ask for approval' })).toBeEnabled();
+      expect(screen.queryByRole('link', { name: 'See request' })).toBeNull();
+    },
+  );
 
   test('a dialog that only asks why shows nothing but the request', async () => {
     const reset = 'admin-reset-second-factor' as const;

@@ -58,20 +58,33 @@ interface StatusChange {
   readonly orderId?: string;
   readonly orderIds?: readonly string[];
   readonly status?: string;
+  readonly statusSeen?: string;
+  readonly statusesSeen?: readonly string[];
 }
 
-/** The waiting request that would give these orders this status, alone or with others. Undefined unless every order has such a request. */
+/**
+ * The waiting request that would take these orders from the status that they have to this one, alone or with others. One that was asked for
+ * at another status can't be carried out any more. Undefined unless every order has such a request.
+ */
 function sameOfOrders(all: readonly Listed[], input: StatusChange | null): Listed | undefined {
-  const { orderId, orderIds = orderId === undefined ? [] : [orderId], status } = input ?? {};
-  const found = orderIds.map((id) =>
+  const found = ordersIn(input).map((wanted) =>
     all.find(
       (one) =>
         ordersActions.includes(one.action) &&
-        one.targets.includes(id) &&
-        changeOf<StatusChange>(one)?.status === status,
+        ordersIn(changeOf<StatusChange>(one) ?? null).some(
+          ({ id, from, to }) =>
+            id === wanted.id && to === wanted.to && (from === undefined || from === wanted.from),
+        ),
     ),
   );
   return found.every((one) => one !== undefined) ? found[0] : undefined;
+}
+
+/** Each order of a change, with the status that its sender saw; undefined: any. */
+function ordersIn(change: StatusChange | null) {
+  const { orderId, orderIds, status, statusSeen, statusesSeen = [] } = change ?? {};
+  if (orderId !== undefined) return [{ id: orderId, from: statusSeen, to: status }];
+  return (orderIds ?? []).map((id, index) => ({ id, from: statusesSeen[index], to: status }));
 }
 
 const ordersActions: readonly ApprovalAction[] = ['admin-bulk-update-orders', 'admin-update-order-status'];
@@ -95,7 +108,8 @@ function whatOf(request: Listed | undefined): string | undefined {
   if (amount !== undefined)
     return `${type === undefined ? 'send back' : type === 'deduct' ? 'deduct' : 'add'} ${formatCedis(amount)}`;
   if (goodwill !== undefined) return `goodwill of ${formatCedis(goodwill)}`;
-  if (updates?.price !== undefined) return `a price of ${formatCedis(updates.price)}`;
+  if (updates?.price !== undefined)
+    return `a price of ${formatCedis(updates.price)}${Object.keys(updates).length > 1 ? ' and more' : ''}`;
   const wanted = orderStatuses.find((one) => one === status);
   return wanted && `status ${statusLabels[wanted]}`;
 }
