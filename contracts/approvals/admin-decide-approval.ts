@@ -14,7 +14,7 @@ export const adminDecideApproval = defineContract({
   kind: 'mutation',
   stepUp: true,
   summary:
-    'A second person approves a change, which is carried out in the same transaction, or refuses it with words. The requester may withdraw it. If the change has been made meanwhile, both only close the request.',
+    'A second person who may approve a change approves it, which carries it out in the same transaction, or refuses it with words. The requester may withdraw it. If the change has been made meanwhile, both only close the request.',
   input: z
     .strictObject({
       approvalId: approvalId(),

@@ -20,6 +20,13 @@ export const isApprover = (account: Account | null, action: ApprovalAction): acc
   account.deletion === null &&
   neededFor(action).every((permission) => permissionsOf(account).includes(permission));
 
+/**
+ * Whether this person may refuse it: it takes the right to approve it. Otherwise somebody could keep their own staff role, or a key, as it
+ * is against those who decide about them. The owner of a second factor may also refuse that it is switched off: they may still have it.
+ */
+export const mayRefuse = (account: Account | null, { action, targetId }: Approval): boolean =>
+  (action === 'admin-reset-second-factor' && account?.userId === targetId) || isApprover(account, action);
+
 const neededFor = (action: ApprovalAction) => ['money.approve' as const, approvalPermissions[action]];
 
 /** Whether the requester may still do it. */

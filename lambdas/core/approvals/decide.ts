@@ -2,7 +2,7 @@ import type { ApprovalDecision } from '../../../contracts/approvals/admin-decide
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { doneAlready } from '../../../contracts/approvals/approval-words';
 import type { ErrorCode } from '../../../contracts/errors';
-import type { Accounts } from '../accounts/entities';
+import type { Account, Accounts } from '../accounts/entities';
 import { staysStaff } from '../accounts/writers';
 import { followsAttention } from '../attention/follow-reasons';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
@@ -20,7 +20,7 @@ import {
   statusAt,
   withItemAccess,
 } from './approval';
-import { isAloneNow, type StaffList } from './approvers';
+import { isAloneNow, mayRefuse, type StaffList } from './approvers';
 import { underGuard } from './guard';
 import { previewApproval } from './preview';
 import { type Approval, approvalRow } from './rows';
@@ -135,22 +135,29 @@ type Ended = { readonly kind: 'ended' } | { readonly kind: 'decided'; readonly a
 
 /** Refuses or withdraws the request, and changes nothing else. */
 async function end(ports: DecidePorts, on: End): Promise<Answer> {
-  const { db, clock, ids } = ports;
+  const { db, accounts, clock, ids } = ports;
   const status = statusOf[on.decision];
   const ended = await commit<
-    Awaited<ReturnType<typeof readWithItem>>,
+    Awaited<ReturnType<typeof readWithItem>> & { readonly decider: Account | null },
     Ended,
     'approval' | 'attention' | 'admin' | 'audit'
   >(
     { db, clock, ids },
     {
-      read: () => readWithItem(db, on.approvalId),
-      decide({ approval, item }, at) {
+      async read() {
+        const [found, decider] = await Promise.all([
+          readWithItem(db, on.approvalId),
+          accounts.get(on.by.adminId),
+        ]);
+        return { ...found, decider };
+      },
+      decide({ approval, item, decider }, at) {
         if (approval === null) throw noSuchApproval();
         if (statusAt(approval, at) !== 'waiting')
           return { changes: [], result: { kind: 'decided', approval } };
         const isOwn = approval.requestedBy === on.by.adminId;
         if (on.decision !== 'close' && isOwn !== (on.decision === 'withdraw')) throw notYours(isOwn);
+        if (on.decision === 'refuse' && !mayRefuse(decider, approval)) throw notAnApprover();
         const isClosed = on.decision === 'close';
         const made = { decision: status, by: on.by, words: on.words, isClosed, at } as const;
         const changes = decidedChanges({ approval, item }, made);
@@ -179,6 +186,9 @@ const notYours = (isOwn: boolean) =>
       ? 'You asked for this: withdraw it.'
       : 'Only the person who asked for this can withdraw it.',
   });
+
+const notAnApprover = () =>
+  new AppError('forbidden', { userMessage: 'Only somebody who may approve this can refuse it.' });
 
 const isOwnEnd = ({ action, adminId }: AuditRecord, { decision, by }: End): boolean =>
   action === endActions[decision] && adminId === by.adminId;

@@ -17,7 +17,7 @@ import { priceRow } from '../prices/rows';
 import { toWire } from '../wire';
 import type { ActionPorts } from './actions/actions';
 import { noSuchApproval, statusAt, suppliersIn } from './approval';
-import { isAloneNow, ownWords, type StaffList, whyNot } from './approvers';
+import { isAloneNow, mayRefuse, ownWords, type StaffList, whyNot } from './approvers';
 import { fingerprintOf } from './guard';
 import { previewApproval } from './preview';
 import { type Approval, approvalRow, waitingPartition } from './rows';
@@ -102,7 +102,7 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
     problem: hindered?.problem ?? null,
     may: {
       approve: facts !== null && because === null,
-      refuse: isWaiting && !isOwn,
+      refuse: isWaiting && !isOwn && mayRefuse(viewer, approval),
       because,
       ...(hindered?.isDone && { close: true }),
     },

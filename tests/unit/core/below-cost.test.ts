@@ -75,7 +75,9 @@ test('a price by time below every cost is refused, even one that takes effect ea
     { at: second, price: cedis(4) },
   ];
   await update({ next });
-  await expect(update({ next: next.slice(1) })).rejects.toMatchObject(refused('₵4.00 from 20 Nov 2026 13:00'));
+  await expect(update({ next: next.slice(1) })).rejects.toMatchObject(
+    refused('₵4.00 from 20 Nov 2026 13:00'),
+  );
 });
 
 test('a price that falls while the cost rises is refused, by the current cost', async () => {

@@ -41,8 +41,11 @@ function outcomeOf({ action, caller, whose, decision }: Omit<Cell, 'outcome'>): 
   // What has yet to be done isn’t closed.
   if (decision === 'close') return 'waiting';
   if (whose === 'own') return 'forbidden';
-  if (decision === 'refuse') return 'refused';
+  // Whoever has a second factor may refuse that it is switched off.
+  const isOwnFactor = whose === "another's, about themself" && action === 'admin-reset-second-factor';
+  if (decision === 'refuse' && isOwnFactor) return 'refused';
   if (!has(caller, approvalPermissions[action])) return 'forbidden';
+  if (decision === 'refuse') return 'refused';
   // When many orders are changed, the approver's own are left as they are.
   const isAbout = whose === "another's, about themself" && action !== 'admin-bulk-update-orders';
   return isAbout ? 'forbidden' : 'approved';

@@ -250,6 +250,39 @@ test('a refusal gives its reason; the requester withdraws instead of refusing', 
   expect(await balance()).toBe(2_000);
 });
 
+describe('whoever may not approve a request can’t refuse it either', () => {
+  type World = Awaited<ReturnType<typeof openApprovals>>;
+  test.each([
+    [
+      'a manager their own demotion',
+      'manager',
+      (world: World) => world.update({ role: 'user' }, { of: abena }),
+    ],
+    ['a manager a customer’s balance', 'manager', (world: World) => world.update({ balance: 900 })],
+    ['finance a limit', 'finance', (world: World) => world.saveSettings({ adjustment_limit: 9000 })],
+    ['finance a key', 'finance', (world: World) => world.saveSettings({ hubnet_api_key: 'another-key' })],
+  ] as const)('%s', async (_what, staffRole, ask) => {
+    const world = await openApprovals();
+    const { put, decide, viewOf } = world;
+    const by = abena;
+    await put({ userId: by, role: 'admin', staffRole });
+    const id = idOf(await ask(world));
+    expect((await viewOf(id, by)).may).toMatchObject({ approve: false, refuse: false });
+    await expect(decide(id, by, 'refuse')).rejects.toMatchObject({
+      code: 'forbidden',
+      userMessage: 'Only somebody who may approve this can refuse it.',
+    });
+    expect((await viewOf(id, efua)).may).toMatchObject({ approve: true, refuse: true });
+    expect(await decide(id, efua, 'refuse')).toMatchObject({ success: true, status: 'refused' });
+  });
+
+  test('but they can refuse what they may approve', async () => {
+    const { adjust, put, decide } = await openApprovals();
+    await put({ userId: abena, role: 'admin', staffRole: 'finance' });
+    expect(await decide(idOf(await adjust(500)), abena, 'refuse')).toMatchObject({ status: 'refused' });
+  });
+});
+
 describe('a sole owner', () => {
   test(`is told by e-mail, waits ${aloneAfterHours} hours, and then carries it out`, async () => {
     const { adjust, decide, wait, staff, balance, toldOf, ports } = await openApprovals();

@@ -36,8 +36,12 @@ test.each([
   expect(await factorOf()).toEqual(since);
 });
 
-test('the app’s owner can refuse it', async () => {
-  const { reset, decide, factorOf } = await withApp();
+test.each([
+  ['an owner', null],
+  ['a manager', 'manager'],
+] as const)('the app’s owner can refuse it, as %s', async (_role, staffRole) => {
+  const { reset, decide, factorOf, put } = await withApp();
+  await put({ userId: abena, role: 'admin', staffRole, secondFactorAt: since });
   const id = idOf(await reset(abena));
   expect(await decide(id, abena, 'refuse')).toMatchObject({ status: 'refused' });
   expect(await factorOf()).toEqual(since);

@@ -20,6 +20,7 @@ export function ApprovalDecision({
   approval: { id, may, now, requested_by, status },
   heading,
 }: ApprovalDecisionProps) {
+  const { data: own } = api.useGetProfileQuery({});
   const [decide] = api.useAdminDecideApprovalMutation();
   const { isBusy, run } = useTask();
   const [words, setWords] = useState('');
@@ -41,6 +42,7 @@ export function ApprovalDecision({
   };
 
   const isWaiting = status === 'waiting';
+  const mayEnd = may.refuse || own?.profile.user_id === requested_by.user_id;
   return (
     <section
       ref={section}
@@ -55,7 +57,7 @@ export function ApprovalDecision({
           </Button>
         </div>
       )}
-      {isWaiting && !may.close && (
+      {isWaiting && !may.close && mayEnd && (
         <>
           <ReasonField
             label={may.refuse ? `Message to ${requested_by.name}` : 'Reason'}

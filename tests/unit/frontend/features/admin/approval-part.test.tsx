@@ -167,9 +167,17 @@ test.each([
 );
 
 test('staff who can only withdraw aren’t told what a refusal needs', async () => {
-  open({ may: { approve: false, refuse: false, because: 'You asked for this.' } });
+  const requested_by = { user_id: 'efua', name: 'Efua' };
+  open({ requested_by, may: { approve: false, refuse: false, because: 'You asked for this.' } });
   expect((await decision()).getByRole('button', { name: 'Withdraw' })).toBeVisible();
   expect((await decision()).queryByText(/Needed to refuse/)).toBeNull();
+});
+
+test('staff who may neither approve a colleague’s request nor refuse it read why, and have no buttons', async () => {
+  open({ may: { approve: false, refuse: false, because: 'You may not approve this.' } });
+  expect((await decision()).getByText('You may not approve this.')).toBeVisible();
+  expect((await decision()).queryAllByRole('button')).toEqual([]);
+  expect((await decision()).queryByRole('textbox')).toBeNull();
 });
 
 test('a request shows its effect, for whom, who asks and when, why, and until when, without the sentence of the list', async () => {
