@@ -119,7 +119,7 @@ const adminRoutes = [
   ['/admin-dashboard?tab=pricing', '15 plans'],
   ['/admin-settings', 'Paystack keys'],
   ['/admin-settings?section=bundle-api', 'Order processing'],
-  ['/admin-settings?section=audit-log', 'set up the two-step login of'],
+  ['/admin-settings?section=audit-log', 'set up two-step login'],
   ['/admin-todo', 'Nothing needs you'],
   ['/admin-money?view=books', 'Nothing has moved yet'],
   ['/admin-money', 'Profit'],

@@ -58,7 +58,7 @@ test('an empty log says so; then each change shows who did what to whom, when, w
     /^Test Person banned Ama Serwaa .* Banned no .* yes Reason: Chargebacks$/,
     /^Test Person deducted ₵2\.50 from Ama Serwaa .* Balance ₵5\.00 .* ₵2\.50 Reason: Counted twice$/,
     /^Test Person changed Ama Serwaa .* Name Test Person .* Ama Serwaa$/,
-    /^Test Person set up the two-step login of Test Person/,
+    /^Test Person set up two-step login/,
   ];
   expect(told).toHaveLength(words.length);
   for (const [index, pattern] of words.entries()) {

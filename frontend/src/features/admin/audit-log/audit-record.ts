@@ -1,7 +1,7 @@
 import { staffRoleLabels } from '../../../../../contracts/accounts/permissions';
 import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
 import { approvalWords } from '../../../../../contracts/approvals/approval-words';
-import { auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
+import { type AuditTarget, auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../../../contracts/prices/bundle-names';
 import { declaredSettings, type Setting } from '../../../../../contracts/settings/settings';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
@@ -10,7 +10,6 @@ import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { networkOf, networksKnown } from '../../../lib/networks';
-import { namesItsTarget, saysAll } from './audit-targets';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
 type Fields = AuditRecord['before'];
@@ -22,15 +21,18 @@ export function actionText(record: AuditRecord): string {
   if (action === 'delete-user' && record.admin_id === target_id)
     return `deleted their own account, ${target_id}`;
   if (action === 'adjust-balance') return adjustmentText(accountName(record), after.amount);
-  const words = auditActionWords[action];
-  if (saysAll.has(action)) return words;
-  const about = aboutApproval[action];
-  if (about !== undefined) return `${about} ${requestText(record)}`;
-  if (action === 'mark-numbers') return markedText(record);
-  if (action === 'bulk-update-orders') return `${words} ${ordersName(record)}`;
-  if (namesItsTarget.has(action)) return `${words} ${target_id}`;
-  if (action.endsWith('network')) return `${words} ${networkOf(target_id).label}`;
-  return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
+  const [words, target] = auditActionWords[action];
+  const sentences: Readonly<Record<AuditTarget, () => string>> = {
+    none: () => words,
+    named: () => `${words} ${target_id}`,
+    account: () => `${words} ${accountName(record)}`,
+    network: () => `${words} ${networkOf(target_id).label}`,
+    numbers: () => markedText(record),
+    orders: () => `${words} ${ordersName(record)}`,
+    price: () => `${words} ${bundleName(record)}`,
+    request: () => `${aboutApproval[action] ?? words} ${requestText(record)}`,
+  };
+  return sentences[target]();
 }
 
 const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
@@ -77,7 +79,7 @@ function markedText({ target_id, after }: AuditRecord): string {
 }
 
 function adjustmentText(name: string, amount: Value | undefined): string {
-  if (typeof amount !== 'number') return `${auditActionWords['adjust-balance']} ${name}`;
+  if (typeof amount !== 'number') return `${auditActionWords['adjust-balance'][0]} ${name}`;
   return amount < 0
     ? `deducted ${formatCedis(-amount)} from ${name}`
     : `added ${formatCedis(amount)} to the balance of ${name}`;
