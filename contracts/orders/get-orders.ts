@@ -64,6 +64,8 @@ export const customersOrder = z.extend(orderView, {
   is_checked: z.boolean(),
   /** There is a case about it, which `ask-about-order` answers. Absent: there is none. */
   is_reported: z.optional(z.boolean()),
+  /** The caller’s own name for it, which their program gave it. Absent: none. */
+  reference: z.optional(z.string()),
   /** For a failed order: how much of its refund paid the customer's debt. Absent: nothing. */
   debt_paid: z.optional(cedis()),
   /** Whether `cancel-order` takes it back: it has certainly not been sent. */

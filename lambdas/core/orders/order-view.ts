@@ -2,7 +2,7 @@ import { type OrderReason, toKnownReason } from '../../../contracts/attention/at
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetOrders, adminOrderView } from '../../../contracts/orders/admin-get-orders';
 import { customersOrder, type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
-import { maskedNumber } from '../accounts/masked-numbers';
+import { maskedNumber, withMaskedNumbers } from '../accounts/masked-numbers';
 import { zero } from '../money';
 import { type PauseInForce, waitsForPause } from '../networks/pauses';
 import { toWire } from '../wire';
@@ -37,6 +37,7 @@ export function customersOrderView(
     ...factsOf(order, userName),
     isChecked: order.attention.some((reason) => !quietReasons.includes(reason)),
     isReported: order.isReported || undefined,
+    reference: order.reference ?? undefined,
     debtPaid: order.status === 'failed' && paidDebt > zero ? paidDebt : undefined,
     canCancel: mayCancel(order),
     undoMsLeft: undoMsLeft(order, now),
@@ -81,15 +82,16 @@ function boughtBy({ channel }: Pick<Order, 'channel'>): AdminsOrderView['bought_
   return kind && { kind };
 }
 
-/** The same for who may not see numbers until they open an order. */
+/** The same for staff who may not see numbers until they open an order: also without numbers in what people wrote. */
 export function withMaskedNumber(view: AdminsOrderView): AdminsOrderView {
-  const { phone_number: number } = view;
+  const { phone_number: number, reference } = view;
   const masked = maskedNumber(number);
+  const maskedIn = (text: string) => withMaskedNumbers(text.replaceAll(number, masked));
   const timeline = view.timeline.map(({ note, ...event }) => ({
     ...event,
-    ...(note !== undefined && { note: note.replaceAll(number, masked) }),
+    ...(note !== undefined && { note: maskedIn(note) }),
   }));
-  return { ...view, phone_number: masked, timeline };
+  return { ...view, phone_number: masked, timeline, reference: reference && maskedIn(reference) };
 }
 
 const factsOf = (order: Order, userName: string) => ({

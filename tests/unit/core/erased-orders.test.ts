@@ -1,4 +1,6 @@
+import { ownDataViews } from '../../../lambdas/core/accounts/own-data';
 import { erasedFields, orderFields } from '../../../lambdas/core/orders/order';
+import { noon, order } from '../../support/shop/fixtures';
 
 /** What an order keeps when its customer's account is deleted: the sale and its money. Old numbers are masked by another function. */
 const kept = [
@@ -42,4 +44,12 @@ const kept = [
 
 test('each field of an order is known to stay or to be erased when its customer’s account is deleted', () => {
   expect(Object.keys(orderFields).toSorted()).toEqual([...kept, ...Object.keys(erasedFields)].toSorted());
+});
+
+test('whatever is erased with an account was in its customer’s export before', () => {
+  // A hash of the request says nothing that the order doesn't.
+  const { bodyHash: _, ...words } = erasedFields;
+  const written = Object.fromEntries(Object.keys(words).map((field) => [field, `Esi’s own ${field}`]));
+  const [row] = ownDataViews([{ kind: 'order', of: { ...order(), ...written } }], { name: 'Esi' }, noon);
+  expect(Object.values(row?.data ?? {})).toEqual(expect.arrayContaining(Object.values(written)));
 });
