@@ -12,10 +12,7 @@ const maximumPages = 100;
 export function paystackDisputes(options: PaystackApiOptions): Disputes {
   return {
     async get(id) {
-      const answer = await readPaystack(options, `dispute/${encodeURIComponent(id)}`, (http) =>
-        readDispute(http, id),
-      );
-      return answer ?? { kind: 'unknown', detail: 'No secret key' };
+      return readPaystack(options, `dispute/${encodeURIComponent(id)}`, (http) => readDispute(http, id));
     },
     async since(from) {
       const disputes: PaystackDispute[] = [];
@@ -23,7 +20,7 @@ export function paystackDisputes(options: PaystackApiOptions): Disputes {
       for (let page = 1; page <= maximumPages; page += 1) {
         const path = `dispute?from=${encodeURIComponent(from.toISOString())}&perPage=${perPage}&page=${page}`;
         const answer = await readPaystack(options, path, readDisputePage);
-        if (answer?.kind !== 'page') return { disputes, isWhole: false };
+        if (answer.kind !== 'page') return { disputes, isWhole: false };
         const read = answer.rows.flatMap((row) => row ?? []);
         disputes.push(...read);
         areAllRead &&= read.length === answer.rows.length;

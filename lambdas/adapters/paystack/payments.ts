@@ -18,10 +18,9 @@ export function paystackPayments(options: PaystackApiOptions): Payments {
   return {
     async verify(reference) {
       const path = `transaction/verify/${encodeURIComponent(reference)}`;
-      const answer = await readPaystack(options, path, (http, secretKey) =>
+      return readPaystack(options, path, (http, secretKey) =>
         readVerification(http, { reference, secretKey }),
       );
-      return answer ?? { kind: 'unknown', detail: 'No secret key' };
     },
   };
 }
@@ -106,7 +105,7 @@ export function paystackListedPayments(options: PaystackApiOptions): ListedPayme
       for (let page = 1; page <= maximumPages; page += 1) {
         const path = `transaction?status=success&${span}&perPage=${perPage}&page=${page}`;
         const answer = await readPaystack(options, path, readPage);
-        if (answer?.kind !== 'page') return null;
+        if (answer.kind !== 'page') return null;
         const before = found.size;
         for (const payment of answer.payments) found.set(payment.reference, payment);
         unreadable += answer.unreadable;

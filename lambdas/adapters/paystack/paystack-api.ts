@@ -20,14 +20,40 @@ export interface PaystackApiOptions {
   readonly ids: Pick<Ids, 'jitter'>;
 }
 
-/** Reads a `path` of Paystack's API; null if there is no secret key. */
+/** Paystack wasn't asked. `notAsked` says why, in words for staff. */
+export interface NotAsked {
+  readonly kind: 'unknown';
+  readonly detail: string;
+  readonly notAsked: string;
+}
+
+/** Reads the secret key. That there is none and that it can't be read are two results. */
+export async function readSecretKey({
+  secretKey,
+}: Pick<PaystackApiOptions, 'secretKey'>): Promise<
+  { readonly kind: 'key'; readonly key: string } | NotAsked
+> {
+  try {
+    const key = await secretKey();
+    if (key !== '') return { kind: 'key', key };
+    return { kind: 'unknown', detail: 'No secret key', notAsked: 'there is no secret key of Paystack' };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error;
+    const detail = `The secret key can't be read: ${name}`;
+    return { kind: 'unknown', detail, notAsked: 'the secret key of Paystack can’t be read now' };
+  }
+}
+
+/** Reads a `path` of Paystack's API. Without a secret key, it isn't asked. */
 export async function readPaystack<T extends { readonly kind: string }>(
-  { baseUrl, secretKey, clock, ids }: PaystackApiOptions,
+  options: PaystackApiOptions,
   path: string,
   parse: (answer: HttpAnswer, secretKey: string) => T,
-): Promise<T | null> {
-  const key = await secretKey().catch(() => '');
-  if (key === '') return null;
+): Promise<T | NotAsked> {
+  const { baseUrl, clock, ids } = options;
+  const read = await readSecretKey(options);
+  if (read.kind !== 'key') return read;
+  const { key } = read;
   const headers = { authorization: `Bearer ${key}` };
   for (let attempt = 1; ; attempt += 1) {
     const url = `${baseUrlOf(baseUrl)}${path}`;

@@ -6,7 +6,7 @@ import type {
   Refunds,
 } from '../../core/refunds/paystack-refunds';
 import { baseUrlOf, type HttpAnswer, requestJson } from '../http/request-json';
-import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
+import { type PaystackApiOptions, paystackUse, readPaystack, readSecretKey } from './paystack-api';
 
 /** Small pages, to stay below the largest answer that is read. */
 const perPage = 20;
@@ -18,12 +18,12 @@ const maximumListedPages = 100;
 export function paystackRefunds(options: PaystackApiOptions): Refunds {
   return {
     async make({ id, transactionId, amount }) {
-      const key = await options.secretKey().catch(() => '');
-      if (key === '') return { kind: 'refused', reason: 'there is no secret key of Paystack' };
+      const read = await readSecretKey(options);
+      if (read.kind !== 'key') return { kind: 'not_asked', reason: read.notAsked };
       const http = await requestJson({
         method: 'POST',
         url: `${baseUrlOf(options.baseUrl)}refund`,
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${read.key}`, 'content-type': 'application/json' },
         body: {
           transaction: transactionId,
           amount,
@@ -43,7 +43,7 @@ export function paystackRefunds(options: PaystackApiOptions): Refunds {
           page: String(page),
         });
         const answer = await readPaystack(options, `refund?${query}`, readRefundPage);
-        if (answer?.kind !== 'page') return null;
+        if (answer.kind !== 'page') return null;
         found.push(...answer.refunds.filter((refund) => refund.transactionId === transactionId));
         if (answer.refunds.length < perPage) return found;
       }
@@ -59,7 +59,7 @@ export function paystackRefunds(options: PaystackApiOptions): Refunds {
           page: String(page),
         });
         const answer = await readPaystack(options, `refund?${query}`, readListedPage);
-        if (answer?.kind !== 'page') return { refunds, isWhole: false };
+        if (answer.kind !== 'page') return { refunds, isWhole: false };
         const read = answer.rows.flatMap((row) => row ?? []);
         refunds.push(...read);
         areAllRead &&= read.length === answer.rows.length;
@@ -70,7 +70,7 @@ export function paystackRefunds(options: PaystackApiOptions): Refunds {
     async referenceOf(transactionId) {
       const path = `transaction/${encodeURIComponent(transactionId)}`;
       const answer = await readPaystack(options, path, (http) => readReference(http, transactionId));
-      return answer?.kind === 'payment' ? answer.reference : null;
+      return answer.kind === 'payment' ? answer.reference : null;
     },
   };
 }
@@ -103,7 +103,7 @@ export function readMadeRefund(
   http: HttpAnswer,
   asked: { readonly id: string; readonly transactionId: string; readonly amount: number },
 ): RefundAnswer {
-  if (http.kind === 'not_sent') return { kind: 'refused', reason: 'Paystack can’t be reached' };
+  if (http.kind === 'not_sent') return { kind: 'not_asked', reason: 'Paystack can’t be reached' };
   if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
   const reason = certainRefundRefusal(http);
   if (reason !== null) return { kind: 'refused', reason };

@@ -185,7 +185,7 @@ export function failed(
   return ended(rows, { status: 'failed', paystackId }, at, { by, reasons: all, back });
 }
 
-/** Returns a refund's money to the wallet, once it is certain that the payer doesn't get it. @param by an admin, or `paystack` */
+/** Returns a refund's money to the wallet, once it is certain that the payer doesn't get it. @param by an admin, `paystack`, or `system` if Paystack was not asked */
 function putBack(account: Account, refund: TopUpRefund, by: string, at: Date): Posting {
   const credit: PostingDraft = {
     id: `REFUND-OUT-FAILED#${refund.id}`,

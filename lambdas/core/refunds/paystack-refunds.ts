@@ -17,12 +17,12 @@ export interface PaystackRefund {
 export type ListedRefund = PaystackRefund & { readonly transactionId: string };
 
 /**
- * Paystack's answer to a refund request. `refused`: certainly no refund was made, with `reason` in our words. `unknown`: one may have been
- * made.
+ * Paystack's answer to a refund request. `refused` and `not_asked`: certainly no refund was made, because Paystack refused or the request
+ * never reached it, with `reason` in our words. `unknown`: one may have been made.
  */
 export type RefundAnswer =
   | { readonly kind: 'made'; readonly refund: PaystackRefund }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused' | 'not_asked'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly detail: string };
 
 /** Paystack's refunds. Its methods never throw: a failure is a result. */

@@ -127,6 +127,7 @@ async function transactionToRefund(
     return refused('Paystack’s current key doesn’t know this payment. Send it back in Paystack’s dashboard.');
   }
   if (payment.kind === 'not_paid') return refused('Paystack says that this payment has been sent back.');
+  if (payment.kind === 'unknown') throw noAnswer(payment.notAsked);
   if (payment.kind !== 'paid' || !payment.transactionId) throw noAnswer();
   const told = await refundsAtPaystack.ofTransaction(payment.transactionId);
   if (told === null) throw noAnswer();
@@ -141,9 +142,12 @@ async function transactionToRefund(
 
 const refused = (because: string): Refused => ({ kind: 'refused', because });
 
-const noAnswer = () =>
+const noAnswer = (notAsked?: string) =>
   new AppError('unavailable', {
-    userMessage: 'Paystack gave no answer, so nothing was moved. Try again in a moment.',
+    userMessage:
+      notAsked === undefined
+        ? 'Paystack gave no answer, so nothing was moved. Try again in a moment.'
+        : `Paystack wasn’t asked, as ${notAsked}. Nothing was moved.`,
   });
 
 interface Debit extends RefundRequest {
@@ -266,31 +270,33 @@ export async function sendRefund(
   refund: TopUpRefund,
   claim: string,
 ): Promise<RequestResult> {
-  if (refund.claim !== claim) return { kind: 'refund', refund: await asItStands(ports, refund) };
+  if (refund.claim !== claim) return { kind: 'refund', refund: await askAgain(ports, refund) };
   const asOf = ports.clock.now();
   const isLate = asOf.getTime() - refund.requestedAt.getTime() > sendWithinMs;
   const answer = isLate
-    ? ({ kind: 'refused', reason: 'the request was held up, and Paystack was not asked' } as const)
+    ? ({ kind: 'not_asked', reason: 'the request was held up, and Paystack was not asked' } as const)
     : await ports.refundsAtPaystack.make(refund);
   switch (answer.kind) {
     case 'made':
       return { kind: 'refund', refund: await followRefund(ports, refund, answer.refund, { asOf }) };
-    case 'refused': {
+    case 'refused':
+    case 'not_asked': {
       // Only one request is ever sent for a refund, so a refusal is about this refund.
+      const by = answer.kind === 'refused' ? 'paystack' : 'system';
       const after = await changeRefund(ports, refund, (rows, at) =>
         isOpenRefund(rows.refund) && rows.refund.paystackId === null
-          ? failed(rows, at, { by: 'paystack' })
+          ? failed(rows, at, { by })
           : applyTold(rows, null, at),
       );
       return { kind: 'refund', refund: after, because: answer.reason };
     }
     case 'unknown':
-      return { kind: 'refund', refund: await asItStands(ports, refund) };
+      return { kind: 'refund', refund: await askAgain(ports, refund) };
   }
 }
 
-/** Checks Paystack's list, if it can be read. */
-async function asItStands(ports: FollowPorts, refund: TopUpRefund): Promise<TopUpRefund> {
+/** Asks Paystack for its list, and applies it if it can be read. */
+async function askAgain(ports: FollowPorts, refund: TopUpRefund): Promise<TopUpRefund> {
   if (!isOpenRefund(refund)) return refund;
   const topUp = await ports.db.get(topUpRow, refund);
   try {

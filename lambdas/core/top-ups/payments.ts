@@ -16,7 +16,12 @@ export type PaymentStatus =
   | { readonly kind: 'not_paid'; readonly detail: string; readonly transactionId?: string | null }
   | { readonly kind: 'not_found'; readonly keyFingerprint: string }
   | { readonly kind: 'under_way' }
-  | { readonly kind: 'unknown'; readonly detail: string };
+  | {
+      readonly kind: 'unknown';
+      readonly detail: string;
+      /** Why Paystack wasn't asked, in words for staff. Absent: it was. */
+      readonly notAsked?: string;
+    };
 
 export interface Paid {
   readonly kind: 'paid';

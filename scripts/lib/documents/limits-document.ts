@@ -84,6 +84,7 @@ const sections: Readonly<Record<string, Rows>> = {
       'otherKeyForMs',
       'lambdas/core/top-ups/payment-rules.ts',
     ],
+    ['a refund is sent to Paystack only within', 'sendWithinMs', 'lambdas/core/refunds/request-refund.ts'],
     [
       'a refund without an answer comes to attention after',
       'unconfirmedAfterMs',

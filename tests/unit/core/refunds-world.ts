@@ -20,7 +20,7 @@ import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 /** Paystack's answer to the next request for a refund. `untold`: it makes one, and no answer arrives. */
-export type MakeFault = 'untold' | 'lost' | 'refused';
+export type MakeFault = 'untold' | 'lost' | 'refused' | 'not_asked';
 
 /** An empty wallet, paid top-ups, and a Paystack that makes refunds and can be asked about them. */
 export async function openRefundWorld() {
@@ -52,8 +52,9 @@ export async function openRefundWorld() {
     },
     refundsAtPaystack: {
       async make({ id, amount }: { id: string; amount: number }): Promise<RefundAnswer> {
-        made.push(id);
         const fault = faults.shift();
+        if (fault === 'not_asked') return { kind: 'not_asked', reason: 'there is no secret key of Paystack' };
+        made.push(id);
         if (fault === 'lost') return { kind: 'unknown', detail: 'TimeoutError' };
         if (fault === 'refused') return { kind: 'refused', reason: 'our balance is too low' };
         const refund = {

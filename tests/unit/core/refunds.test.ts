@@ -3,7 +3,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
-import { refundableOf, sendRefund } from '../../../lambdas/core/refunds/request-refund';
+import { refundableOf, requestRefund, sendRefund } from '../../../lambdas/core/refunds/request-refund';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 
@@ -113,6 +113,29 @@ test('money that Paystack certainly refuses to send is back in the wallet with t
   expect(result).toMatchObject({ refund: { status: 'failed' }, because: 'our balance is too low' });
   expect((await world.account()).balance).toBe(1200);
   expect(await world.item()).toBeNull();
+});
+
+test.each([
+  ['refused', 'paystack', 'our balance is too low'],
+  ['not_asked', 'system', 'there is no secret key of Paystack'],
+] as const)('the money of a refund that was %s comes back by %s', async (fault, by, because) => {
+  const world = await paid();
+  world.failNext(fault);
+  expect(await world.request(5)).toMatchObject({ refund: { status: 'failed' }, because });
+  expect((await world.entries()).at(-1)).toMatchObject({ amount: 500, by });
+});
+
+test('staff who send money back learn that Paystack wasn’t asked, and why', async () => {
+  const world = await paid();
+  const verify = async () =>
+    ({ kind: 'unknown', detail: '', notAsked: 'there is no secret key of Paystack' }) as const;
+  const ports = { ...world.ports, payments: { verify } };
+  const asked = { reference: 'T1', amount: cedis(1), reason: 'They asked', adminId: 'admin' };
+  await expect(requestRefund(ports, { ...asked, idempotencyKey: 'request-1' })).rejects.toMatchObject({
+    code: 'unavailable',
+    userMessage: 'Paystack wasn’t asked, as there is no secret key of Paystack. Nothing was moved.',
+  });
+  expect(await world.causes()).toHaveLength(2);
 });
 
 test('a refund that was made without an answer is found on Paystack’s list', async () => {

@@ -122,15 +122,16 @@ test('a failed read is repeated at most twice, with growing pauses', async () =>
 });
 
 test.each([
-  ['is empty', async () => ''],
+  ['is empty', 'there is no secret key of Paystack', async () => ''],
   [
     'can’t be read',
+    'the secret key of Paystack can’t be read now',
     async () => {
       throw new Error('No settings');
     },
   ],
-])('while the secret key %s, Paystack is not asked', async (_, secretKey) => {
+])('while the secret key %s, Paystack is not asked', async (_, notAsked, secretKey) => {
   const { asked, open } = paystack(json(answer(success)));
-  expect((await open(secretKey).verify(reference)).kind).toBe('unknown');
+  expect(await open(secretKey).verify(reference)).toMatchObject({ kind: 'unknown', notAsked });
   expect(asked).toEqual([]);
 });

@@ -62,6 +62,24 @@ test.each<[what: string, answer: Answer]>([
   expect(await make(answer)).toMatchObject({ kind: 'unknown' });
 });
 
+test.each([
+  ['there is none', 'there is no secret key of Paystack', async () => ''],
+  [
+    'it can’t be read',
+    'the secret key of Paystack can’t be read now',
+    async () => Promise.reject(new Error('No settings')),
+  ],
+])(
+  'without the secret key, Paystack is not asked, and staff read whether %s',
+  async (_, reason, secretKey) => {
+    const asked = server.answer(of(made));
+    const refunds = paystackRefunds({ ...paystackAt(server), secretKey });
+    const answer = await refunds.make({ id: 'R1', transactionId: '1641', amount: pesewas(500) });
+    expect(answer).toEqual({ kind: 'not_asked', reason });
+    expect(asked).toEqual([]);
+  },
+);
+
 test('a refund is requested once, whatever the answer', async () => {
   const { refunds, asked } = open(refusal(500, 'An error occurred'), of(made));
   await refunds.make({ id: 'R1', transactionId: '1641', amount: pesewas(500) });
