@@ -31,6 +31,8 @@ export const limits = {
   apiKey: 300,
   recoveryCode: 64,
   price: 100_000,
+  /** A price's place in lists. */
+  place: 1_000,
   /** Our balance at one supplier. */
   float: 10_000_000,
 } as const;

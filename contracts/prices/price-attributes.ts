@@ -59,7 +59,7 @@ export const readIfSet = {
   validity: words(limits.validity),
   note: words(limits.notice),
   /** Its place in lists: smaller numbers first. */
-  sort: { typed: z.int().check(z.minimum(0), z.maximum(1_000)), read: z.int() },
+  sort: { typed: z.int().check(z.minimum(0), z.maximum(limits.place)), read: z.int() },
 };
 
 /** Only staff read these. */

@@ -4,6 +4,7 @@ import { routeDay, routeDefaults, routeMinutes, routePace } from '../../../../..
 import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
+import { formatCedis } from '../../../lib/money';
 
 export type Route = NonNullable<NonNullable<Input<'admin-update-network'>['fields']>['route']>;
 
@@ -102,7 +103,7 @@ const numberIn = (values: RouteValues, field: string): number | null =>
 const amountProblem = (text = ''): string | undefined =>
   /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= limits.price
     ? undefined
-    : `Enter an amount up to ${limits.price}, such as 50`;
+    : `Enter an amount up to ${formatCedis(limits.price)}, such as 50`;
 
 /** Returns valid values as the API takes them. Suppliers that the form doesn't show aren't among them, so they stay off. */
 export const routeIn = (values: RouteValues, keyed: ReadonlySet<SupplierName> | null): Route => ({

@@ -1,6 +1,7 @@
 import { isBundleSize } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
 import type { AdminPrice, Input } from '../../../lib/api/contract-types';
+import { formatCount } from '../../../lib/count';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis, plainCedis } from '../../../lib/money';
 
@@ -74,13 +75,18 @@ export function validatePrice({ network, dataSize, price, sort }: PriceValues) {
     network: requireText('Network', network),
     dataSize: requireText('Data Size', dataSize) ?? checkSize(dataSize),
     price: requireText('Price', price) ?? checkPrice(price),
-    sort: /^\d{0,3}$/.test(sort.trim()) ? undefined : 'Enter a whole number up to 999',
+    sort: checkPlace(sort.trim()),
   });
 }
 
 function checkSize(dataSize: string): string | undefined {
   return isBundleSize(dataSize) ? undefined : 'Enter a size such as 1GB or 500MB';
 }
+
+const checkPlace = (place: string): string | undefined =>
+  /^\d*$/.test(place) && Number(place) <= limits.place
+    ? undefined
+    : `Enter a whole number up to ${formatCount(limits.place)}`;
 
 export function checkPrice(price: string, what = 'price'): string | undefined {
   const cedis = Number(price);

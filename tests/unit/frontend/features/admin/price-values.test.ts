@@ -32,11 +32,18 @@ test.each([
   ['a price of zero', { price: '0' }, 'price'],
   ['a negative price', { price: '-1' }, 'price'],
   ['thirds of a pesewa', { price: '5.005' }, 'price'],
+  ['a place after all others', { sort: '1001' }, 'sort'],
   ['more than any bundle costs', { price: '100000.01' }, 'price'],
 ])('%s is refused as by the API', (_what, change, field) => {
   const given = values(change);
   expect(Object.keys(validatePrice(given))).toEqual([field]);
   expect(adminCreatePrice.input.safeParse(priceOf(given)).success).toBe(false);
+});
+
+test('the last place in a list that the API accepts can be typed', () => {
+  const last = values({ sort: '1000' });
+  expect(validatePrice(last)).toEqual({});
+  expect(adminCreatePrice.input.safeParse(priceOf(last)).success).toBe(true);
 });
 
 test('valid values are those that the API accepts, with an empty plan id as none', () => {
