@@ -75,14 +75,14 @@ export const declaredSettings = {
   active_bundle_api: {
     kind: 'choice',
     section: 'bundle-api',
-    label: 'Active bundle API',
+    label: 'Active Bundle API',
     values: ['primary', 'secondary'],
     default: 'primary',
   },
   bundle_api_active: {
     kind: 'switch',
     section: 'bundle-api',
-    label: 'Automatic processing',
+    label: 'Bundle API',
     default: false,
     isOnOff: true,
   },
@@ -152,7 +152,7 @@ export const declaredSettings = {
   adjustment_limit: {
     kind: 'number',
     section: 'approvals',
-    label: 'Wallets: Approval needed from (₵)',
+    label: 'Wallets: approval needed from (₵)',
     permission: 'settings.keys',
     default: 200,
     least: 1,
@@ -162,7 +162,7 @@ export const declaredSettings = {
   refund_limit: {
     kind: 'number',
     section: 'approvals',
-    label: 'Refunds: Approval needed from (₵)',
+    label: 'Refunds: approval needed from (₵)',
     permission: 'settings.keys',
     default: 200,
     least: 1,
@@ -173,7 +173,7 @@ export const declaredSettings = {
   failed_orders_limit: {
     kind: 'number',
     section: 'approvals',
-    label: 'Failed orders: Approval needed above',
+    label: 'Failed orders: approval needed above',
     permission: 'settings.keys',
     default: 20,
     least: 1,

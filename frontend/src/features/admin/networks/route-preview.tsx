@@ -81,7 +81,7 @@ function answerText(
 function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: Choice, where: Where): string {
   switch (hindrance) {
     case 'by_hand':
-      return 'automatic processing is off in the settings';
+      return 'the Bundle API is off in the settings';
     case 'off':
       return 'inactive';
     case 'no_key':

@@ -162,7 +162,7 @@ test('fields have their labels and a fixed order, amounts in cedis, switches as 
     { label: 'Name', before: 'Ama', after: null },
     { label: 'Role', before: null, after: 'Staff' },
     { label: 'API plan ID', before: 'none', after: 'P-1' },
-    { label: 'Automatic processing', before: 'on', after: 'off' },
+    { label: 'Bundle API', before: 'on', after: 'off' },
     { label: 'On sale', before: 'yes', after: 'no' },
     { label: 'Another network’s number', before: 'asked about', after: 'refused' },
   ]);
@@ -180,9 +180,9 @@ test('a setting’s values have their unit, in place of its label', () => {
     ...{ duplicate_minutes: minutes, adjustment_limit: cedis, failed_orders_limit: orders },
   });
   expect(changedFields({ before: of(10, 200, 20), after: of(1, 500, 40) })).toEqual([
-    { label: 'Wallets: Approval needed from', before: '₵200.00', after: '₵500.00' },
+    { label: 'Wallets: approval needed from', before: '₵200.00', after: '₵500.00' },
     { label: 'Duplicate warning', before: '10 minutes', after: '1 minute' },
-    { label: 'Failed orders: Approval needed above', before: '20 orders', after: '40 orders' },
+    { label: 'Failed orders: approval needed above', before: '20 orders', after: '40 orders' },
   ]);
 });
 

@@ -38,7 +38,7 @@ test('while a setting that may need approval is changed, a change that already w
     'admin-get-approvals': { body: { approvals: [], limits: {}, waiting } },
   });
   renderScreen(<SettingsTab />, '/admin-settings?section=approvals');
-  const days = await screen.findByLabelText('Wallets: Approval needed from (₵)');
+  const days = await screen.findByLabelText('Wallets: approval needed from (₵)');
   expect(screen.queryByText(/^A change is already waiting/)).toBeNull();
   await userEvent.type(days, '1');
   expect(await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah/)).toBeVisible();
@@ -56,7 +56,7 @@ describe('a setting for which a change waits', () => {
       'admin-get-approvals': { body: { approvals: [], limits: {}, waiting: [...waiting, single] } },
     });
     renderScreen(<SettingsTab />, '/admin-settings?section=approvals');
-    await screen.findByLabelText('Wallets: Approval needed from (₵)');
+    await screen.findByLabelText('Wallets: approval needed from (₵)');
   };
   const type = async (label: string, value: string) => {
     await userEvent.clear(screen.getByLabelText(label));
@@ -65,10 +65,10 @@ describe('a setting for which a change waits', () => {
 
   test('says which settings, from what to what, and names a key', async () => {
     await open();
-    await type('Wallets: Approval needed from (₵)', '300');
+    await type('Wallets: approval needed from (₵)', '300');
     expect(
       await screen.findByText(
-        /: Wallets: Approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key\. Kofi Mensah asked for it/,
+        /: Wallets: approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key\. Kofi Mensah asked for it/,
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save All' })).toBeEnabled();
@@ -76,7 +76,7 @@ describe('a setting for which a change waits', () => {
 
   test('with the same new value, offers the request in place of saving', async () => {
     await open();
-    await type('Failed orders: Approval needed above', '40');
+    await type('Failed orders: approval needed above', '40');
     expect(await screen.findByRole('link', { name: 'See request' })).toHaveAttribute(
       'href',
       '/admin-todo?approval=B1B2C3D4',
@@ -94,7 +94,7 @@ test.each(['approvals', 'two-people'])(
       'admin-get-approvals': { body: { approvals: [], limits: {}, waiting: [] } },
     });
     renderScreen(<SettingsTab />, `/admin-settings?section=${section}`);
-    expect(await screen.findByLabelText('Wallets: Approval needed from (₵)')).toBeVisible();
+    expect(await screen.findByLabelText('Wallets: approval needed from (₵)')).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Approvals' })).toHaveAttribute(
       'href',
       '/admin-settings?section=approvals',

@@ -27,7 +27,7 @@ export function useWaitingSettings(form: SettingsForm | undefined): Waits | null
 
 type Values = Parameters<typeof changedFields>[0]['after'];
 
-/** `Wallets: Approval needed from (₵): ₵200.00 → ₵500.00`. A key is only named. */
+/** `Wallets: approval needed from (₵): ₵200.00 → ₵500.00`. A key is only named. */
 function whatOf(asked: Values = {}, stored: object): string {
   const now = new Map(Object.entries(stored));
   const values = Object.entries(asked).filter(([, value]) => value !== null);

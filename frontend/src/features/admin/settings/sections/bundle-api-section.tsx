@@ -1,4 +1,5 @@
 import { type FirstSupplier, firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
+import { declaredSettings } from '../../../../../../contracts/settings/settings';
 import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
@@ -50,13 +51,17 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         aside={suppliers.length === 0 && <Tag tone="warning">Manual</Tag>}
         className="stack stack--tight"
       >
-        <Switch label="Bundle API" isOn={isActive} onChange={(isOn) => form.set('bundle_api_active', isOn)} />
+        <Switch
+          label={declaredSettings.bundle_api_active.label}
+          isOn={isActive}
+          onChange={(isOn) => form.set('bundle_api_active', isOn)}
+        />
         {form.draft.bundle_api_active === undefined && <RoutingWords isActive={isActive} order={suppliers} />}
         <EffectNotice form={form} setting="bundle_api_active" />
         {(isChoice || form.draft.active_bundle_api !== undefined) && (
           <>
             <ChoiceGroup
-              label="Active Bundle API"
+              label={declaredSettings.active_bundle_api.label}
               name="active-bundle-api"
               values={bundleApis}
               labels={{ primary: supplierLabel('primary'), secondary: supplierLabel('secondary') }}

@@ -1,3 +1,4 @@
+import { declaredSettings } from '../../../../../../contracts/settings/settings';
 import { Switch } from '../../shared/controls/switch';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
@@ -20,23 +21,9 @@ export function RulesSection({ form }: { form: SettingsForm }) {
   return (
     <>
       <Panel id="selling" title="Selling" className="stack stack--tight">
-        <div className="spread setting-switch">
-          <strong>Stop selling when supplier balance runs out</strong>
-          <Switch
-            label="Stop selling when supplier balance runs out"
-            isOn={form.draft.sell_only_payable ?? form.stored.sell_only_payable}
-            onChange={(isOn) => form.set('sell_only_payable', isOn)}
-          />
-        </div>
+        <SettingSwitch name="sell_only_payable" form={form} />
         <div>
-          <div className="spread setting-switch">
-            <strong>Sell nothing below cost</strong>
-            <Switch
-              label="Sell nothing below cost"
-              isOn={form.draft.refuse_below_cost ?? form.stored.refuse_below_cost}
-              onChange={(isOn) => form.set('refuse_below_cost', isOn)}
-            />
-          </div>
+          <SettingSwitch name="refuse_below_cost" form={form} />
           <p className="subtle">
             A bundle that costs more than its price at each supplier is not sold, even if its price was
             approved.
@@ -58,6 +45,26 @@ export function RulesSection({ form }: { form: SettingsForm }) {
         {!isActivating && <ActivationPanel form={form} />}
       </More>
     </>
+  );
+}
+
+function SettingSwitch({
+  name,
+  form,
+}: {
+  name: 'sell_only_payable' | 'refuse_below_cost';
+  form: SettingsForm;
+}) {
+  const { label } = declaredSettings[name];
+  return (
+    <div className="spread setting-switch">
+      <strong>{label}</strong>
+      <Switch
+        label={label}
+        isOn={form.draft[name] ?? form.stored[name]}
+        onChange={(isOn) => form.set(name, isOn)}
+      />
+    </div>
   );
 }
 
