@@ -136,7 +136,7 @@ function ordersWords(
     ...(back > 0 ? [`${formatCedis(back)} goes back to ${whose}.`] : []),
     ...(again > 0 ? [`${formatCedis(again)} is taken from ${whose} again.`] : []),
   ].join(' ');
-  return { becomes: words, loss: delivered.length > 0 ? lossOf(delivered, orders.length) : null };
+  return { becomes: words, loss: delivered.length > 0 ? lossWords(delivered, orders.length === 1) : null };
 }
 
 /**
@@ -156,10 +156,6 @@ function becameWords({ asked, done }: Approval): string | null {
   const count = same === all ? countOf(all, 'order') : `${same} of ${countOf(all, 'order')}`;
   return `${count} ${same === 1 ? 'is' : 'are'} ${statusLabels[status]} now.`;
 }
-
-/** Of a single order: `It was delivered: we lose ₵5.00.` */
-const lossOf = (delivered: Asked['orders'], count: number): string =>
-  count === 1 ? lossWords(delivered).replace('1 was', 'It was') : lossWords(delivered);
 
 function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
   return (

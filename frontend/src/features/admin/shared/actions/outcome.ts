@@ -17,7 +17,7 @@ export type Outcome<Result> =
       readonly kind: 'waiting';
       readonly data: Result;
       readonly words: string;
-      /** The request, if this very change was waiting before it was asked for. */
+      /** The earlier request, if the same change was already waiting. */
       readonly before?: WaitingChange;
     }
   /** Nothing was changed, or with `isLost` that is unknown. `message` says which, and what to do. */
@@ -73,10 +73,12 @@ export function tellOutcome(
     case 'done':
       toast.success('Success', success);
       break;
-    case 'waiting':
-      if (outcome.before) toast.waiting(alreadyWaits, waitingText(outcome.words, doneBefore));
-      else toast.success('Sent for approval', waitingText(outcome.words, doneBefore));
+    case 'waiting': {
+      const words = waitingWords(outcome.data, doneBefore) ?? outcome.words;
+      if (outcome.before) toast.waiting(alreadyWaits, words);
+      else toast.success('Sent for approval', words);
       break;
+    }
     case 'refused':
       toast.error('Error', failure, isExplained ? undefined : outcome.message);
   }
@@ -98,16 +100,11 @@ const wasLost = ({ kind, status = 0 }: ApiError): boolean => kind !== 'refused' 
 
 function wordsOf(error: ApiError, mayRepeat: boolean): string {
   if (error.code === 'request_id_reused')
-    return 'An earlier attempt has already gone through, as it was then. Close this and check what it did.';
+    return 'An earlier attempt with other values has gone through. Close this and check what it changed.';
   return wasLost(error) && mayRepeat
     ? `${error.message} You can safely try again: it counts only once.`
     : error.message;
 }
-
-const waitingText = (words: string, doneBefore: string | undefined): string =>
-  doneBefore
-    ? `${doneBefore} ${words.replace('Nothing was changed yet. It waits', 'The rest waits')}`
-    : words;
 
 interface Waiting {
   readonly id: string;
@@ -117,18 +114,24 @@ interface Waiting {
   readonly asked_before?: { readonly by: string; readonly at: string } | undefined;
 }
 
-/** The words for a change that hasn't been made yet. Null: it was made. */
-function waitingWords(answer: unknown): string | null {
+/** The words for a change that hasn't been made yet, after those for the part that was. Null: it was made. */
+function waitingWords(answer: unknown, doneBefore?: string): string | null {
   const approval = approvalIn(answer);
   if (approval === null) return null;
-  if (approval.status !== 'waiting') return 'This was asked for before, and decided. Look under To do.';
-  const { asked_before: before } = approval;
-  const since = before
-    ? `${before.by} asked for it at ${formatDateTime(before.at)}.`
-    : 'Nothing was changed yet.';
-  const waits = `${since} It waits for approval until ${formatDateTime(approval.expires_at)}.`;
-  if (!approval.alone_from) return waits;
-  return `${waits} If nobody else can approve it, you can yourself from ${formatDateTime(approval.alone_from)}.`;
+  const done = doneBefore ? [doneBefore] : [];
+  if (approval.status !== 'waiting')
+    return [...done, 'This was asked for before and has been decided. Look under To do.'].join(' ');
+  const { asked_before: before, expires_at: until, alone_from: aloneFrom } = approval;
+  const isRest = done.length > 0 && !before;
+  return [
+    ...done,
+    ...(before ? [`${before.by} asked for it at ${formatDateTime(before.at)}.`] : []),
+    ...(before || isRest ? [] : ['Nothing was changed yet.']),
+    `${isRest ? 'The rest' : 'It'} waits for approval until ${formatDateTime(until)}.`,
+    ...(aloneFrom
+      ? [`If nobody else can approve it, you can yourself from ${formatDateTime(aloneFrom)}.`]
+      : []),
+  ].join(' ');
 }
 
 function askedBefore(answer: unknown): WaitingChange | null {
