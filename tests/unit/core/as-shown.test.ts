@@ -1,24 +1,14 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Network } from '../../../lambdas/core/networks/rows';
-import type { PurchaseRequest, Shown } from '../../../lambdas/core/orders/ports';
+import type { Shown } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
-import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
+import { noon, order, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const shown: Shown = { volumeMegabytes: 1000, size: '1GB', validity: null, fits: true };
-const request: PurchaseRequest = {
-  userId: account().userId,
-  session: someSession,
-  confirmed: [],
-  shown,
-  idempotencyKey: 'request-1',
-  network: 'MTN',
-  planId: 'mtn-1gb',
-  phoneNumber: '0241234567',
-  price: price().price,
-};
+const request = purchase({ confirmed: [], shown });
 
 const changeNetwork = (
   { ports }: Awaited<ReturnType<typeof openCore>>,

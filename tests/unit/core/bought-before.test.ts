@@ -9,7 +9,7 @@ import { orderRow } from '../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
-import { account, cedis, noon, price, settings, someSession } from '../../support/shop/fixtures';
+import { account, cedis, noon, price, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { userId } = account();
@@ -25,17 +25,7 @@ async function open(placed: readonly PlaceOutcome[] = [], minutes = 10) {
     settings: { read: async () => settings({ duplicate_minutes: minutes }) },
   };
   const buy = (idempotencyKey: string, change: Partial<PurchaseRequest> = {}) =>
-    buyBundle(ports, {
-      userId,
-      session: someSession,
-      confirmed: [],
-      idempotencyKey,
-      network: 'MTN',
-      planId: 'mtn-1gb',
-      phoneNumber: '0241234567',
-      price: price().price,
-      ...change,
-    });
+    buyBundle(ports, purchase({ userId, confirmed: [], idempotencyKey, ...change }));
   return {
     ...core,
     ports,
@@ -205,16 +195,7 @@ test('the first purchase costs two round trips, and so does a confirmed one; onl
     },
   };
   const ports = { ...shop.ports, purchases };
-  const request: PurchaseRequest = {
-    userId,
-    session: someSession,
-    confirmed: [],
-    idempotencyKey: 'first',
-    network: 'MTN',
-    planId: 'mtn-1gb',
-    phoneNumber: '0241234567',
-    price: price().price,
-  };
+  const request = purchase({ userId, confirmed: [], idempotencyKey: 'first' });
   await buyBundle(ports, request);
   await buyBundle(ports, { ...request, idempotencyKey: 'second', confirmed: ['duplicate'] });
   expect(reads).toEqual(['load', 'load']);

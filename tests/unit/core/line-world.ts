@@ -5,7 +5,7 @@ import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
-import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
+import { account, cedis, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const limit = { name: 'hubnet#mtn', most: 5 };
@@ -67,17 +67,16 @@ export async function openShop(
   let requests = 0;
   const buyOrThrow = (userId: string, phoneNumber: string, how: Partial<PurchaseRequest> = {}) => {
     requests += 1;
-    return buyBundle(ports, {
-      userId,
-      session: someSession,
-      confirmed: ['duplicate'],
-      idempotencyKey: `request-${requests}`,
-      network: 'MTN',
-      planId: 'mtn-1gb',
-      phoneNumber,
-      price: price().price,
-      ...how,
-    });
+    return buyBundle(
+      ports,
+      purchase({
+        userId,
+        confirmed: ['duplicate'],
+        idempotencyKey: `request-${requests}`,
+        phoneNumber,
+        ...how,
+      }),
+    );
   };
   return {
     ...core,

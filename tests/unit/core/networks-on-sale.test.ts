@@ -8,7 +8,7 @@ import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { networksIn } from '../../../lambdas/core/statistics/counters';
 import { salesOf } from '../../../lambdas/core/statistics/overview';
 import { countsOfOrder } from '../../../lambdas/core/statistics/row-counts';
-import { account, order, price, someSession } from '../../support/shop/fixtures';
+import { account, order, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const telecel = {
@@ -29,16 +29,17 @@ async function openShop(script = {}) {
   };
   const put = (made: ReturnType<typeof price>) => core.table.write({ put: priceRow.encode(made) });
   const buy = (planId: string, network: string, userId = account().userId) =>
-    buyBundle(core.ports, {
-      userId,
-      session: someSession,
-      confirmed: ['duplicate'],
-      idempotencyKey: `request-of-${planId}`,
-      network,
-      planId,
-      phoneNumber: { MTN: '0241234567', Airteltigo: '0271234567' }[network] ?? '0201234567',
-      price: price().price,
-    });
+    buyBundle(
+      core.ports,
+      purchase({
+        userId,
+        confirmed: ['duplicate'],
+        idempotencyKey: `request-of-${planId}`,
+        network,
+        planId,
+        phoneNumber: { MTN: '0241234567', Airteltigo: '0271234567' }[network] ?? '0201234567',
+      }),
+    );
   return { ...core, change, put, buy };
 }
 

@@ -4,7 +4,7 @@ import { costOf, deliveredBy } from '../../../lambdas/core/orders/order-money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
-import { account, attempt, cedis, order, price, settings, someSession } from '../../support/shop/fixtures';
+import { attempt, cedis, order, price, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const costs = { hubnet: cedis(4.6), primary: cedis(4.8), secondary: null, manual: cedis(4.9) };
@@ -67,16 +67,7 @@ test('a purchase keeps the plan’s costs; after a failover its cost is that of 
   const ports = { ...core.ports, settings: { read: async () => all } };
   const put = (change: typeof costs) => core.table.write({ put: priceRow.encode(price({ costs: change })) });
   await put(costs);
-  const { orderNumber } = await buyBundle(ports, {
-    userId: account().userId,
-    session: someSession,
-    confirmed: [],
-    idempotencyKey: 'request-1',
-    network: 'MTN',
-    planId: 'mtn-1gb',
-    phoneNumber: '0241234567',
-    price: price().price,
-  });
+  const { orderNumber } = await buyBundle(ports, purchase({ confirmed: [] }));
   await put({ ...costs, primary: cedis(9) });
   const bought = await core.readOrder(orderNumber ?? '');
   expect(bought).toMatchObject({ costs, apiUsed: 'primary', stage: 'accepted' });

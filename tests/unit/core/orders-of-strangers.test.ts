@@ -6,7 +6,7 @@ import type { Order } from '../../../lambdas/core/orders/order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber } from '../../../lambdas/core/orders/purchase/recipient-check';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
+import { account, noon, order, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { userId } = account();
@@ -33,17 +33,7 @@ async function openMoved(script: Parameters<typeof openCore>[0] = {}) {
     check: (of = 'MTN', asking = 'somebody') =>
       checkNumber(core.ports, { userId: asking, network: of, phoneNumber }),
     buy: (index: number, wait = true) =>
-      buyBundle(core.ports, {
-        userId,
-        session: someSession,
-        confirmed: ['network', 'duplicate'],
-        idempotencyKey: `request-${index}`,
-        network: 'MTN',
-        planId: 'mtn-1gb',
-        phoneNumber,
-        price: price().price,
-        wait,
-      }),
+      buyBundle(core.ports, purchase({ userId, idempotencyKey: `request-${index}`, phoneNumber, wait })),
     searched: async (limit = 50) => {
       const found: string[] = [];
       let cursor: string | undefined;

@@ -6,7 +6,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { type Costs, noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
+import { account, cedis, price, purchase, settings } from '../../support/shop/fixtures';
 import { setFloats, wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
@@ -53,16 +53,10 @@ async function open(balances: Balances, { costsOfPlan = costs, setting = on }: H
   const buy = async (using = setting) => {
     bought += 1;
     const ports = { ...core.ports, settings: { read: async () => using } };
-    return buyBundle(ports, {
-      userId: account().userId,
-      session: someSession,
-      confirmed: ['duplicate', 'network'],
-      idempotencyKey: `request-${bought}`,
-      network: 'MTN',
-      planId: plan.id,
-      phoneNumber: '0241234567',
-      price: plan.price,
-    });
+    return buyBundle(
+      ports,
+      purchase({ idempotencyKey: `request-${bought}`, planId: plan.id, price: plan.price }),
+    );
   };
   const look = async () => {
     const deliveries = { hours: async () => [] };

@@ -6,7 +6,7 @@ import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { recipientRow } from '../../../lambdas/core/recipients/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
-import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
+import { account, cedis, noon, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { userId } = account();
@@ -30,17 +30,8 @@ async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutco
       return loadForPurchase(...args);
     },
   };
-  const request = (idempotencyKey: string, change: Partial<PurchaseRequest>): PurchaseRequest => ({
-    userId,
-    session: someSession,
-    confirmed: ['duplicate'],
-    idempotencyKey,
-    network: 'MTN',
-    planId: 'mtn-1gb',
-    phoneNumber,
-    price: price().price,
-    ...change,
-  });
+  const request = (idempotencyKey: string, change: Partial<PurchaseRequest>): PurchaseRequest =>
+    purchase({ userId, confirmed: ['duplicate'], idempotencyKey, phoneNumber, ...change });
   const buy = (idempotencyKey: string, change: Partial<PurchaseRequest> = {}) =>
     buyBundle({ ...core.ports, purchases }, request(idempotencyKey, change));
   return {

@@ -8,7 +8,7 @@ import { releasedAnswer } from '../../../lambdas/core/orders/messages';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import { sentTo } from '../../../lambdas/core/suppliers/supplier';
-import { attempt, noon, price, settings, someSession } from '../../support/shop/fixtures';
+import { attempt, noon, purchase, settings } from '../../support/shop/fixtures';
 import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
@@ -40,16 +40,7 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
     return now();
   });
   const ports = { ...core.ports, db };
-  const request = {
-    userId,
-    session: someSession,
-    confirmed: ['network'],
-    idempotencyKey: 'request-of-order',
-    network: 'MTN',
-    planId: 'mtn-1gb',
-    phoneNumber: '0241234567',
-    price: price().price,
-  } as const;
+  const request = purchase({ userId, confirmed: ['network'], idempotencyKey: 'request-of-order' });
   return {
     ...core,
     ordersRead: () => reads,

@@ -6,7 +6,7 @@ import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purc
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
-import { account, cedis, price, someSession } from '../../support/shop/fixtures';
+import { account, cedis, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const refusal: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
@@ -18,17 +18,7 @@ async function open(script: Parameters<typeof openCore>[0], change: Partial<Acco
   await core.table.write({ put: accountRow.encode(account({ ...rich, ...change })) });
   let made = 0;
   const again = (name: string, planId = 'mtn-1gb', waits = {}) =>
-    buyBundle(core.ports, {
-      ...waits,
-      userId: account().userId,
-      session: someSession,
-      confirmed: ['duplicate'],
-      idempotencyKey: name,
-      network: 'MTN',
-      planId,
-      phoneNumber: '0241234567',
-      price: price().price,
-    });
+    buyBundle(core.ports, purchase({ ...waits, confirmed: ['duplicate'], idempotencyKey: name, planId }));
   return {
     ...core,
     again,

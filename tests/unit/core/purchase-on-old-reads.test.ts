@@ -2,7 +2,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { allEnded, noneEnded, oneEnded, othersEnded } from '../../../lambdas/core/sessions/rows';
-import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
+import { account, cedis, noon, price, purchase, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 /** A core whose inconsistent reads show the state before the change. */
@@ -25,17 +25,7 @@ async function put({ table }: Core, standing: Standing): Promise<void> {
   await table.write({ put: priceRow.encode(price(standing.price)) });
 }
 
-const buy = ({ ports }: Core) =>
-  buyBundle(ports, {
-    userId: account().userId,
-    session: someSession,
-    confirmed: [],
-    idempotencyKey: 'request-1',
-    network: 'MTN',
-    planId: 'mtn-1gb',
-    phoneNumber: '0241234567',
-    price: price().price,
-  });
+const buy = ({ ports }: Core) => buyBundle(ports, purchase({ confirmed: [] }));
 
 test.each<[string, Standing]>([
   ['a wallet that was empty', { account: { balance: cedis(0) } }],

@@ -5,19 +5,10 @@ import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
+import { account, noon, order, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-const request: PurchaseRequest = {
-  userId: account().userId,
-  session: someSession,
-  confirmed: [],
-  idempotencyKey: 'request-1',
-  network: 'MTN',
-  planId: 'mtn-1gb',
-  phoneNumber: '0241234567',
-  price: price().price,
-};
+const request = purchase({ confirmed: [] });
 
 /** Later than the session's sign-in. */
 const later = new Date(noon.getTime() + 1_000);

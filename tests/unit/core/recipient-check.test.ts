@@ -2,7 +2,7 @@ import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber, checkRecipient } from '../../../lambdas/core/orders/purchase/recipient-check';
-import { account, cedis, noon, someSession } from '../../support/shop/fixtures';
+import { account, cedis, noon, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const [mtn, airteltigo] = networksFromTheStart.networks;
@@ -145,16 +145,7 @@ describe('of earlier orders to a number', () => {
   const days = 24 * 60 * 60_000;
   const delivered = { status: 'completed', stage: 'settled', dueAt: null, phoneNumber } as const;
   const buy = ({ ports }: Awaited<ReturnType<typeof openCore>>) =>
-    buyBundle(ports, {
-      userId,
-      session: someSession,
-      confirmed: [],
-      idempotencyKey: 'request-1',
-      network: 'MTN',
-      planId: 'mtn-1gb',
-      phoneNumber,
-      price: cedis(5),
-    });
+    buyBundle(ports, purchase({ userId, confirmed: [], phoneNumber, price: cedis(5) }));
 
   test('a delivery 30 days ago outranks the number’s prefix', async () => {
     const core = await openCore();

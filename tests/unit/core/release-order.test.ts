@@ -6,21 +6,11 @@ import type { Order } from '../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
-import { account, attempt, noon, order, price, settings, someSession } from '../../support/shop/fixtures';
+import { account, attempt, noon, order, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { userId } = account();
-const request = {
-  userId,
-  session: someSession,
-  confirmed: [],
-  idempotencyKey: 'request-1',
-  network: 'MTN',
-  planId: 'mtn-1gb',
-  phoneNumber: '0241234567',
-  price: price().price,
-  wait: true,
-} as const;
+const request = purchase({ userId, confirmed: [], wait: true });
 const seconds = (count: number) => count / 60;
 
 /** A waiting purchase that can be undone. */

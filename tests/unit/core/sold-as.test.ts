@@ -4,7 +4,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber } from '../../../lambdas/core/orders/purchase/recipient-check';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { soldAs } from '../../../lambdas/core/suppliers/product-codes';
-import { account, price, settings, someSession } from '../../support/shop/fixtures';
+import { account, price, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 /** Returns the product that is bought under a network and line, for a number, after earlier orders. */
@@ -22,17 +22,10 @@ type Core = Awaited<ReturnType<typeof openCore>>;
 let asked = 0;
 const buy = (core: Core, change: Partial<Parameters<typeof buyBundle>[1]> = {}) => {
   asked += 1;
-  return buyBundle(core.ports, {
-    userId,
-    session: someSession,
-    confirmed: [],
-    idempotencyKey: `request-${asked}`,
-    network: 'MTN',
-    planId: 'mtn-1gb',
-    phoneNumber: '0241234567',
-    price: price().price,
-    ...change,
-  });
+  return buyBundle(
+    core.ports,
+    purchase({ userId, confirmed: [], idempotencyKey: `request-${asked}`, ...change }),
+  );
 };
 const change = (
   core: Core,

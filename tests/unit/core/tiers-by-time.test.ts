@@ -7,7 +7,7 @@ import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit
 import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
 import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { createRandom } from '../../simulation/engine/random';
-import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
+import { account, cedis, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
@@ -133,16 +133,7 @@ test('around a tier’s change, a buyer pays the price on their sheet, old or ne
     expect([450, 480]).toContain(asked);
     const answer = await buyBundle(
       { ...ports, clock: { ...ports.clock, now: () => boughtAt } },
-      {
-        userId: buyer.userId,
-        session: someSession,
-        confirmed: ['duplicate', 'network'],
-        idempotencyKey: `run-${run}`,
-        network: 'MTN',
-        planId: 'mtn-1gb',
-        phoneNumber: '0241234567',
-        price: asked,
-      },
+      purchase({ userId: buyer.userId, idempotencyKey: `run-${run}`, price: asked }),
     );
     if (answer.success) expect(await balance()).toBe(2_000 - asked);
     else expect(answer.message).toMatch(words);

@@ -13,15 +13,7 @@ import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import type { CommittedWrite } from '../../simulation/model/row-store';
-import {
-  account,
-  cedis,
-  noon,
-  nothingPaused,
-  price,
-  settings,
-  someSession,
-} from '../../support/shop/fixtures';
+import { account, cedis, noon, nothingPaused, price, purchase, settings } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import { wholeDb } from '../../support/table/whole-db';
 
@@ -109,16 +101,7 @@ function spawnPurchase(
   ports: Ports,
   { idempotencyKey, confirmed }: Pick<PurchaseRequest, 'idempotencyKey' | 'confirmed'>,
 ) {
-  const request = {
-    confirmed,
-    userId,
-    session: someSession,
-    idempotencyKey,
-    network: 'MTN',
-    planId: 'mtn-1gb',
-    phoneNumber: '0241234567',
-    price: cedis(5),
-  } as const;
+  const request = purchase({ confirmed, userId, idempotencyKey, price: cedis(5) });
   const body = (): Promise<PurchaseAnswer> => buyBundle(ports, request);
   return simulation.spawn(`buyer ${idempotencyKey}`, body, { lifetimeMs: functionLifetimeMs });
 }

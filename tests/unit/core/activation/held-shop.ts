@@ -6,7 +6,7 @@ import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconci
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import type { Settings } from '../../../../lambdas/core/settings/entities';
 import type { NumberAnswer } from '../../../../lambdas/core/suppliers/supplier';
-import { account, cedis, order, settings, someSession } from '../../../support/shop/fixtures';
+import { account, cedis, order, purchase, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
 export const phoneNumber = order().phoneNumber;
@@ -42,17 +42,15 @@ export async function openHeldShop(chosen: Partial<Settings> = oneSupplier) {
     return `request-${requests}`;
   };
   const buy = async (change: { phoneNumber?: string; wait?: boolean; key?: string } = {}) => {
-    const answer = await buyBundle(ports, {
-      userId: account().userId,
-      session: someSession,
-      idempotencyKey: change.key ?? requestId(),
-      network: 'MTN',
-      planId: 'mtn-1gb',
-      phoneNumber: change.phoneNumber ?? phoneNumber,
-      price: cedis(5),
-      confirmed: ['network', 'duplicate'],
-      wait: change.wait ?? false,
-    });
+    const answer = await buyBundle(
+      ports,
+      purchase({
+        idempotencyKey: change.key ?? requestId(),
+        phoneNumber: change.phoneNumber ?? phoneNumber,
+        price: cedis(5),
+        wait: change.wait ?? false,
+      }),
+    );
     return { ...answer, orderNumber: answer.orderNumber ?? '' };
   };
   return {
