@@ -2,25 +2,35 @@ import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
 import { ChevronIcon } from '../../../components/icons';
+import type { ActionField } from '../shared/actions/use-action-form';
 import { useKeyedSuppliers } from '../shared/use-suppliers';
 import { PlanIdField } from './amount-fields';
 import type { PriceFormFields } from './price-form-fields';
 
-const rareFields = ['note', 'sort', 'primaryPlanId', 'secondaryPlanId'];
+/** The fields by their labels. A field with a value or an error opens the fold. */
+const labels = {
+  note: 'Note for customers (optional)',
+  sort: 'Place (optional)',
+  primaryPlanId: 'At Primary, if it differs',
+  secondaryPlanId: 'At Secondary, if it differs',
+} as const;
+type Rare = Readonly<Record<keyof typeof labels, ActionField>>;
 
 /** Rarely used fields: folded, unless one has a value or an error. */
 export function RareFields({ field }: PriceFormFields) {
-  const [isOpen, setIsOpen] = useState(() => rareFields.some((name) => Boolean(field(name, '').value)));
+  const rare = Object.fromEntries(
+    Object.entries(labels).map(([name, label]) => [name, field(name, label)]),
+  ) as Rare;
+  const [isOpen, setIsOpen] = useState(() => Object.values(rare).some(({ value }) => value !== ''));
   const keyed = useKeyedSuppliers(isOpen);
   // If only one supplier has a key, its code is the one above.
   const isIdShown = (supplier: string, value: string) =>
     keyed === null || (keyed.has(supplier) && keyed.size > 1) || value !== '';
-  const primary = field('primaryPlanId', 'At Primary, if it differs');
-  const secondary = field('secondaryPlanId', 'At Secondary, if it differs');
+  const { note, sort, primaryPlanId: primary, secondaryPlanId: secondary } = rare;
   return (
     <details
       className="price-more"
-      open={isOpen || rareFields.some((name) => field(name, '').hasError)}
+      open={isOpen || Object.values(rare).some(({ hasError }) => hasError)}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
@@ -28,17 +38,13 @@ export function RareFields({ field }: PriceFormFields) {
         <ChevronIcon />
       </summary>
       <div className="form">
-        <TextField
-          autoComplete="off"
-          maxLength={limits.notice}
-          {...field('note', 'Note for customers (optional)')}
-        />
+        <TextField autoComplete="off" maxLength={limits.notice} {...note} />
         <TextField
           descriptiveText="Smaller numbers come first, then lower prices"
           inputMode="numeric"
           placeholder="0"
           autoComplete="off"
-          {...field('sort', 'Place (optional)')}
+          {...sort}
         />
         {isIdShown('primary', primary.value) && <PlanIdField {...primary} />}
         {isIdShown('secondary', secondary.value) && <PlanIdField {...secondary} />}
