@@ -19,7 +19,7 @@ const atMostWhileOpen = 1088;
 /** The largest orders by API keys. Few are this large; each later write of one costs a second unit. */
 const atMostByKey = 1168;
 
-const byKey: Partial<Order> = {
+export const byKey: Partial<Order> = {
   channel: 'api:a1B2c3D4',
   reference: 'r'.repeat(40),
   bodyHash: 'a1b2c3d4',
@@ -55,7 +55,7 @@ async function existing({ table }: MeteredShop, key: Key): Promise<Item> {
 }
 
 /** The rows of an order to which much happens, after each step. */
-function eventfulLife(change: Partial<Order> = {}): Item[] {
+export function eventfulLife(change: Partial<Order> = {}): Item[] {
   const attemptId = 'c'.repeat(22);
   const id = '7f8a4e8c-5f0e-4b9f-9f6e-1f4c0f0e7a11';
   const sentTo = { supplier: 'primary', keyFingerprint: 'a1b2' } as const;

@@ -1,5 +1,8 @@
 import { orderReasons } from '../../../contracts/attention/attention-reasons';
+import { adminOrderView } from '../../../contracts/orders/admin-get-orders';
+import { customersOrder } from '../../../contracts/orders/get-orders';
 import { withAttention } from '../../../lambdas/core/orders/life';
+import { orderFields } from '../../../lambdas/core/orders/order';
 import {
   adminsOrderView,
   customersOrderView,
@@ -49,4 +52,18 @@ test('whoever may not see numbers reads none in what a customer or staff wrote a
   const masked = withMaskedNumber(view);
   expect(masked).toMatchObject({ phone_number: '020 ••• 2223', reference: 'INV-024 ••• 4567' });
   expect(JSON.stringify(masked)).not.toMatch(/111 ?2223|241234567/);
+});
+
+/** Fields that no view has under their own name: they are internal, or the views say them in another way. */
+const notShown = [
+  ...['answer', 'attemptId', 'bodyHash', 'checks', 'dueAt', 'idempotencyKey', 'notFoundAt', 'version'],
+  ...['apiPlanId', 'costs', 'line', 'planIds', 'soldAs', 'tier', 'volumeMegabytes'],
+  ...['attempts', 'batchId', 'channel', 'goodwill', 'ofNewAccount', 'pausedUntil', 'stage', 'takenOver', 'waitsFor'],
+];
+
+test('each field of an order is in a view, or known to be in none', () => {
+  const shown = [...Object.keys(customersOrder.shape), ...Object.keys(adminOrderView.shape)];
+  const inApi = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const missing = Object.keys(orderFields).filter((field) => !shown.includes(inApi(field)));
+  expect(missing.toSorted()).toEqual(notShown.toSorted());
 });
