@@ -20,3 +20,9 @@ export const aloneAfterHours = 12;
 
 /** A new role, address or authenticator app of a staff account counts for an approval only after this long. */
 export const approverAfterHours = 24;
+
+/** One person has at most this many requests waiting: so nobody hides other people's among their own. */
+export const mostWaitingOfOne = 20;
+
+/** Of these, so many may be for settings: new settings wait in the settings' secret, which has room for few. */
+export const mostSettingsOfOne = 3;

@@ -31,12 +31,19 @@ export const aloneFrom = ({ requestedAt }: Approval): Date =>
 /** A change as an admin asks for it. */
 export interface Asked extends Pick<Approval, 'action' | 'input' | 'permissions' | 'reason'> {
   readonly idempotencyKey: string;
+  /** Tells it from another change where `input` doesn't, such as a hash of a key. */
+  readonly content?: string;
   readonly by: ActingAdmin;
 }
 
 /** A repeated request finds the same approval. Another person's request is another approval. */
-export function approvalIdOf({ action, by: { adminId }, idempotencyKey }: Asked): string {
-  const text = [action, adminId, idempotencyKey].join('\u0000');
+export function approvalIdOf({
+  action,
+  by: { adminId },
+  idempotencyKey,
+  content = '',
+}: Pick<Asked, 'action' | 'by' | 'idempotencyKey' | 'content'>): string {
+  const text = [action, adminId, `${idempotencyKey}${content}`].join('\u0000');
   return `A${createHash('sha256').update(text, 'utf8').digest('hex').slice(0, 31).toUpperCase()}`;
 }
 
@@ -71,6 +78,7 @@ export const approvalOf = (
   decidedByName: null,
   recordId: null,
   isClosed: false,
+  sameAs: null,
   decidedAt: null,
   words: null,
   version: 1,
@@ -135,20 +143,25 @@ export function sameRequest(
   throw new AppError('request_id_reused');
 }
 
-/** Whether two requests ask for the same change. */
-export function isSameChange(
-  one: Pick<Approval, 'action' | 'input' | 'reason'>,
-  other: Pick<Approval, 'action' | 'input' | 'reason'>,
-): boolean {
-  const textOf = (of: typeof one) => changeText(one.reason === null ? withoutWords(of) : of);
-  return textOf(one) === textOf(other);
-}
+/**
+ * The same for two requests of one change.
+ * @param content what `input` leaves out, such as a key
+ */
+export const changeHash = (
+  { action, input, reason, content = '' }: Pick<Asked, 'action' | 'input' | 'reason' | 'content'>,
+  targetId: string,
+): string =>
+  createHash('sha256')
+    .update([targetId, content, changeText({ action, input, reason })].join('\u0000'), 'utf8')
+    .digest('hex')
+    .slice(0, 40)
+    .toUpperCase();
 
 /**
  * Leaves out the words for a customer. They are kept in the case and deleted with its customer, while an approval is kept for good. A hash
  * tells a repeated request from a different one.
  */
-function withoutWords<Of extends Pick<Approval, 'action' | 'input' | 'reason'>>(of: Of): Of {
+export function withoutWords<Of extends Pick<Approval, 'action' | 'input' | 'reason'>>(of: Of): Of {
   if (of.action !== 'admin-answer-case' || of.reason === null) return of;
   return { ...of, reason: null, input: { ...of.input, text: contentHash(of.input.text) } };
 }
@@ -174,6 +187,8 @@ interface End {
   readonly words: string | null;
   /** Set if it ends because the change has been made already. */
   readonly isClosed?: boolean;
+  /** Set if another request takes its place. */
+  readonly sameAs?: string;
   /** The audit record of the change, if it is approved. */
   readonly recordId?: string;
   readonly at: Date;
@@ -198,7 +213,7 @@ export function decidedChanges(
 /** Ends the approval and its item. */
 export function endChanges(
   { approval, item }: WithItem,
-  { decision, by, words, isClosed = false, recordId, at }: End,
+  { decision, by, words, isClosed = false, sameAs, recordId, at }: End,
 ): Change<'approval' | 'attention'>[] {
   const next: Approval = {
     ...withoutWords(approval),
@@ -208,6 +223,7 @@ export function endChanges(
     decidedAt: at,
     words,
     isClosed,
+    sameAs: sameAs ?? null,
     recordId: recordId ?? null,
     version: approval.version + 1,
   };
@@ -227,6 +243,24 @@ export function endChanges(
   );
   return [put(approvalRow, next), ...resolved];
 }
+
+interface Ending {
+  readonly action: 'refuse-approval' | 'withdraw-approval' | 'close-approval';
+  readonly by: ActingAdmin;
+  readonly words: string | null;
+}
+
+/** The audit record of a request that ends without its change. */
+export const endRecord = (approval: Approval, { action, by, words }: Ending, at: Date): AuditRecord => ({
+  id: `END-APPROVAL#${approval.id}`,
+  action,
+  ...by,
+  targetId: approval.targetId,
+  before: {},
+  after: recordedFacts(approval),
+  reason: words,
+  at,
+});
 
 export const noSuchApproval = () => new AppError('not_found', { userMessage: 'There is no such request.' });
 

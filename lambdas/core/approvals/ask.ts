@@ -1,12 +1,15 @@
 import type { Permission } from '../../../contracts/accounts/permissions';
 import type { ApprovalAction } from '../../../contracts/approvals/approval-fields';
+import { mostSettingsOfOne, mostWaitingOfOne } from '../../../contracts/approvals/approval-limits';
 import { approvalWords } from '../../../contracts/approvals/approval-words';
 import type { Contract, ParsedInputOf } from '../../../contracts/contract';
 import type { Account, Accounts } from '../accounts/entities';
 import { staysStaff } from '../accounts/writers';
 import { followReasons, followsAttention } from '../attention/follow-reasons';
-import { type AuditRecord, actingAs } from '../audit-log/audit-record';
+import { type ActingAdmin, type AuditRecord, actingAs } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
+import { AppError } from '../errors';
+import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { type Notice, newNotice } from '../notices/rows';
@@ -14,7 +17,6 @@ import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
 import type { Action } from './actions/action';
-import { theSameWaiting, waitingAccess } from './all-waiting';
 import {
   type Asked,
   aloneFrom,
@@ -22,21 +24,26 @@ import {
   approvalOf,
   askedAgain,
   causeOf,
-  isSameChange,
+  changeHash,
+  endChanges,
+  endRecord,
+  readWithItem,
   requestRecord,
   sameRequest,
   statusAt,
+  withItemAccess,
+  withoutWords,
 } from './approval';
-import { isAloneNow, type StaffList } from './approvers';
+import { isAloneNow, isRequester, type StaffList } from './approvers';
 import { alone, type countAccess, type Guard, underGuard } from './guard';
-import { type Approval, approvalRow } from './rows';
+import { type Approval, type Asker, approvalRow, askerRow, type LastRequest, lastRequestRow } from './rows';
 import type { Moves } from './weights';
 import { askedBeforeWords, askerOf, endOf } from './words';
 
 export const askAccess = access({
-  ...waitingAccess,
-  get: [approvalRow, auditRow],
-  writes: [[approvalRow, followsAttention, recordsAudit, staysStaff, announces]],
+  get: [...withItemAccess.get, auditRow, lastRequestRow, askerRow],
+  many: [approvalRow],
+  writes: [[approvalRow, lastRequestRow, askerRow, followsAttention, recordsAudit, staysStaff, announces]],
 });
 
 export interface AskPorts {
@@ -65,14 +72,21 @@ interface Request<C extends Contract> {
   readonly account: { readonly userId: string; readonly name: string };
   /** The reason, if it isn't a field of the input itself. */
   readonly reason?: string | undefined;
-  /** Keeps something elsewhere before the change can wait. */
-  readonly prepare?: (approvalId: string) => Promise<void>;
+  /** What waits elsewhere, such as a key. */
+  readonly elsewhere?: Elsewhere;
   /** The part of the input that waits with the approval. @default all of it */
   readonly kept?: Readonly<Record<string, unknown>>;
-  /** Whether a waiting request asks for the same, where `kept` leaves something out, such as a key. */
-  readonly isSameChange?: (waiting: Pick<Approval, 'id'>) => Promise<boolean>;
-  /** Tells this request from a different one with the same id, if `kept` doesn't. */
+  /** Tells this request from a different one with the same id, and its change from another one, if `kept` doesn't. */
   readonly content?: string;
+}
+
+interface Elsewhere {
+  /** Keeps it before the change can wait. */
+  keep(approvalId: string): Promise<void>;
+  /** Removes it, because this request doesn't wait. */
+  forget(approvalId: string): Promise<void>;
+  /** Whether it is still there. If not, the waiting request can't be carried out, and another takes its place. */
+  isKept(approvalId: string): Promise<boolean>;
 }
 
 /**
@@ -86,7 +100,7 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
   action: Action<C, Ports, Result>,
   request: Request<C>,
 ): Promise<Outcome<Result>> {
-  const { input, account, prepare, content = '' } = request;
+  const { input, account, elsewhere, content = '' } = request;
   const { kept = input as Readonly<Record<string, unknown>> } = request;
   const { reason = request.reason } = input as { reason?: string };
   const requestId = input.requestId ?? ports.ids.next();
@@ -97,7 +111,8 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
     input: JSON.parse(JSON.stringify({ ...kept, requestId })) as Record<string, unknown>,
     permissions: permissionsFor(action.contract, input),
     reason: reason || null,
-    idempotencyKey: `${requestId}${content}`,
+    idempotencyKey: requestId,
+    content,
     by,
   };
   const approvalId = approvalIdOf(asked);
@@ -108,25 +123,88 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
   if (outcome.kind === 'done') return outcome;
   const { record, moves, approval } = outcome;
   if (approval !== null) sameRequest(approval, asked);
+  const first = approval && (await firstOf(ports, approval));
+  if (first) return { kind: 'waits', approval: first, record, isAskedBefore: true };
   // It was carried out earlier, within the limit or after an approval.
   const isDone = approval?.status !== 'waiting' && (await ports.db.get(auditRow, { id: record.id })) !== null;
   if (isDone) return { kind: 'done', result: await repeat(approval, change) };
+  const about = { record, moves };
   if (approval === null) {
-    const about = { action: asked.action, targetId: record.targetId };
-    const same = await theSameWaiting(
-      ports,
-      about,
-      ports.clock.now(),
-      request.isSameChange ?? ((waiting) => isSameChange(waiting, asked)),
-    );
-    if (same !== null) {
-      const now = same.requestedBy === by.adminId ? await askAgain(ports, same, record) : same;
-      await keepAsClosed(ports, asked, { record, moves });
-      return { kind: 'waits', approval: now, record, isAskedBefore: now.version === same.version };
-    }
-    await prepare?.(approvalId);
+    const { same } = await readSame(ports, changeHash(asked, record.targetId), elsewhere);
+    if (same !== null) return asBefore(ports, asked, about, same);
+    await elsewhere?.keep(approvalId);
   }
-  return { kind: 'waits', approval: await ask(ports, asked, { record, moves }), record };
+  const answer = await ask(ports, asked, about, elsewhere).catch(async (error) => {
+    if (isRefusal(error)) await elsewhere?.forget(approvalId);
+    throw error;
+  });
+  if (answer.same === null) {
+    const answered = await firstOf(ports, answer.approval);
+    if (answered === null) return { kind: 'waits', approval: answer.approval, record };
+    return { kind: 'waits', approval: answered, record, isAskedBefore: true };
+  }
+  // Somebody asked for the same a moment ago.
+  if (answer.same.id !== approvalId) await elsewhere?.forget(approvalId);
+  return asBefore(ports, asked, about, answer.same);
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code === 'invalid_request';
+
+interface About {
+  /** The audit record that the change would have. */
+  readonly record: AuditRecord;
+  readonly moves: Moves;
+}
+
+/** Answers with the request that waits for the same change. */
+async function asBefore(
+  ports: AskPorts,
+  asked: Asked,
+  about: About,
+  same: Approval,
+): Promise<Extract<Outcome<never>, { kind: 'waits' }>> {
+  const { record } = about;
+  // This very request, sent twice at the same moment.
+  if (same.id === approvalIdOf(asked)) return { kind: 'waits', approval: same, record };
+  const now = same.requestedBy === asked.by.adminId ? await askAgain(ports, same, record) : same;
+  await keepAsAnswered(ports, asked, about, same);
+  return { kind: 'waits', approval: now, record, isAskedBefore: now.version === same.version };
+}
+
+interface Same {
+  /** The last request for this change, whatever has become of it. */
+  readonly last: LastRequest | null;
+  /** It waits, and can be carried out. */
+  readonly same: Approval | null;
+  /** It waits, but nobody can approve it any more: its requester may no longer ask for it, or what it needs is gone. */
+  readonly replaced: Awaited<ReturnType<typeof readWithItem>> | null;
+}
+
+async function readSame(
+  { db, accounts, clock }: Pick<AskPorts, 'db' | 'accounts' | 'clock'>,
+  change: string,
+  elsewhere: Elsewhere | undefined,
+): Promise<Same> {
+  const last = await db.get(lastRequestRow, { change });
+  if (last === null) return { last, same: null, replaced: null };
+  const found = await readWithItem(db, last.approvalId);
+  const { approval } = found;
+  if (approval === null || statusAt(approval, clock.now()) !== 'waiting')
+    return { last, same: null, replaced: null };
+  const isValid =
+    isRequester(await accounts.get(approval.requestedBy), approval) &&
+    (elsewhere === undefined || (await elsewhere.isKept(approval.id)));
+  return isValid ? { last, same: approval, replaced: null } : { last, same: null, replaced: found };
+}
+
+/**
+ * Returns what the request that answered this one has become. The answer is the same as the first time as long as that one waits. Once it
+ * has ended, the answer says how, and nothing is asked for anew: a repeated request may be sent by a browser after a lost answer, much later
+ * than its person meant, so it never begins something that the first one didn't.
+ */
+async function firstOf({ db }: Pick<AskPorts, 'db'>, { sameAs }: Approval): Promise<Approval | null> {
+  const first = sameAs === null ? null : await db.get(approvalRow, { id: sameAs });
+  return first === null ? null : ((await firstOf({ db }, first)) ?? first);
 }
 
 /** The permissions that the contract needs, and those of the given fields. */
@@ -152,66 +230,144 @@ async function repeat<Result>(
   return (await underGuard({ kind: 'repeated' }, change)).result;
 }
 
-/**
- * Keeps a request that a waiting one answered, as ended: sent again, it makes no change beside that one, even after that was decided. It is
- * in no list.
- */
-async function keepAsClosed(
+/** Keeps a request that a waiting one answered: sent again, it makes no change beside that one, even after that was decided. */
+async function keepAsAnswered(
   { db, clock }: Pick<AskPorts, 'db' | 'clock'>,
   asked: Asked,
-  { record, moves }: { readonly record: AuditRecord; readonly moves: Moves },
+  { record, moves }: About,
+  same: Approval,
 ): Promise<void> {
   const at = clock.now();
   const id = approvalIdOf(asked);
   const approval = approvalOf(asked, { id, record, moves, isAlone: false, at });
+  const answered: Approval = {
+    // Its words for a customer are in the request that waits, which loses them when it ends.
+    ...withoutWords(approval),
+    ...{ status: 'withdrawn', isClosed: true, sameAs: same.id, decidedAt: at },
+  };
   // If it is there already, the same request was answered a moment ago.
-  await db.write([put(approvalRow, { ...approval, status: 'withdrawn', isClosed: true, decidedAt: at })]);
+  await db.write([put(approvalRow, answered)]);
 }
 
-/** Stores the waiting change with its attention item and a record of the requester. */
+type AskKinds = 'approval' | 'lastRequest' | 'asker' | 'attention' | 'audit' | 'admin' | 'notice';
+type Answer = { readonly approval: Approval; readonly same: null } | { readonly same: Approval };
+
+/**
+ * Stores the waiting change with its attention item and a record of the requester, unless the same waits already.
+ * @throws AppError invalid_request if this person has too many requests waiting
+ */
 async function ask(
   { db, ...ports }: AskPorts,
   asked: Asked,
-  { record, moves }: { readonly record: AuditRecord; readonly moves: Moves },
-): Promise<Approval> {
+  { record, moves }: About,
+  elsewhere: Elsewhere | undefined,
+): Promise<Answer> {
   const { accounts } = ports;
+  const { adminId } = asked.by;
   const id = approvalIdOf(asked);
-  const about = { requestedBy: asked.by.adminId, action: asked.action, targetId: record.targetId };
-  const isAlone = await isAloneNow(ports, about);
+  const change = changeHash(asked, record.targetId);
+  const isAlone = await isAloneNow(ports, {
+    requestedBy: adminId,
+    action: asked.action,
+    targetId: record.targetId,
+  });
   return commit(
     { ...ports, db },
     {
       async read() {
-        const [earlier, requester, target] = await Promise.all([
+        const [earlier, before, own, requester, target] = await Promise.all([
           db.get(approvalRow, { id }),
-          accounts.get(asked.by.adminId),
+          readSame({ ...ports, db }, change, elsewhere),
+          readOwn(db, adminId),
+          accounts.get(adminId),
           accounts.get(record.targetId),
         ]);
-        return { earlier, requester, target };
+        return { earlier, before, own, requester, target };
       },
-      decide(
-        { earlier, ...people },
-        at,
-      ): Decision<Approval, 'approval' | 'attention' | 'audit' | 'admin' | 'notice'> {
-        if (earlier !== null) return { changes: [], result: sameRequest(earlier, asked) };
+      decide({ earlier, before: { last, same, replaced }, own, ...people }, at): Decision<Answer, AskKinds> {
+        if (earlier !== null)
+          return { changes: [], result: { approval: sameRequest(earlier, asked), same: null } };
+        if (same !== null) return { changes: [], result: { same } };
+        const waiting = own.approvals.filter((one) => statusAt(one, at) === 'waiting');
+        assertFew(waiting, asked.action);
         const approval = approvalOf(asked, { id, record, moves, isAlone, at });
         const subject = { kind: 'approval', id } as const;
         const opening = { before: [], after: ['approval_waits'], by: 'system', resolution: '' } as const;
         return {
           changes: [
             put(approvalRow, approval),
+            put(lastRequestRow, { change, approvalId: id, version: (last?.version ?? 0) + 1 }),
+            put(askerRow, {
+              adminId,
+              approvalIds: [...waiting.map((one) => one.id), id],
+              version: (own.asker?.version ?? 0) + 1,
+            }),
             ...followReasons(null, { subject, userId: '', ...opening }, at),
             { kind: 'audit', record: requestRecord(approval, record) },
-            { kind: 'admin', userId: asked.by.adminId },
+            { kind: 'admin', userId: adminId },
             ...told(approval, people).map((notice) => ({ kind: 'notice', notice }) as const),
+            ...(replaced === null ? [] : replacedChanges(replaced, approval, asked.by)),
           ],
-          result: approval,
+          result: { approval, same: null },
         };
       },
       // Read again, and compared.
       replay: () => null,
     },
   );
+}
+
+interface Own {
+  readonly asker: Asker | null;
+  readonly approvals: readonly Approval[];
+}
+
+/** What this person had waiting when they last asked. */
+async function readOwn(db: AskPorts['db'], adminId: string): Promise<Own> {
+  const asker = await db.get(askerRow, { adminId });
+  const ids = asker?.approvalIds ?? [];
+  const approvals = await db.many(
+    approvalRow,
+    ids.map((id) => ({ id })),
+  );
+  return { asker, approvals };
+}
+
+/** Refuses somebody who has too many requests waiting, before anything else is done. @throws AppError invalid_request */
+export async function assertMayAsk(
+  { db, clock }: Pick<AskPorts, 'db' | 'clock'>,
+  adminId: string,
+  action: ApprovalAction,
+): Promise<void> {
+  const { approvals } = await readOwn(db, adminId);
+  const at = clock.now();
+  assertFew(
+    approvals.filter((one) => statusAt(one, at) === 'waiting'),
+    action,
+  );
+}
+
+function assertFew(waiting: readonly Approval[], action: ApprovalAction): void {
+  const ofSettings = waiting.filter((one) => one.action === 'admin-update-settings');
+  const isOverSettings = action === 'admin-update-settings' && ofSettings.length >= mostSettingsOfOne;
+  if (waiting.length < mostWaitingOfOne && !isOverSettings) return;
+  const what = isOverSettings ? `${ofSettings.length} requests for settings` : `${waiting.length} requests`;
+  throw new AppError('invalid_request', {
+    userMessage: `You have ${what} waiting. Withdraw one, or wait until they are decided.`,
+  });
+}
+
+/** Ends a request that nobody can approve any more, since its requester could otherwise get it approved later, beside this one. */
+function replacedChanges(
+  { approval: old, item }: NonNullable<Same['replaced']>,
+  { id, requestedAt: at }: Approval,
+  by: ActingAdmin,
+): Change<'approval' | 'attention' | 'audit'>[] {
+  if (old === null) return [];
+  const words = 'Asked for again';
+  const end = { decision: 'withdrawn', by, words, sameAs: id, at } as const;
+  const record = endRecord(old, { action: 'withdraw-approval', by, words }, at);
+  return [...endChanges({ approval: old, item }, end), { kind: 'audit', record }];
 }
 
 /**
@@ -290,8 +446,8 @@ type Waits = Pick<Extract<Outcome<unknown>, { kind: 'waits' }>, 'approval' | 'is
 /** The answer in place of the change, if the function answers in words. */
 export function waitsWords({ approval, isAskedBefore = false }: Waits, now: Date): string {
   const end = endOf(approval, now);
-  if (isAskedBefore) return `${askedBeforeWords(approval, now)} ${end}`;
-  return approval.status === 'waiting' ? `Nothing was changed yet. ${end}` : end;
+  if (statusAt(approval, now) !== 'waiting') return end;
+  return isAskedBefore ? `${askedBeforeWords(approval, now)} ${end}` : `Nothing was changed yet. ${end}`;
 }
 
 /** The answer while a change waits, beside the function's own fields. */

@@ -7,7 +7,7 @@ import { managesStaff } from '../accounts/staff';
 import { actingAs } from '../audit-log/audit-record';
 import { fromCedis, type Pesewas, zero } from '../money';
 import { updatesUser } from './actions/update-user';
-import { type AskPorts, actOrAsk, type Outcome } from './ask';
+import { type AskPorts, actOrAsk, assertMayAsk, type Outcome } from './ask';
 import { alone, underGuard } from './guard';
 
 interface Request {
@@ -33,8 +33,11 @@ export async function createUserOrAsk(
         { ...user, ...by, managesStaff: managesStaff(account), balance: first },
       ),
     );
+  if (staffRole !== undefined) await assertMayAsk(ports, by.adminId, 'admin-update-user');
   const whole = await make(fromCedis(balance));
   const waits = whole.kind !== 'done';
+  // Before the account is there: it would stay without its balance.
+  if (waits) await assertMayAsk(ports, by.adminId, 'admin-update-user');
   // They have no account yet, so the same creation continues.
   const made = waits ? await make(zero) : whole;
   if (made.kind !== 'done')

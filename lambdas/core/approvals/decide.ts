@@ -11,12 +11,12 @@ import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import { type ActionPorts, carryOut, resume } from './actions/actions';
+import { type ActionPorts, carryOut, forgetKept, resume } from './actions/actions';
 import {
   decidedChanges,
+  endRecord,
   noSuchApproval,
   readWithItem,
-  recordedFacts,
   statusAt,
   withItemAccess,
 } from './approval';
@@ -125,13 +125,14 @@ async function decidedBefore(
   const status = statusAt(approval, ports.clock.now());
   const isSame = status === statusOf[decision] || (decision === 'approve' && approval.isClosed);
   const isOwn = approval.decidedBy === by.adminId && isSame;
+  if (isOwn && status !== 'approved') await forgetKept(ports, approval);
   const problem = isOwn && status === 'approved' ? await resume(ports, approval) : null;
   if (problem !== null) return { success: false, message: problem, status };
   return { success: isOwn, message: endOf(approval, ports.clock.now()), status };
 }
 
 type End = DecisionOn & { readonly decision: 'refuse' | 'withdraw' | 'close' };
-type Ended = { readonly kind: 'ended' } | { readonly kind: 'decided'; readonly approval: Approval };
+type Ended = { readonly kind: 'ended' | 'decided'; readonly approval: Approval };
 
 /** Refuses or withdraws the request, and changes nothing else. */
 async function end(ports: DecidePorts, on: End): Promise<Answer> {
@@ -161,9 +162,10 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
         const isClosed = on.decision === 'close';
         const made = { decision: status, by: on.by, words: on.words, isClosed, at } as const;
         const changes = decidedChanges({ approval, item }, made);
+        const record = endRecord(approval, { ...on, action: endActions[on.decision] }, at);
         return {
-          changes: [...changes, { kind: 'audit', record: endRecord(approval, on, at) }],
-          result: { kind: 'ended' },
+          changes: [...changes, { kind: 'audit', record }],
+          result: { kind: 'ended', approval },
         };
       },
       // Refusals and withdrawals of one request share a record: this one may be somebody else's.
@@ -171,6 +173,7 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
     },
   );
   if (ended.kind === 'decided') return decidedBefore(ports, ended.approval, on);
+  await forgetKept(ports, ended.approval);
   return { success: true, message: endWords[on.decision], status };
 }
 
@@ -198,14 +201,3 @@ const endActions = {
   withdraw: 'withdraw-approval',
   close: 'close-approval',
 } as const;
-
-const endRecord = (approval: Approval, on: End, at: Date): AuditRecord => ({
-  id: `END-APPROVAL#${approval.id}`,
-  action: endActions[on.decision],
-  ...on.by,
-  targetId: approval.targetId,
-  before: {},
-  after: recordedFacts(approval),
-  reason: on.words,
-  at,
-});

@@ -2,8 +2,10 @@ import { followsAttention } from '../attention/follow-reasons';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
+import type { SettingsStore } from '../settings/entities';
 import { endChanges, readWithItem, statusAt, withItemAccess } from './approval';
 import { approvalRow, idOfEntry, waitingPartition } from './rows';
+import { forgetSettings } from './waiting-settings';
 
 export const expireAccess = access({
   ...withItemAccess,
@@ -13,6 +15,7 @@ export const expireAccess = access({
 
 interface ExpirePorts {
   readonly db: Db<typeof expireAccess>;
+  readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -37,7 +40,11 @@ export async function expireApprovals(ports: ExpirePorts): Promise<{ expired: nu
   return { expired, failures };
 }
 
-function expire({ db, ...ports }: ExpirePorts, id: string): Promise<boolean> {
+async function expire({ db, settings, ...ports }: ExpirePorts, id: string): Promise<boolean> {
+  const found = await db.get(approvalRow, { id });
+  if (found === null || statusAt(found, ports.clock.now()) !== 'expired') return false;
+  // Before it leaves the list, so that the next run finds it if this fails.
+  if (found.action === 'admin-update-settings') await forgetSettings({ settings }, id);
   return commit(
     { ...ports, db },
     {

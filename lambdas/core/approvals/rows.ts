@@ -55,6 +55,8 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     recordId: absentWhenEmpty(z.string(), null),
     /** It ended as `withdrawn` because the change had been made already. */
     isClosed: storedAs('closed', absentWhenEmpty(z.boolean(), false)),
+    /** The request that waited for the same change, or that took its place. What becomes of that one answers this one. */
+    sameAs: absentWhenEmpty(z.string(), null),
     version: z.int(),
   },
   indexes: {
@@ -66,6 +68,37 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
   },
 }));
 export type Approval = EntityOf<typeof approvalRow>;
+
+/**
+ * The last request for a change. It is written with each new request, on condition that it is unchanged, so that a change never waits twice,
+ * even if two people ask for it at the same moment.
+ */
+export const lastRequestRow = /* @__PURE__ */ row('lastRequest', () => ({
+  partition: 'APPROVAL#*',
+  key: (of: { readonly change: string }) => ({ of: of.change, sort: 'LAST' }),
+  fixed: { kind: 'last-request' },
+  fields: {
+    /** `changeHash` makes it. */
+    change: z.string(),
+    approvalId: z.string(),
+    version: z.int(),
+  },
+}));
+export type LastRequest = EntityOf<typeof lastRequestRow>;
+
+/** The requests that one person had waiting when they last asked. Written with each new request, so that their number stays bounded. */
+export const askerRow = /* @__PURE__ */ row('asker', () => ({
+  partition: 'APPROVAL#*',
+  key: (of: { readonly adminId: string }) => ({ of: of.adminId, sort: 'ASKED' }),
+  fixed: { kind: 'asker' },
+  fields: {
+    adminId: z.string(),
+    /** Some of them may have ended since. */
+    approvalIds: z.array(z.string()),
+    version: z.int(),
+  },
+}));
+export type Asker = EntityOf<typeof askerRow>;
 
 /** The approval of an entry of `waitingPartition`. */
 export const idOfEntry = ({ sort }: { readonly sort: string }): string => sort.slice(sort.indexOf('#') + 1);

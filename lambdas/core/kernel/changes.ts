@@ -3,7 +3,7 @@ import type { Account } from '../accounts/entities';
 import type { PhoneCode, SignUpProgress, StaffNotes } from '../accounts/other-rows';
 import type { Role } from '../accounts/rows';
 import type { RecoveryCodes } from '../accounts/second-factor/rows';
-import type { Approval, Tally } from '../approvals/rows';
+import type { Approval, Asker, LastRequest, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/audit-record';
 import type { Bulk, BulkPart } from '../bulk/rows';
@@ -117,6 +117,8 @@ interface ChangeKinds {
   endedReceiptLink: { readonly hash: string };
   receiptLinks: RowChange<ReceiptLinks>;
   approval: { readonly next: Approval };
+  lastRequest: { readonly next: LastRequest };
+  asker: { readonly next: Asker };
   /** A condition only: this approval was given. */
   approved: { readonly approvalId: string };
   tally: { readonly next: Tally };

@@ -203,15 +203,9 @@ export function assertFits(before: Settings, after: Settings): void {
 /** `true` to `false`, or a digit more. */
 const bytesOfSwitch = 4;
 
-/** The latest that fit: the oldest are dropped. */
-export function latestThatFit(waiting: Settings['waiting']): Settings['waiting'] {
-  const kept: [string, Settings['waiting'][string]][] = [];
-  for (const entry of Object.entries(waiting).slice(-mostWaiting).toReversed()) {
-    if (bytesOf(Object.fromEntries([...kept, entry])) > mostWaitingBytes) break;
-    kept.push(entry);
-  }
-  return Object.fromEntries(kept.toReversed());
-}
+/** Whether changes that wait for a second person leave room for the settings themselves. */
+export const fitsWaiting = (waiting: Settings['waiting']): boolean =>
+  Object.keys(waiting).length <= mostWaiting && bytesOf(waiting) <= mostWaitingBytes;
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 

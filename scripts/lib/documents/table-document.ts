@@ -18,7 +18,7 @@ import { findKey } from '../../../lambdas/core/accounts/find-accounts';
 import { phoneCodeRow, signUpProgressRow, staffNotesRow } from '../../../lambdas/core/accounts/other-rows';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
-import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
+import { approvalRow, askerRow, lastRequestRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
@@ -235,6 +235,14 @@ const rows: readonly RowKind[] = [
     holds: 'approval',
     key: approvalRow.key({ id: '<id>' }),
     notes: '`worklist`: `OPEN#APPROVAL`, while it waits',
+  },
+  {
+    holds: 'last request for a change, by the hash of what it asks for',
+    key: lastRequestRow.key({ change: '<hash>' }),
+  },
+  {
+    holds: 'requests that one person had waiting when they last asked',
+    key: askerRow.key({ adminId: user }),
   },
   {
     holds: 'tally of one admin’s, or one customer’s, changes toward a limit of two people',

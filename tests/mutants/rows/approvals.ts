@@ -8,6 +8,7 @@ const costTest = 'tests/unit/core/approvals/cost-of-the-day.test.ts';
 const belowTest = 'tests/unit/core/approvals/sold-below-cost.test.ts';
 const planIdsTest = 'tests/unit/core/approvals/plan-ids-changed.test.ts';
 const codesTest = 'tests/unit/core/approvals/known-codes.test.ts';
+const askedTwiceTest = 'tests/unit/core/approvals/asked-twice.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
 
 /** Breakages of the rules for what takes a second person, and who that may be. */
@@ -17,10 +18,34 @@ export const approvalMutants = [
       - sum >= limits[name] : sum > limits[name]
       + sum > limits[name] : sum > limits[name]
   `,
-  ...mutantsOf(at('actions/update-settings'), changesTest)`
+  ...mutantsOf(at('waiting-settings'), changesTest)`
     Settings with another key count as the same request
-      - sortedJson(waiting) === sortedJson(JSON.parse(JSON.stringify(change)))
-      + sortedJson(Object.keys(waiting)) === sortedJson(Object.keys(JSON.parse(JSON.stringify(change))))
+      - .update(sortedJson(change), 'utf8')
+      + .update(sortedJson(Object.keys(change)), 'utf8')
+  `,
+  ...mutantsOf(at('waiting-settings'), askedTwiceTest)`
+    Settings that still wait are dropped for newer ones of somebody else
+      - waits(id) !== false && !(id in added)
+      + waits(id) === undefined && !(id in added)
+  `,
+  ...mutantsOf(at('ask'), askedTwiceTest)`
+    Two equal requests at one moment are both kept, and both can be approved
+      - put(lastRequestRow, { change, approvalId: id, version: (last?.version ?? 0) + 1 }),
+      + ...(last === null ? [] : []),
+    A request of somebody who may no longer ask stays beside the one that takes its place
+      - ...(replaced === null ? [] : replacedChanges(replaced, approval, asked.by)),
+      + ...(replaced === null ? [] : []),
+    A repeated request that a waiting one answered is told that it was closed
+      - const first = sameAs === null ? null : await db.get(approvalRow, { id: sameAs });
+      + const first = sameAs === null || sameAs !== null ? null : await db.get(approvalRow, { id: sameAs });
+    Words to a customer stay in a second request for the same goodwill
+      - ...withoutWords(approval),
+      -     ...{ status: 'withdrawn'
+      + ...approval,
+      +     ...{ status: 'withdrawn'
+    One person has any number of requests waiting
+      - if (waiting.length < mostWaitingOfOne && !isOverSettings) return;
+      + if (!isOverSettings) return;
   `,
   ...mutantsOf(at('waiting'), changesTest)`
     A waiting key is told to whoever may approve

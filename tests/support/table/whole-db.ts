@@ -14,7 +14,7 @@ import {
   staysStaff,
 } from '../../../lambdas/core/accounts/writers';
 import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
-import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
+import { approvalRow, askerRow, lastRequestRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { followsAttention } from '../../../lambdas/core/attention/follow-reasons';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
@@ -120,6 +120,8 @@ const writers: readonly AnyWriter[] = [
   recipientRow,
   recipientListRow,
   approvalRow,
+  askerRow,
+  lastRequestRow,
   tallyRow,
   wasApproved,
   followsAttention,

@@ -1,9 +1,10 @@
 import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
 import { mostSuppliersKept } from '../../../contracts/suppliers/suppliers';
-import { keepWaiting } from '../../../lambdas/core/approvals/actions/update-settings';
+import { keepSettings } from '../../../lambdas/core/approvals/waiting-settings';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { assertFits } from '../../../lambdas/core/settings/update-settings';
-import { settings } from '../../support/shop/fixtures';
+import { noon, settings } from '../../support/shop/fixtures';
+import { refundApproval } from '../../support/shop/refund-approval';
 
 /** https://docs.aws.amazon.com/secretsmanager/latest/userguide/reference_limits.html */
 const mostOfSecretsManager = 65_536;
@@ -33,10 +34,19 @@ const full = settings({
   })),
 });
 
+type KeepDb = Parameters<typeof keepSettings>[0]['db'];
+
+const allWait = {
+  many: async (_: unknown, keys: readonly { id: string }[]) =>
+    keys.map(({ id }) => ({ ...refundApproval({ orderId: 'ORD1' }), id })),
+} as unknown as KeepDb;
+
 function storeOf(first: Settings) {
   let stored = first;
   return {
     read: () => stored,
+    db: { many: async () => [] } as unknown as KeepDb,
+    clock: { now: () => noon },
     settings: {
       readVersion: async () => ({ settings: stored, version: '' }),
       async write(next: Settings) {
@@ -47,18 +57,30 @@ function storeOf(first: Settings) {
   };
 }
 
-test('the longest suppliers, keys and waiting changes fit into the secret; of those changes, the latest are kept', async () => {
+test('the longest suppliers, keys and waiting changes fit into the secret, until there is no room for another', async () => {
   expect(adminUpdateSettings.input.safeParse({ settings: longest }).success).toBe(true);
   const store = storeOf(full);
-  for (let asked = 0; asked < 30; asked += 1) await keepWaiting(store, `approval-${asked}`, longest);
+  const ids = Array.from({ length: 3 }, (_, index) => `approval-${index}`);
+  for (const id of ids) await keepSettings(store, id, longest);
   expect(bytesOf(store.read())).toBeLessThan(mostOfSecretsManager);
-  expect(Object.keys(store.read().waiting).slice(-3)).toEqual(['approval-27', 'approval-28', 'approval-29']);
+  expect(Object.keys(store.read().waiting)).toEqual(ids);
+  const kept = store.read();
+  await expect(keepSettings({ ...store, db: allWait }, 'approval-3', longest)).rejects.toMatchObject({
+    userMessage: expect.stringContaining('Too many changes of settings wait for approval.'),
+  });
+  expect(store.read()).toBe(kept);
+});
+
+test('settings of which no request is stored are dropped only if there is no other room, the oldest first', async () => {
+  const store = storeOf(full);
+  for (let asked = 0; asked < 5; asked += 1) await keepSettings(store, `approval-${asked}`, longest);
+  expect(Object.keys(store.read().waiting)).toEqual(['approval-2', 'approval-3', 'approval-4']);
 });
 
 test('settings that would grow beyond the secret are refused in words, and nothing is written', async () => {
   const gone = { ...full, suppliers_gone: Array.from({ length: 1_900 }, () => 'a-removed-supplier') };
   const store = storeOf(gone);
-  await expect(keepWaiting(store, 'approval', longest)).rejects.toMatchObject({
+  await expect(keepSettings(store, 'approval', longest)).rejects.toMatchObject({
     code: 'invalid_request',
     userMessage: expect.stringContaining('too long to be kept. Nothing is saved.'),
   });

@@ -29,6 +29,8 @@ export interface Action<C extends Contract<ApprovalAction>, Ports extends object
    * @returns why it can never be finished; null once it is
    */
   finish?(ports: Omit<Ports, 'guard'>, request: ActionRequest<C>): Promise<string | null>;
+  /** Removes what was kept elsewhere while it waited, after it ended without being made. Safe to repeat. */
+  forget?(ports: Omit<Ports, 'guard'>, approvalId: string): Promise<void>;
   /** The result that the second person reads, or why nothing was done. */
   told(result: Result): string;
   /** For a change that changed nothing: whether it had been made before. Absent: it always had. */

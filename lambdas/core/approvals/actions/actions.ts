@@ -68,6 +68,11 @@ function requestOf<C extends Contract>(contract: C, approval: Approval): ActionR
   return { input, by: { adminId, adminName }, idempotencyKey, approvalId };
 }
 
+/** After it ended without its change: removes what was kept elsewhere for it. */
+export async function forgetKept(ports: Omit<ActionPorts, 'guard'>, approval: Approval): Promise<void> {
+  await (actions[approval.action] as unknown as AnyAction).forget?.(ports, approval.id);
+}
+
 /** Finishes an approved change after an interruption. @returns why it can never be finished; null once it is */
 export async function resume(ports: Omit<ActionPorts, 'guard'>, approval: Approval): Promise<string | null> {
   const act = actions[approval.action] as unknown as AnyAction;

@@ -1,4 +1,3 @@
-import { sortedJson } from '../../../../contracts/approvals/same-change';
 import { adminUpdateSettings } from '../../../../contracts/settings/admin-update-settings';
 import { auditRow } from '../../audit-log/rows';
 import { AppError } from '../../errors';
@@ -6,15 +5,12 @@ import { access, type Db } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import {
   approvedRecordId,
-  assertFits,
-  assertSeen,
-  latestThatFit,
-  type SeenSettings,
   type SettingsChange,
   type UpdatePorts,
   updateSettings,
 } from '../../settings/update-settings';
 import { isFinished } from '../guard';
+import { forgetSettings } from '../waiting-settings';
 import { type ActionRequest, action } from './action';
 
 export const settingsAccess = access({ get: [auditRow] });
@@ -36,6 +32,7 @@ export const updatesSettings = action({
       ? null
       : 'Somebody has changed the settings meanwhile, so these were not saved. Ask for it again.';
   },
+  forget: forgetSettings,
   told: () => 'The settings are saved.',
 });
 
@@ -56,39 +53,4 @@ async function waitingChange({ settings }: UpdatePorts, approvalId: string): Pro
   throw new AppError('not_found', {
     userMessage: 'The new settings are no longer kept. Ask for it again.',
   });
-}
-
-/** Whether a waiting request asks for these settings, keys among them: they are in the secret. */
-export async function isSameChange(
-  { settings }: Pick<UpdatePorts, 'settings'>,
-  change: SettingsChange,
-  { id }: { readonly id: string },
-): Promise<boolean> {
-  const waiting = (await settings.readVersion()).settings.waiting[id];
-  // As it comes back from the secret: without fields that are not there.
-  return waiting !== undefined && sortedJson(waiting) === sortedJson(JSON.parse(JSON.stringify(change)));
-}
-
-const mostAttempts = 5;
-
-/**
- * Keeps settings that have to wait for a second person.
- * @throws AppError invalid_request (too long, or changed by somebody else since they were seen), unavailable
- */
-export async function keepWaiting(
-  { settings }: Pick<UpdatePorts, 'settings'>,
-  approvalId: string,
-  change: SettingsChange,
-  seen?: SeenSettings,
-): Promise<void> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    const { settings: stored, version } = await settings.readVersion();
-    assertSeen(stored, change, seen);
-    const others = Object.entries(stored.waiting).filter(([id]) => id !== approvalId);
-    const waiting = latestThatFit(Object.fromEntries([...others, [approvalId, change] as const]));
-    const next = { ...stored, waiting };
-    assertFits(stored, next);
-    if ((await settings.write(next, version)) === 'written') return;
-  }
-  throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
 }

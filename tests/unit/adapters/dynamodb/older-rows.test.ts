@@ -9,7 +9,7 @@ import {
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
 import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
-import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { approvalRow, askerRow, lastRequestRow } from '../../../../lambdas/core/approvals/rows';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
@@ -78,6 +78,8 @@ const rewrites: { readonly [Keys in Family]?: (item: Item) => Item } = {
   'NOTICE#texts TEXTS': again(noticeTextsRow),
   'NOTICE#sms#<day> SMS': again(smsDayRow),
   'APPROVAL#<id> APPROVAL': again(approvalRow),
+  'APPROVAL#<hash> LAST': again(lastRequestRow),
+  'APPROVAL#<user> ASKED': again(askerRow),
   'BATCH#<id> BATCH': again(batchRow),
   'USER#<user> RECOVERY-CODES': again(recoveryCodesRow),
   'NUMBER#<number> <supplier>': again(numberRow),
@@ -152,6 +154,8 @@ const absent: readonly Family[] = [
   'USER#<user> WEBHOOKS',
   'WEBHOOK#<endpoint> DELIVERY#<time>#<event>',
   'WEBHOOK#<endpoint> HEALTH',
+  'APPROVAL#<hash> LAST',
+  'APPROVAL#<user> ASKED',
   'NOTICE#prices MOMENTS',
   'NOTICE#prices#<moment> PRICES',
   'SWEEP <user id>',

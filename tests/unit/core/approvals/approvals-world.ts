@@ -19,21 +19,21 @@ import { resetsSecondFactor } from '../../../../lambdas/core/approvals/actions/r
 import { updatesNetwork } from '../../../../lambdas/core/approvals/actions/update-network';
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
 import { updatesPrice } from '../../../../lambdas/core/approvals/actions/update-price';
-import {
-  isSameChange,
-  keepWaiting,
-  updatesSettings,
-} from '../../../../lambdas/core/approvals/actions/update-settings';
+import { updatesSettings } from '../../../../lambdas/core/approvals/actions/update-settings';
 import { changesOwnPrices, updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
+import { changeHash } from '../../../../lambdas/core/approvals/approval';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { createUserOrAsk } from '../../../../lambdas/core/approvals/create-user';
 import { type DecidePorts, decideApproval } from '../../../../lambdas/core/approvals/decide';
 import { expireApprovals } from '../../../../lambdas/core/approvals/expire';
+import { approvalRow, lastRequestRow } from '../../../../lambdas/core/approvals/rows';
 import { oneApproval } from '../../../../lambdas/core/approvals/views';
+import { settingsElsewhere } from '../../../../lambdas/core/approvals/waiting-settings';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { type NoticeEvent, noticeRow } from '../../../../lambdas/core/notices/rows';
 import type { Settings } from '../../../../lambdas/core/settings/entities';
 import { suppliersNamed } from '../../../../lambdas/core/settings/suppliers';
+import type { SettingsChange } from '../../../../lambdas/core/settings/update-settings';
 import { account, settings as fixtureSettings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
@@ -184,14 +184,12 @@ export async function openApprovals() {
         input: { orderIds, status, requestId },
         account: await person(kofi),
       }),
-    saveSettings: async (change: Parameters<typeof keepWaiting>[2], by: string = kofi) =>
+    saveSettings: async (change: SettingsChange, by: string = kofi) =>
       actOrAsk(ports, updatesSettings, {
         input: { settings: change, requestId: randomUUID() },
         account: await person(by),
         kept: { settings: suppliersNamed(change) },
-        content: JSON.stringify(change),
-        isSameChange: (waiting) => isSameChange(ports, change, waiting),
-        prepare: (approvalId) => keepWaiting(ports, approvalId, change),
+        ...settingsElsewhere(ports, { change }),
       }),
     async decide(id: string, by: string, decision: ApprovalDecision = 'approve', seen?: string) {
       const shown = seen ?? (decision === 'approve' ? ((await viewOf(id, by)).now?.seen ?? '') : '');
@@ -223,6 +221,19 @@ export async function withOrders(count: number) {
 }
 
 const never = () => Promise.reject(new Error('Paystack is not asked here'));
+
+/** Asks twice for one change, and returns the ids of both requests: they wait beside each other, as two in other words would. */
+export async function askTwice(
+  { db }: Pick<Awaited<ReturnType<typeof openApprovals>>['ports'], 'db'>,
+  table: Awaited<ReturnType<typeof openApprovals>>['table'],
+  ask: () => Promise<Parameters<typeof idOf>[0]>,
+): Promise<[string, string]> {
+  const id = idOf(await ask());
+  const asked = await db.get(approvalRow, { id });
+  if (asked === null) throw new Error(`There is no ${id}`);
+  await table.write({ delete: lastRequestRow.key({ change: changeHash(asked, asked.targetId) }) });
+  return [id, idOf(await ask())];
+}
 
 /** Returns the id of the approval that a change waits for. */
 export function idOf(

@@ -5,11 +5,17 @@ import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { requestFor, requestsWaiting, waitingByTarget } from '../../../../lambdas/core/approvals/waiting';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { abena, ama, efua, idOf, kofi, openApprovals, orderNumber, withOrders } from './approvals-world';
-
-/** Asks at one moment, so that none of the requests finds another that waits. */
-const atOnce = <Answer>(times: number, ask: () => Promise<Answer>) =>
-  Promise.all(Array.from({ length: times }, () => ask()));
+import {
+  abena,
+  ama,
+  askTwice,
+  efua,
+  idOf,
+  kofi,
+  openApprovals,
+  orderNumber,
+  withOrders,
+} from './approvals-world';
 
 test('20 orders are failed by one person, and the next one in 24 hours by two', async () => {
   const { ids, setStatuses, setStatus, readOrder } = await withOrders(21);
@@ -101,10 +107,9 @@ test.each([
 ] as const)(
   'looking at %s that somebody else has given meanwhile changes nothing at Cognito',
   async (what, updates, given) => {
-    const { update, decide, viewOf, atCognito } = await openApprovals();
+    const { update, decide, viewOf, atCognito, ports, table } = await openApprovals();
     const of = what === 'a role' ? ama : efua;
-    const asked = await atOnce(2, () => update(updates, { of }));
-    const [first = '', second = ''] = asked.map(idOf);
+    const [first, second] = await askTwice(ports, table, () => update(updates, { of }));
     expect(await decide(first, abena)).toMatchObject({ success: true });
     expect(atCognito).toEqual(given);
     const { now, problem } = await viewOf(second, abena);
@@ -115,9 +120,9 @@ test.each([
 );
 
 test('whoever asked for what is done already closes it, too', async () => {
-  const { update, decide, viewOf, item } = await openApprovals();
+  const { update, decide, viewOf, item, ports, table } = await openApprovals();
   const change = { role: 'admin', staff_role: 'support' } as const;
-  const [first = '', second = ''] = (await atOnce(2, () => update(change))).map(idOf);
+  const [first, second] = await askTwice(ports, table, () => update(change));
   await decide(first, efua);
   expect((await viewOf(second, kofi)).may).toMatchObject({ approve: false, refuse: false, close: true });
   expect(await decide(second, kofi, 'close')).toMatchObject({ success: true, status: 'withdrawn' });
@@ -157,7 +162,10 @@ test('a repeated request that got the waiting one changes nothing when sent agai
   expect(idOf(await again())).toBe(first);
   await decide(first, efua);
   await ports.settings.write({ ...settings(), adjustment_limit: 1_000 }, '0');
-  expect(await again()).toMatchObject({ kind: 'waits', approval: { status: 'withdrawn', isClosed: true } });
+  const answer = await again();
+  expect(answer).toMatchObject({ kind: 'waits', approval: { id: first, status: 'approved' } });
+  if (answer.kind !== 'waits') throw new Error('It must not be done again');
+  expect(waitsWords(answer, ports.clock.now())).toMatch(/^efua approved it at \d\d:\d\d: Looked at\.$/);
   expect(await balance()).toBe(52_000);
 });
 
@@ -248,9 +256,9 @@ test('once it has ended, the same change is asked for anew', async () => {
 });
 
 test('to approve what is done already closes it, says so in words, and changes nothing', async () => {
-  const { update, decide, atCognito } = await openApprovals();
+  const { update, decide, atCognito, ports, table } = await openApprovals();
   const change = { role: 'admin', staff_role: 'support' } as const;
-  const [first = '', second = ''] = (await atOnce(2, () => update(change))).map(idOf);
+  const [first, second] = await askTwice(ports, table, () => update(change));
   await decide(first, efua);
   const signIns = atCognito.length;
   const message = 'It was done already, so the request is closed. Nothing was changed.';
@@ -264,10 +272,10 @@ test('to approve what is done already closes it, says so in words, and changes n
   expect(atCognito).toHaveLength(signIns);
 });
 
-test('the same change asked twice at one moment: after the first is approved, the other is closed without words, and nothing changes', async () => {
-  const { update, decide, viewOf, item, person, ports, atCognito } = await openApprovals();
+test('of two requests for one change, after the first is approved, the other is closed without words, and nothing changes', async () => {
+  const { update, decide, viewOf, item, person, ports, table, atCognito } = await openApprovals();
   const change = { role: 'admin', staff_role: 'support' } as const;
-  const [first = '', second = ''] = (await atOnce(2, () => update(change))).map(idOf);
+  const [first, second] = await askTwice(ports, table, () => update(change));
   expect((await viewOf(second)).may).not.toHaveProperty('close');
   expect(await decide(second, efua, 'close')).toMatchObject({ success: false, status: 'waiting' });
   await decide(first, efua);
@@ -290,9 +298,9 @@ test('the same change asked twice at one moment: after the first is approved, th
 });
 
 test('of many orders, all as they were asked for are done already; those that can’t be changed are not', async () => {
-  const { setStatuses, decide, viewOf, ids, table } = await withOrders(21);
-  const asked = await atOnce(3, () => setStatuses(ids, 'failed'));
-  const [first = '', second = '', third = ''] = asked.map(idOf);
+  const { setStatuses, decide, viewOf, ids, table, ports } = await withOrders(21);
+  const [first, second] = await askTwice(ports, table, () => setStatuses(ids, 'failed'));
+  const [, third] = await askTwice(ports, table, () => setStatuses(ids, 'failed'));
   await decide(first, efua);
   expect((await viewOf(second)).may).toMatchObject({ close: true });
   const [gone = ''] = ids;

@@ -1,5 +1,5 @@
 import { wasApproved } from '../../../../lambdas/core/approvals/guard-writers';
-import { approvalRow, tallyRow } from '../../../../lambdas/core/approvals/rows';
+import { approvalRow, askerRow, lastRequestRow, tallyRow } from '../../../../lambdas/core/approvals/rows';
 import { noon } from '../../../support/shop/fixtures';
 import { refundApproval } from '../../../support/shop/refund-approval';
 
@@ -36,6 +36,26 @@ test('an approval is stored in its former format, and is on the worklist while i
     words: 'No',
     version: 2,
   });
+});
+
+test('the last request for a change, and what one person has waiting, are written only over the version that was read', () => {
+  const last = { change: 'C1', approvalId: 'A1', version: 1 };
+  expect(lastRequestRow.writes({ next: last })).toEqual([
+    {
+      put: {
+        ...{ PK: 'APPROVAL#C1', SK: 'LAST', kind: 'last-request' },
+        ...{ change: 'C1', approval_id: 'A1', version: 1 },
+      },
+      when: { absent: true },
+    },
+  ]);
+  const put = {
+    ...{ PK: 'APPROVAL#kofi', SK: 'ASKED', kind: 'asker' },
+    ...{ admin_id: 'kofi', approval_ids: ['A1', 'A2'], version: 2 },
+  };
+  const asker = { adminId: 'kofi', approvalIds: ['A1', 'A2'], version: 2 };
+  expect(askerRow.writes({ next: asker })).toEqual([{ put, when: { equals: { version: 1 } } }]);
+  expect(askerRow.decode(put)).toEqual(asker);
 });
 
 test('a tally is stored until some time after its last hour that counts', () => {

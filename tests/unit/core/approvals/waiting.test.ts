@@ -21,6 +21,7 @@ const approval = (change: Partial<Approval>): Approval => ({
   decidedByName: null,
   recordId: null,
   isClosed: false,
+  sameAs: null,
   decidedAt: null,
   words: null,
   version: 1,

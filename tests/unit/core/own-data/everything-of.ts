@@ -44,6 +44,8 @@ import {
 /** Rows that a test can't make by their description: they say nothing of who it is. */
 type Nameless =
   | 'APPROVAL#<id> APPROVAL'
+  | 'APPROVAL#<hash> LAST'
+  | 'APPROVAL#<user> ASKED'
   | 'TALLY#<user> <limit>'
   | 'PACE#<limit> PACE'
   | 'NUMBER#<number> <supplier>';

@@ -211,6 +211,8 @@ export const rowFamilies = {
   },
   'PACE#<limit> PACE': { privacy: 'limits', deletion: 'expires', exported: 'a count of requests' },
   'APPROVAL#<id> APPROVAL': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
+  'APPROVAL#<hash> LAST': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
+  'APPROVAL#<user> ASKED': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
   'TALLY#<user> <limit>': { privacy: 'staffsRecord', deletion: 'expires', exported: staffsRecord },
   'AUDIT#<id> AUDIT': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
   'NUMBER#<number> <supplier>': {

@@ -60,3 +60,14 @@ test('a change that was waiting before is not told as sent anew', () => {
     },
   ]);
 });
+
+test.each([
+  ['approved', 'It was approved.'],
+  ['refused', 'It was refused, so nothing was changed. Ask again if it is still needed.'],
+  ['withdrawn', 'It was withdrawn, so nothing was changed. Ask again if it is still needed.'],
+  ['expired', 'Nobody approved it in time, so nothing was changed. Ask again if it is still needed.'],
+])('a request that is sent again after it was %s is not told as sent for approval', (status, description) => {
+  const approval = { id: 'A1', status, expires_at: '2026-11-22T10:00:00.000Z' };
+  tellOutcome(outcomeOf({ data: { success: false, approval } }), { success: 'Saved', failure: 'Failed' });
+  expect(toastStore.read()).toMatchObject([{ tone: 'waiting', title: 'Asked for before', description }]);
+});

@@ -1,3 +1,4 @@
+import type { ApprovalStatus } from '../../../../../../contracts/approvals/approval-fields';
 import type { ErrorCode } from '../../../../../../contracts/errors';
 import { type ApiError, isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import { formatDateTime } from '../../../../lib/dates';
@@ -19,6 +20,8 @@ export type Outcome<Result> =
       readonly words: string;
       /** The earlier request, if the same change was already waiting. */
       readonly before?: WaitingChange;
+      /** The request has ended since it was first sent: nothing waits. */
+      readonly hasEnded?: true;
     }
   /** Nothing was changed, or with `isLost` that is unknown. `message` says which, and what to do. */
   | {
@@ -57,7 +60,8 @@ export function outcomeOf<Result>({ data, error }: Answered<Result>, mayRepeat =
   const words = waitingWords(data);
   if (words !== null) {
     const before = askedBefore(data);
-    return { kind: 'waiting', data, words, ...(before && { before }) };
+    const hasEnded = approvalIn(data)?.status !== 'waiting';
+    return { kind: 'waiting', data, words, ...(before && { before }), ...(hasEnded && { hasEnded }) };
   }
   const refusal = refusalIn(data);
   return refusal === null ? { kind: 'done', data } : { kind: 'refused', message: refusal };
@@ -75,7 +79,8 @@ export function tellOutcome(
       break;
     case 'waiting': {
       const words = waitingWords(outcome.data, doneBefore) ?? outcome.words;
-      if (outcome.before) toast.waiting(alreadyWaits, words);
+      if (outcome.hasEnded) toast.waiting('Asked for before', words);
+      else if (outcome.before) toast.waiting(alreadyWaits, words);
       else toast.success('Sent for approval', words);
       break;
     }
@@ -108,19 +113,26 @@ function wordsOf(error: ApiError, mayRepeat: boolean): string {
 
 interface Waiting {
   readonly id: string;
-  readonly status: string;
+  readonly status: ApprovalStatus;
   readonly expires_at: string;
   readonly alone_from?: string | undefined;
   readonly asked_before?: { readonly by: string; readonly at: string } | undefined;
 }
+
+/** The end of a request that was sent before, as when its first answer was lost. */
+const endWords: Readonly<Record<Exclude<ApprovalStatus, 'waiting'>, string>> = {
+  approved: 'It was approved.',
+  refused: 'It was refused, so nothing was changed. Ask again if it is still needed.',
+  withdrawn: 'It was withdrawn, so nothing was changed. Ask again if it is still needed.',
+  expired: 'Nobody approved it in time, so nothing was changed. Ask again if it is still needed.',
+};
 
 /** The words for a change that hasn't been made yet, after those for the part that was. Null: it was made. */
 function waitingWords(answer: unknown, doneBefore?: string): string | null {
   const approval = approvalIn(answer);
   if (approval === null) return null;
   const done = doneBefore ? [doneBefore] : [];
-  if (approval.status !== 'waiting')
-    return [...done, 'This was asked for before and has been decided. Look under To do.'].join(' ');
+  if (approval.status !== 'waiting') return [...done, endWords[approval.status]].join(' ');
   const { asked_before: before, expires_at: until, alone_from: aloneFrom } = approval;
   const isRest = done.length > 0 && !before;
   return [

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { sortedJson } from '../../../contracts/approvals/same-change';
+import { AppError } from '../errors';
+import { access, type Db } from '../kernel/db';
+import type { Clock } from '../runtime-ports';
+import type { Settings, SettingsStore } from '../settings/entities';
+import {
+  assertFits,
+  assertSeen,
+  fitsWaiting,
+  type SeenSettings,
+  type SettingsChange,
+} from '../settings/update-settings';
+import { statusAt } from './approval';
+import { approvalRow } from './rows';
+
+/* Settings that wait for a second person are kept in the settings' secret, since they may be keys. */
+
+interface SecretPorts {
+  readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
+}
+
+export const keepAccess = access({ many: [approvalRow] });
+
+interface KeepPorts extends SecretPorts {
+  readonly db: Db<typeof keepAccess>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+interface Kept {
+  readonly change: SettingsChange;
+  readonly seen?: SeenSettings | undefined;
+}
+
+/** What `actOrAsk` needs for settings. Their hash tells one change from another, with a key as with anything else. */
+export const settingsElsewhere = (ports: KeepPorts, { change, seen }: Kept) => ({
+  content: createHash('sha256').update(sortedJson(change), 'utf8').digest('hex').slice(0, 16),
+  elsewhere: {
+    keep: (approvalId: string) => keepSettings(ports, approvalId, change, seen),
+    forget: (approvalId: string) => forgetSettings(ports, approvalId),
+    isKept: async (approvalId: string) =>
+      (await ports.settings.readVersion()).settings.waiting[approvalId] !== undefined,
+  },
+});
+
+/**
+ * Keeps settings that have to wait for a second person. Those of ended requests make room for them; those of a request that still waits
+ * never do.
+ * @throws AppError invalid_request (no room, too long, or changed by somebody else since they were seen), unavailable
+ */
+export async function keepSettings(
+  { settings, db, clock }: KeepPorts,
+  approvalId: string,
+  change: SettingsChange,
+  seen?: SeenSettings,
+): Promise<void> {
+  await rewrite(settings, async (stored) => {
+    assertSeen(stored, change, seen);
+    const others = Object.keys(stored.waiting).filter((id) => id !== approvalId);
+    const requests = await db.many(
+      approvalRow,
+      others.map((id) => ({ id })),
+    );
+    const waits = new Map(requests.map((one) => [one.id, statusAt(one, clock.now()) === 'waiting']));
+    const next = {
+      ...stored,
+      waiting: withRoom(stored.waiting, { [approvalId]: change }, (id) => waits.get(id)),
+    };
+    assertFits(stored, next);
+    return next;
+  });
+}
+
+/** Removes the settings of a request that has ended. @throws AppError unavailable */
+export async function forgetSettings({ settings }: SecretPorts, approvalId: string): Promise<void> {
+  await rewrite(settings, async (stored) => {
+    if (stored.waiting[approvalId] === undefined) return null;
+    const waiting = Object.entries(stored.waiting).filter(([id]) => id !== approvalId);
+    return { ...stored, waiting: Object.fromEntries(waiting) };
+  });
+}
+
+/**
+ * @param waits false: the request has ended; undefined: it isn't stored. Then somebody asks for it at this moment, or has given up, so it
+ * is left out only if there is no other room.
+ */
+function withRoom(
+  waiting: Settings['waiting'],
+  added: Settings['waiting'],
+  waits: (id: string) => boolean | undefined,
+): Settings['waiting'] {
+  let kept = Object.entries(waiting).filter(([id]) => waits(id) !== false && !(id in added));
+  while (!fitsWaiting({ ...Object.fromEntries(kept), ...added })) {
+    const [unknown] = kept.find(([id]) => waits(id) === undefined) ?? [];
+    if (unknown === undefined) throw noRoom();
+    kept = kept.filter(([id]) => id !== unknown);
+  }
+  return { ...Object.fromEntries(kept), ...added };
+}
+
+const noRoom = () =>
+  new AppError('invalid_request', {
+    userMessage:
+      'Too many changes of settings wait for approval. Approve or refuse one under To do first, or wait until they are decided.',
+  });
+
+const mostAttempts = 5;
+
+/** Writes what `next` makes of the settings; null: nothing. */
+async function rewrite(
+  settings: SecretPorts['settings'],
+  next: (stored: Settings) => Promise<Settings | null>,
+): Promise<void> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const { settings: stored, version } = await settings.readVersion();
+    const changed = await next(stored);
+    if (changed === null || (await settings.write(changed, version)) === 'written') return;
+  }
+  throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
+}
