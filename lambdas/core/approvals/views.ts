@@ -2,17 +2,20 @@ import { type adminGetApprovals, approvalView } from '../../../contracts/approva
 import type { OutputOf } from '../../../contracts/contract';
 import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import { momentWords } from '../../../contracts/prices/price-moments';
+import type { TierId } from '../../../contracts/prices/tiers';
 import type { Account, Accounts } from '../accounts/entities';
 import { fieldsOf } from '../audit-log/audit-log';
 import { auditRow } from '../audit-log/rows';
 import { access, type Db } from '../kernel/db';
-import { toCedis } from '../money';
+import { formatCedis, fromCedis, toCedis } from '../money';
 import { codesText } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { networksRow, type SupplierCodes } from '../networks/rows';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
+import { timesWords } from '../prices/prices-by-time';
 import { priceRow } from '../prices/rows';
 import { toWire } from '../wire';
 import type { ActionPorts } from './actions/actions';
@@ -208,11 +211,44 @@ function seenIn({ seen, balanceSeen, statusSeen }: Approval['input']): Fields {
 
 function wantedIn(input: Approval['input']): Fields {
   const { updates, settings, fields } = input;
-  if (isFields(updates)) return scalarsIn(updates);
+  if (isFields(updates)) return { ...scalarsIn(updates), ...amountsIn(updates) };
   if (isFields(settings)) return { ...scalarsIn(settings), ...suppliersNamedIn(input) };
   if (isFields(fields)) return scalarsIn({ ...fields, ...codesIn(fields) });
   const { amount, type, status, goodwill, outcome } = input;
   return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status, goodwill, outcome });
+}
+
+/** Prices of tiers, by time and of one customer, and costs at suppliers, by their names in the audit record. */
+function amountsIn({ tiers, next, next_tiers, suppliers, own_prices }: Record<string, unknown>): Fields {
+  const entries = (of: unknown) => (isFields(of) ? Object.entries(of) : []);
+  const timed = (times: readonly unknown[]) =>
+    timesWords(
+      times.filter(isFields).map(({ at, price, tier }) => ({
+        ...{ at: new Date(String(at)), price: fromCedis(Number(price)) },
+        ...(tier !== undefined && { tier: tier as TierId }),
+      })),
+    ) ?? 'none';
+  const own = Array.isArray(own_prices) ? own_prices.filter(isFields) : [];
+  return {
+    ...scalarsIn(Object.fromEntries(entries(tiers).map(([id, price]) => [`price_${id}`, price]))),
+    ...(Array.isArray(next) && { changes_by_time: timed(next) }),
+    ...(Array.isArray(next_tiers) && { changes_of_tiers_by_time: timed(next_tiers) }),
+    ...scalarsIn(
+      Object.fromEntries(
+        entries(suppliers).flatMap(([id, of]) => (isFields(of) ? [[`cost_${id}`, of.cost]] : [])),
+      ),
+    ),
+    ...scalarsIn(
+      Object.fromEntries(
+        own.map(({ id, price, until }) => [
+          `own_price_${id}`,
+          price === null
+            ? null
+            : `${formatCedis(fromCedis(Number(price)))}${until ? ` until ${momentWords(new Date(String(until)))}` : ''}`,
+        ]),
+      ),
+    ),
+  };
 }
 
 /** The suppliers in the request, by name and protocol: never an address or a key. */

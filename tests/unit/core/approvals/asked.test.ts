@@ -32,6 +32,32 @@ test('an approval of a price shows its bundle, the price that was seen and the r
   });
 });
 
+test('a price’s request that can’t be carried out any more still shows each amount that was asked for', async () => {
+  const { updatePrice, viewOf, decide } = await openApprovals();
+  await updatePrice({ updates: { cost_manual: 4 } });
+  const at = '2026-11-28T06:00:00.000Z';
+  const updates = {
+    ...{ price: 3.9, tiers: { t1: 1 }, next: [{ at, price: 0.5 }] },
+    ...{ next_tiers: [{ at, tier: 't2' as const, price: 0.4 }] },
+  };
+  const id = idOf(await updatePrice({ updates }));
+  await decide(id, efua, 'refuse');
+  expect((await viewOf(id)).asked?.after).toEqual({
+    price: 3.9,
+    price_t1: 1,
+    changes_by_time: '₵0.50 on 28 Nov 2026 06:00',
+    changes_of_tiers_by_time: 't2 ₵0.40 on 28 Nov 2026 06:00',
+  });
+});
+
+test('and so does one for a customer’s own prices', async () => {
+  const { giveOwnPrices, viewOf, decide } = await openApprovals();
+  const until = '2026-11-28T06:00:00.000Z';
+  const id = idOf(await giveOwnPrices([{ id: 'mtn-1gb', price: 1, until }]));
+  await decide(id, efua, 'refuse');
+  expect((await viewOf(id)).asked?.after).toEqual({ 'own_price_mtn-1gb': '₵1.00 until 28 Nov 2026 06:00' });
+});
+
 test('a requested key is never shown', async () => {
   const { saveSettings, viewOf } = await openApprovals();
   const asked = await saveSettings({ adjustment_limit: 1_000, hubnet_api_key: 'a-secret-key' });
