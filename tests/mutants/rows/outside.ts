@@ -89,7 +89,8 @@ export const outsideMutants = [
   `,
   ...mutantsOf('lambdas/adapters/paystack/paystack-api.ts', 'tests/unit/adapters/paystack/payments.test.ts')`
     Paystack is asked without a secret key
-      - if (key === '') return null;
+      - if (key !== '') return { kind: 'key', key };
+      + return { kind: 'key', key };
   `,
   ...mutantsOf('lambdas/runtime/middleware/caller.ts', 'tests/unit/runtime/middleware/account.test.ts')`
     A banned customer keeps access until the token expires
