@@ -52,13 +52,13 @@ export async function askPaystack(
   }
 }
 
-export const typeBankBalanceAccess = access({
+export const recordBankBalanceAccess = access({
   get: [bankBalanceRow, auditRow],
   writes: [[recordsAudit, staysStaff, bankBalanceRow]],
 });
 
-interface TypePorts {
-  readonly db: Db<typeof typeBankBalanceAccess>;
+interface RecordPorts {
+  readonly db: Db<typeof recordBankBalanceAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -75,8 +75,8 @@ interface Typed {
  * Stores the bank balance that staff entered. Moves no money.
  * @throws AppError invalid_request (another one was recorded since), request_id_reused, forbidden, unavailable
  */
-export const typeBankBalance = (
-  ports: TypePorts,
+export const recordBankBalance = (
+  ports: RecordPorts,
   by: ActingAdmin,
   { requestId, balance, text, seen }: Typed,
 ): Promise<void> =>
@@ -92,7 +92,7 @@ export const typeBankBalance = (
         });
       return {
         recorded: {
-          ...{ action: 'type-bank-balance', targetId: 'bank', reason: text },
+          ...{ action: 'record-bank-balance', targetId: 'bank', reason: text },
           before: before === null ? {} : { balance: formatCedis(before.balance) },
           after: { balance: formatCedis(balance) },
         },

@@ -1,14 +1,14 @@
 import { adminRecordBankBalance } from '../../../contracts/health/admin-record-bank-balance';
 import { actingAs } from '../../core/audit-log/audit-record';
-import { typeBankBalance, typeBankBalanceAccess } from '../../core/health/balances';
+import { recordBankBalance, recordBankBalanceAccess } from '../../core/health/balances';
 import { fromCedis } from '../../core/money';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminRecordBankBalance, {
-  uses: onDb(typeBankBalanceAccess),
+  uses: onDb(recordBankBalanceAccess),
   handle: async ({ input: { requestId, amount, text, seen }, account, ports }) => {
-    await typeBankBalance(ports, actingAs(account), {
+    await recordBankBalance(ports, actingAs(account), {
       ...{ requestId, text, balance: fromCedis(amount) },
       seen: seen == null ? seen : fromCedis(seen),
     });

@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { askPaystack, typeBankBalance } from '../../../lambdas/core/health/balances';
+import { askPaystack, recordBankBalance } from '../../../lambdas/core/health/balances';
 import { moneyHealth } from '../../../lambdas/core/health/money-health';
 import { fillHealth, healthPorts } from '../../support/shop/filled-health';
 import { account, cedis, noon } from '../../support/shop/fixtures';
@@ -24,7 +24,7 @@ export async function ofHealth(note: Note): Promise<void> {
   const asked = { requestId: 'typed-in-today', balance: cedis(2_500), text: 'Statement' };
   note(
     'A bank balance, typed in',
-    await during(() => typeBankBalance(ports, { adminId: userId, adminName: 'Ama Serwaa' }, asked)),
+    await during(() => recordBankBalance(ports, { adminId: userId, adminName: 'Ama Serwaa' }, asked)),
   );
   await fillHealth(table, 450);
   note(

@@ -1,5 +1,5 @@
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
-import { typeBankBalance } from '../../../lambdas/core/health/balances';
+import { recordBankBalance } from '../../../lambdas/core/health/balances';
 import { type AskedPause, pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { changeOwnPrices, type TypedOwnPrice } from '../../../lambdas/core/prices/change-own-prices';
 import { priceRow } from '../../../lambdas/core/prices/rows';
@@ -80,7 +80,7 @@ test('a bank balance that somebody else has recorded meanwhile is not overwritte
   const { ports } = await openCore();
   let asked = 0;
   const record = (balance: number, seen: number | null) =>
-    typeBankBalance(ports, by, {
+    recordBankBalance(ports, by, {
       ...{ balance: cedis(balance), text: 'As the app says', requestId: `request-${++asked}` },
       seen: seen === null ? null : cedis(seen),
     });

@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { typeBankBalance } from '../../../lambdas/core/health/balances';
+import { recordBankBalance } from '../../../lambdas/core/health/balances';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
 import { toCedis } from '../../../lambdas/core/money';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
@@ -47,7 +47,7 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
   [
     'the bank’s balance',
     ({ ports }, value) =>
-      typeBankBalance(ports, by, {
+      recordBankBalance(ports, by, {
         ...{ balance: cedis(value === 'one' ? 10 : 20), text: 'As the app says', requestId },
       }),
   ],
