@@ -24,7 +24,7 @@ export function networkOfTyped(
   return isPhoneNumber(phone) ? networkOfNumber(phone, networks) : null;
 }
 
-export const isWholeNumber = (typed: string): boolean => isPhoneNumber(normalPhoneNumber(typed));
+export const isCompleteNumber = (typed: string): boolean => isPhoneNumber(normalPhoneNumber(typed));
 
 /** For example `024 123 4567 is an MTN number`. Undefined until the number is complete. */
 export function networkWords(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {

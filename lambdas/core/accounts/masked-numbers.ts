@@ -31,4 +31,4 @@ const wholeNumber = 10;
 
 const isDigits = (word: string): boolean => /^\+?\d+$/.test(word);
 const isPartOfNumber = (word: string): boolean => isDigits(word) && word.length < wholeNumber;
-export const isWholeNumber = (word: string): boolean => isDigits(word) && word.length >= wholeNumber;
+export const isCompleteNumber = (word: string): boolean => isDigits(word) && word.length >= wholeNumber;

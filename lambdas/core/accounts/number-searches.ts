@@ -7,7 +7,7 @@ import type { RateLimiter } from '../suppliers/rate-limits';
 import { dayMs } from '../time';
 import type { Account } from './entities';
 import { queryWords } from './find-accounts';
-import { isWholeNumber, maskedNumber, seesNumbers } from './masked-numbers';
+import { isCompleteNumber, maskedNumber, seesNumbers } from './masked-numbers';
 
 /**
  * How many searches one person has in a day: enough for the customers who call on a busy day. Guessing the three masked digits of a
@@ -58,5 +58,5 @@ export async function allowNumberSearch(
 
 function wholeNumberIn(search: string): string | undefined {
   const asked = orderSearch(search);
-  return asked.by === 'phone' ? asked.phoneNumber : queryWords(search).find(isWholeNumber);
+  return asked.by === 'phone' ? asked.phoneNumber : queryWords(search).find(isCompleteNumber);
 }

@@ -3,7 +3,7 @@ import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admi
 import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
 import type { OutputOf } from '../../../contracts/contract';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
-import { isWholeNumber, maskedNumber } from '../accounts/masked-numbers';
+import { isCompleteNumber, maskedNumber } from '../accounts/masked-numbers';
 import type { Page, PageQuery } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
 import { type Period, periodOf } from '../orders/lists/list-orders';
@@ -84,7 +84,7 @@ function isAbout(
   ];
   // Numbers in the log are masked.
   const number = search.replace(/\s/g, '');
-  const sought = isWholeNumber(number) ? [search, maskedNumber(number)] : [search];
+  const sought = isCompleteNumber(number) ? [search, maskedNumber(number)] : [search];
   return about.includes(targetId) || texts.some((text) => sought.some((part) => has(text, part)));
 }
 

@@ -12,7 +12,7 @@ import { ToggleButtons } from '../../components/toggle-buttons';
 import { formatCedis } from '../../lib/money';
 import { networkOf, useNetworks } from '../../lib/networks';
 import { toast } from '../../lib/toast/toast-store';
-import { isWholeNumber, networkOfTyped, networkWords } from '../../lib/typed-number';
+import { isCompleteNumber, networkOfTyped, networkWords } from '../../lib/typed-number';
 import { useForm } from '../../lib/use-form';
 import { isOffSale } from '../../lib/usual-time';
 import { AgainNotice } from './again-notice';
@@ -42,12 +42,12 @@ export function BuyDataForm(props: BuyDataFormProps) {
   const [hasLeftNumber, setHasLeftNumber] = useState(false);
   const problem =
     finishedProblem(values.phone, rows) ??
-    (hasLeftNumber && values.phone.trim() !== '' && !isWholeNumber(values.phone) ? tooShort : undefined);
+    (hasLeftNumber && values.phone.trim() !== '' && !isCompleteNumber(values.phone) ? tooShort : undefined);
   /** The network that the number chose; none if it isn't on sale. It follows the number until the customer has chosen a network or a plan. */
   const [derived, setDerived] = useState('');
   const follow = (typed: string) => {
     const isFollowing = values.planId === '' && (values.network === '' || values.network === derived);
-    if (!isFollowing || !isWholeNumber(typed)) return;
+    if (!isFollowing || !isCompleteNumber(typed)) return;
     const next = networks.find((id) => id === networkOfTyped(typed, rows)?.id) ?? '';
     set('network', next);
     setDerived(next);

@@ -19,7 +19,7 @@ import { api } from '../../../lib/api/api';
 import { networkOf, useNetworks } from '../../../lib/networks';
 import { buyAgain } from '../../../lib/orders/buy-again';
 import { findRecipient } from '../../../lib/recipients/find-recipient';
-import { isWholeNumber, networkOfTyped } from '../../../lib/typed-number';
+import { isCompleteNumber, networkOfTyped } from '../../../lib/typed-number';
 import { isOffSale } from '../../../lib/usual-time';
 import { useUsualFirst } from './use-usual-first';
 import './quick-bundles.css';
@@ -41,7 +41,7 @@ export function QuickBundles({ phone, onEdited, ...chooser }: QuickBundlesProps)
   /** The network chosen if the number's own has nothing on sale. */
   const [moved, setMoved] = useState<{ readonly phoneNumber: string; readonly to: NetworkId }>();
   const usual = useUsualNetwork(prices, phoneNumber);
-  if (!isWholeNumber(phone) || finishedProblem(phone, networks) !== undefined) return null;
+  if (!isCompleteNumber(phone) || finishedProblem(phone, networks) !== undefined) return null;
   const own = networkOfTyped(phone, networks)?.id;
   const isSold = onSale.some((id) => id === own);
   const isSwitched = initial.network !== '' && initial.phoneNumber === phoneNumber;
