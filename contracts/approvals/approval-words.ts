@@ -22,6 +22,7 @@ export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
   expired: 'Ended: nobody decided in time',
 };
 
-/** The end of a request that was closed, because the change had been made already. It is stored as withdrawn, with these words. */
+/** The end of a request that was closed because the change had been made already. It is stored as withdrawn. */
 export const closedWords = 'Closed';
+/** The stored reason of such an end. */
 export const doneAlready = 'Done already';

@@ -20,7 +20,7 @@ export const cases: readonly Case[] = [
       ],
       'tests/integration/accounts/held-reset.test.ts': [
         'ForgotPassword gives the same answer for an address that is held, one that isn’t, and one that nobody has',
-        'a password reset with a held address opens nothing, then or later, until it is reset again',
+        'a password reset with a held address doesn’t sign anybody in, then or later, until it is reset again',
       ],
     },
   },
@@ -29,7 +29,7 @@ export const cases: readonly Case[] = [
     tests: {
       'tests/integration/accounts/sessions-end.test.ts': ['a password reset ends all earlier sessions'],
       'tests/integration/accounts/repeated-sign-up.test.ts': [
-        'whoever proves the address takes over its sign-up, and the password of whoever started it opens nothing',
+        'the person who proves the address gets the sign-up; the starter’s password doesn’t work',
         'signing up again with an address leaves the waiting sign-up unchanged, and postpones its end once',
         'a stranger’s wrong codes don’t invalidate the right one',
         'a customer who confirms the first mail while somebody else signs up with the address can sign in afterwards',
@@ -37,7 +37,7 @@ export const cases: readonly Case[] = [
         'a repeated sign-up that is confirmed only at Cognito lets nobody in before a new password is set by mail',
         'staff see which customers have not confirmed their address, and when their sign-ups end',
         'a waiting sign-up doesn’t keep an admin from adding its user, who then has the password that the admin set',
-        'a waiting sign-up doesn’t keep an admin from giving its address to a customer, and then opens nothing',
+        'a waiting sign-up doesn’t keep an admin from giving its address to a customer, and then doesn’t sign anybody in',
         'no token can change the address that a person signs in with',
       ],
       'tests/integration/accounts/expired-sign-ups.deep.test.ts': [

@@ -56,7 +56,7 @@ export interface IdentityProvider {
 
   /**
    * Changes the given attributes. A new address counts as confirmed and becomes the sign-in name; with `resetHeldUntil`,
-   * a new password that is chosen by a code from it opens nothing until then.
+   * a new password that is chosen by a code from it doesn't sign anybody in until then.
    */
   updateAttributes(
     userId: string,

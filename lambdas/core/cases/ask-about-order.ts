@@ -13,7 +13,7 @@ import { orderRow } from '../orders/rows';
 import type { Settings } from '../settings/entities';
 import { dayMs, minuteMs } from '../time';
 import { caseView } from './case-view';
-import { refundWaits, type refundWaitsAccess } from './refund-waits';
+import { refundWaits, type refundWaitsAccess } from './order-refund-waits';
 import { caseRow } from './rows';
 
 export const askAboutOrderAccess = access({ get: [caseRow, orderRow] });

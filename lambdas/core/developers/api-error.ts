@@ -24,7 +24,7 @@ const messages: Record<ApiErrorCode, string> = {
   no_network: 'No mobile network in Ghana has this number.',
   needs_activation: 'The number has to be activated for this network first.',
   duplicate_suspected: 'The same bundle was bought for this number a short time ago.',
-  too_many_open_orders: 'Too many of your orders are not delivered yet. Try again later.',
+  too_many_open_orders: 'Too many of your orders were refused or are not delivered yet. Try again later.',
   rows_refused: 'Some rows can’t be bought.',
   order_sent: 'The order has been sent already.',
   too_many_endpoints: 'The account has reached its limit of endpoints.',
@@ -64,7 +64,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The developers' code for each of the site's errors. An error that no call of a key can give is our own fault. */
+/** The developers' code for each of the site's errors. An error that no API call should give is answered as `internal_error`. */
 const codes: Record<ErrorCode, ApiErrorCode> = {
   invalid_request: 'invalid_request',
   unauthenticated: 'invalid_key',
@@ -112,7 +112,7 @@ const fields: Readonly<Partial<Record<ApiErrorCode, string>>> = {
 /** The field that the message of a wrong request names: `url: must begin with https://.` */
 const fieldNamedIn = (message: string): string | undefined => /^([a-z_]+): /.exec(message)?.[1];
 
-/** Returns a developer's error for an error of a use case that the site has too. */
+/** Returns the developers' error for an error of a shared use case. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof AppError)) return null;

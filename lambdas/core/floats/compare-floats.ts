@@ -35,9 +35,7 @@ export interface ComparePorts {
   readonly ids: Ids;
 }
 
-/**
- * The age at which a reading is compared. A minute later, each of its orders has been counted; much later, too many newer ones have.
- */
+/** Readings of this age are compared: after a minute their orders are counted; much later, too many newer ones are. */
 const comparedAfterMs = { least: 0.5 * minuteMs, most: 1.75 * minuteMs } as const;
 
 export interface DifferingFloat {
@@ -46,8 +44,8 @@ export interface DifferingFloat {
 }
 
 /**
- * Compares each supplier's reading of a minute ago with our record of its float.
- * @param tell tells staff of a difference. It is called before the book records that, so staff may be told twice
+ * Compares each supplier's reading of a minute ago with its float ledger.
+ * @param tell tells staff of a difference. It is called before the ledger says so, so staff may be told twice
  * @throws AppError unavailable, TableUnavailable, once every float was compared
  */
 export async function compareFloats(
@@ -83,11 +81,12 @@ interface Expected {
 }
 
 async function readExpected({ db, charges }: ComparePorts, float: Float): Promise<Expected> {
-  const { supplier, last, counted: asked } = float;
+  const { supplier, last, counted: thenCounted } = float;
   const book = bookOf(await db.list(floatBookRow), supplier);
   // Read after the book, so that the counters are never behind it.
   const counted = floatCountOf(await charges.read(), supplier);
-  const isMore = book !== null && last !== null && asked !== null && last.balance > expectedAt(book, asked);
+  const isMore =
+    book !== null && last !== null && thenCounted !== null && last.balance > expectedAt(book, thenCounted);
   return { book, counted, owed: isMore ? sumOfOwed(await owedBySupplier(db, supplier)) : zero };
 }
 
@@ -103,9 +102,9 @@ interface Comparison extends BookWork {
 }
 
 /**
- * Compares a float's last reading with our record. A supplier takes an order's cost some seconds before we count it. So the reading is
- * compared with our counters before it and a minute after it, and any balance between the two agrees. So does a balance that is higher by
- * the money that the supplier owes us. While no orders are in flight, both counters are equal.
+ * Compares a float's last reading with its ledger. A supplier takes an order's cost some seconds before we count it. So the reading is
+ * compared with our counters before it and a minute after it, and any balance between the two agrees. A balance that is
+ * higher by what the supplier owes us agrees, too. While no orders are in flight, both counters are equal.
  * @param isTelling staff are being told of a difference that lasts
  * @returns null if there is nothing to write or to tell
  */
@@ -117,7 +116,7 @@ function compared(
   if (float.last === null || float.counted === null) return null;
   const { balance } = float.last;
   if (stored === null) {
-    const first = { balance, readAt: float.last.at, asked: float.counted, counted };
+    const first = { balance, readAt: float.last.at, thenCounted: float.counted, counted };
     const work = begun(float.supplier, first, at);
     return work && { ...work, untold: null };
   }
@@ -150,10 +149,14 @@ function compared(
   return isSame && untold === null ? null : { ...next, untold };
 }
 
-/** Staff may accept a reading before all its orders are counted here. A minute after it, they are. */
-function unsureNow({ unsure, agreedAt }: FloatBook, { last, counted: asked }: Float, counted: FloatCount) {
-  if (agreedAt === null || asked === null || agreedAt.getTime() !== last?.at.getTime()) return unsure;
-  return pesewas(Math.max(unsure, counted.cost - asked.cost));
+/** Staff may accept a reading whose orders aren't all counted yet. A minute later they are. */
+function unsureNow(
+  { unsure, agreedAt }: FloatBook,
+  { last, counted: thenCounted }: Float,
+  counted: FloatCount,
+) {
+  if (agreedAt === null || thenCounted === null || agreedAt.getTime() !== last?.at.getTime()) return unsure;
+  return pesewas(Math.max(unsure, counted.cost - thenCounted.cost));
 }
 
 function difference(
@@ -161,7 +164,7 @@ function difference(
   { least, most }: { readonly least: Pesewas; readonly most: Pesewas },
 ): Pesewas {
   if (balance > most + tolerated) return subtract(balance, most);
-  return balance < least - tolerated ? subtract(balance, least) : pesewas(0);
+  return balance < least - tolerated ? subtract(balance, least) : zero;
 }
 
 /* During a quiet reading no order is in flight, so it is certain which orders are in it. */
@@ -172,17 +175,17 @@ function begun(
   {
     balance,
     readAt,
-    asked,
+    thenCounted,
     counted,
   }: {
     readonly balance: Pesewas;
     readonly readAt: Date;
-    readonly asked: FloatCount;
+    readonly thenCounted: FloatCount;
     readonly counted: FloatCount;
   },
   at: Date,
 ): BookWork | null {
-  if (asked.cost !== counted.cost || asked.uncosted !== counted.uncosted) return null;
+  if (thenCounted.cost !== counted.cost || thenCounted.uncosted !== counted.uncosted) return null;
   const work = unwritten(newBook(supplier, counted, at));
   const first = {
     balance,

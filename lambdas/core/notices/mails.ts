@@ -92,7 +92,7 @@ interface MailFacts extends MailSite {
   readonly code: string;
   /** Whether the sign-up was repeated: the person who confirms it has to choose the password. */
   readonly isContested?: boolean;
-  /** Until when a new password opens nothing, because the address was changed a moment ago. Null: it works at once. */
+  /** Until when a new password doesn't sign anybody in, because the address was changed a moment ago. Null: it works at once. */
   readonly heldUntil?: Date | null;
 }
 

@@ -108,7 +108,7 @@ const statusOf = ({ status }: DashboardRefund): SentBack['status'] =>
 /** Reasons for a person to look: a refund went through, or failed after it was called processed. */
 function reasonsOf(before: TopUp['sentBack'], after: TopUp['sentBack'], told: readonly DashboardRefund[]) {
   const changed = after.filter((each) => before.find(({ id }) => id === each.id)?.status !== each.status);
-  // `followRefund` has already added this reason for a refund that was given up.
+  // A refund that was given up has its own reason from `followRefund` (`top_up_refund_changed`).
   const isGivenUp = (id: string) => told.some((each) => each.id === id && each.isGivenUp);
   const hasGone = changed.some(({ id, status }) => status === 'processed' && !isGivenUp(id));
   const hasFailed = changed.some(

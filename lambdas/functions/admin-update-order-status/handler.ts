@@ -1,7 +1,7 @@
 import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
 import { updatesOrderStatus } from '../../core/approvals/actions/update-order-status';
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
-import { noteRefund, noteRefundAccess } from '../../core/cases/refund-waits';
+import { noteRefund, noteRefundAccess } from '../../core/cases/order-refund-waits';
 import { setStatusAccess, statusChangeAnswer } from '../../core/orders/status/set-status';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,6 +1,6 @@
 import { askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
-import { refundWaitsAccess } from '../../core/cases/refund-waits';
+import { refundWaitsAccess } from '../../core/cases/order-refund-waits';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

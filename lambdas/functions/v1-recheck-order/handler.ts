@@ -1,6 +1,6 @@
 import { v1RecheckOrder } from '../../../contracts/developers/v1-recheck-order';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
-import { refundWaitsAccess } from '../../core/cases/refund-waits';
+import { refundWaitsAccess } from '../../core/cases/order-refund-waits';
 import { ownOrder, ownOrderAccess, viewOrder, viewOrdersAccess } from '../../core/developers/read-orders';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { keyFunction } from '../../runtime/key-function';

@@ -12,8 +12,7 @@ import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
 /*
- * For a day after somebody else has set an address, a password that is reset with it opens nothing, and no stranger can
- * see that.
+ * For a day after staff change an address, a password reset sent there lets nobody in, and strangers can't tell.
  */
 
 const shop = sharedShop();
@@ -72,7 +71,7 @@ test('ForgotPassword gives the same answer for an address that is held, one that
   expect(answers).toEqual([answers[0], answers[0], answers[0]]);
 });
 
-test('a password reset with a held address opens nothing, then or later, until it is reset again', async () => {
+test('a password reset with a held address doesn’t sign anybody in, then or later, until it is reset again', async () => {
   const { userId, email } = await held();
   // A person who knows the password signs in as before.
   await until(async () => {

@@ -55,7 +55,7 @@ async function repeat(email: string): Promise<string> {
   return mail.code;
 }
 
-test('whoever proves the address takes over its sign-up, and the password of whoever started it opens nothing', async () => {
+test('the person who proves the address gets the sign-up; the starter’s password doesn’t work', async () => {
   const email = await hijack();
   const code = await repeat(email);
   const wrong = await shop.call('confirm-sign-up', {
@@ -219,7 +219,7 @@ test('a waiting sign-up doesn’t keep an admin from adding its user, who then h
   await expect(shop.signIn(email, owners)).resolves.toBeDefined();
 });
 
-test('a waiting sign-up doesn’t keep an admin from giving its address to a customer, and then opens nothing', async () => {
+test('a waiting sign-up doesn’t keep an admin from giving its address to a customer, and then doesn’t sign anybody in', async () => {
   const email = await hijack();
   const { code } = await newestMail(shop, email);
   const { userId } = await shop.person();
@@ -234,7 +234,7 @@ test('a waiting sign-up doesn’t keep an admin from giving its address to a cus
 
 test('no token can change the address that a person signs in with', async () => {
   const person = await shop.person();
-  // Of all tokens, only one for a change of the sign-in may call this at all.
+  // Only a token for a change of sign-in may call this.
   const AccessToken = await shop.tokenForChange(person.email);
   const change = (Name: string, Value: string) =>
     client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }));

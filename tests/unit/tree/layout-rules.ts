@@ -16,7 +16,7 @@ export function misshapenFunctions(modules: readonly Module[], names: readonly s
   });
 }
 
-/** Amplify UI's field of several lines has no box without its styles, which each file that uses it brings. */
+/** Amplify's multi-line field has no box without its styles, so each file that uses it imports them. */
 export const textAreasWithoutStyles = (sources: Sources): string[] =>
   Object.entries(sources)
     .filter(([, text]) => text.includes('<TextAreaField') && !text.includes("styles/amplify-text-area'"))

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, readSources, type Sources, syntaxOf, visit } from './source-tree';
 
-/**
- * The props that Amplify UI takes as styles; its icons' two stay in the build (`frontend/vite/unused-primitives.ts`).
- */
+/** The style props of Amplify UI. The two that its icons use stay in the build (`frontend/vite/unused-primitives.ts`). */
 const stylesFile = join(
   __dirname,
   '../../../node_modules/@aws-amplify/ui-react/dist/esm/primitives/types/style.mjs',

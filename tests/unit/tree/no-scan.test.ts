@@ -1,9 +1,6 @@
 import { parseSources, readSources, type Sources } from './source-tree';
 
-/**
- * Every list is a query: code that reads a whole table has no import and no text; for permissions, tests/infra checks
- * it.
- */
+/** Every list is a query. Code that scans the table can't be imported or written as text; tests/infra checks permissions. */
 
 /** The only parts of the SDK's commands that may be imported. */
 const commands = [

@@ -1,6 +1,6 @@
 import { type RunningBulksPorts, runningBulks } from '../../bulk/forget-bulks';
 import { bulkRow } from '../../bulk/rows';
-import { refundWaits, type refundWaitsAccess } from '../../cases/refund-waits';
+import { refundWaits, type refundWaitsAccess } from '../../cases/order-refund-waits';
 import { caseRow } from '../../cases/rows';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';

@@ -38,7 +38,7 @@ export const touchOrderAccess = access({ get: orderReads, writes: [[orderRow]] }
 
 export interface SettlePorts {
   readonly db: Db<typeof settleAccess>;
-  /** Absent in functions that ask or call no supplier, so that nothing becomes an attention item. */
+  /** Absent in functions that neither ask nor call a supplier; they open no item. */
   readonly attention?: Pick<AttentionStore, 'get'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -63,7 +63,7 @@ export async function settle(
     (current, now) => {
       if (current.attemptId === order.attemptId) return applyOutcome(current, outcome, now);
       if (!isEnd(outcome)) return null;
-      // It may be about either attempt. An open order is asked about again; of a delivered one a person decides.
+      // The failure may be about either attempt. An open order is checked again; a person decides about a delivered one.
       if (outcome.kind === 'failed')
         return isEnded(current)
           ? applyAfterEnd(current, { ...outcome, isReport: true }, order.apiUsed, now)
@@ -117,7 +117,7 @@ export async function changeOrder(
       if (changed === null) return { changes: [], result: current };
       const isRefund = moneyEffect(current.status, changed.status) !== 'none';
       const { order: next, money } = isRefund
-        ? withRefund(changed, { account, spent }, now)
+        ? refundedOrder(changed, { account, spent }, now)
         : { order: changed, money: [] };
       if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
         changesReasons = true;
@@ -131,13 +131,13 @@ export async function changeOrder(
   });
 }
 
-interface Refunds {
+interface Wallet {
   readonly account: Account | null;
   /** The sum that the key that bought the order has spent today; null: no key did. */
   readonly spent: ApiKeySpent | null;
 }
 
-function withRefund(order: Order, { account, spent }: Refunds, at: Date) {
+function refundedOrder(order: Order, { account, spent }: Wallet, at: Date) {
   if (account === null) {
     throw new AppError('internal_error', { internalMessage: `Order ${order.id} has no wallet` });
   }
@@ -158,8 +158,7 @@ export const { attentionOf, reasonChange } = /* @__PURE__ */ followed(
 );
 
 /**
- * A process that stood still for longer than this doesn't trust what it read before, above all pauses. Reading and writing
- * take less, with all retries.
+ * Facts older than this, pauses above all, aren't trusted: the process may have been frozen. Reading and writing take less, with all retries.
  */
 const maximumAgeMs = 15_000;
 

@@ -6,9 +6,7 @@ type FieldsOf<Name extends ApiFunctionName> = string extends keyof InputOf<Regis
   ? never
   : keyof InputOf<Registry[Name]>;
 
-/**
- * The objects that the fields of all inputs name. A field that no input had before doesn't compile until it is here.
- */
+/** The kinds of object that each input field names; [] for none. A new field doesn't compile without a line. */
 const named = {
   action: [],
   amount: [],
@@ -24,7 +22,7 @@ const named = {
   ban: [],
   before: [],
   budget: [],
-  // A bulk buy of one's own; another's answers like none.
+  // Only the caller's own; another's answers as if it didn't exist.
   bulkId: [],
   by: [],
   cancelled: [],

@@ -103,14 +103,14 @@ function Item({ item, heading }: ItemProps) {
   const may = useMay();
   const isApproval = item.subject.kind === 'approval';
   /** The request itself has its customer and its sum. */
-  const saysAll = isApproval && may('money.approve');
+  const showsRequest = isApproval && may('money.approve');
   const [told, setTold] = useTold(heading);
   /** The result above already says this, with the sum. */
   const isTold = told?.isDone === true && isSettled(item);
-  const Shape = saysAll ? Request : Fragment;
+  const Shape = showsRequest ? Request : Fragment;
   return (
     <Shape>
-      {!saysAll && !isTold && <Known item={item} />}
+      {!showsRequest && !isTold && <Known item={item} />}
       {order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />}
       {topup && <WaitingRequest request={topup.request} of={subjectTitle(item)} />}
       {isApproval && <Approval id={item.subject.id} phone={item.customer?.phone} heading={heading} />}
@@ -124,7 +124,7 @@ function Item({ item, heading }: ItemProps) {
         <CasePart order={order} of={item.case} record={item.case_record} pictures={item.case_pictures} />
       )}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
-      {saysAll ? (
+      {showsRequest ? (
         <NotesOfRequest item={item} />
       ) : (
         <div className="stack attention__columns">

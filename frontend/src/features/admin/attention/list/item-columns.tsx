@@ -87,11 +87,11 @@ const ForWhom = ({ item }: ItemProps) => (
 
 /** An order's latest news says its age, and a request says who must approve it. Anything else first says why it needs somebody. */
 function Known({ item: { subject, reasons, news, known, answer_by } }: ItemProps) {
-  const saysAll = subject.kind === 'order' || subject.kind === 'approval';
+  const needsNoReason = subject.kind === 'order' || subject.kind === 'approval';
   return (
     <div className="attention__news">
-      {!saysAll && reasons.map((reason) => <p key={reason}>{attentionWords[reason]}</p>)}
-      <p className={saysAll ? undefined : 'row__note'}>{news ? `${news} ${known}` : known}</p>
+      {!needsNoReason && reasons.map((reason) => <p key={reason}>{attentionWords[reason]}</p>)}
+      <p className={needsNoReason ? undefined : 'row__note'}>{news ? `${news} ${known}` : known}</p>
       {answer_by && (
         <p className="row__note">
           <AnswerBy at={answer_by} />

@@ -1,6 +1,6 @@
 import { waitingMs } from '../../../../lambdas/core/approvals/approval';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
-import { refundWaits } from '../../../../lambdas/core/cases/refund-waits';
+import { refundWaits } from '../../../../lambdas/core/cases/order-refund-waits';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
 import { refundApproval } from '../../../support/shop/refund-approval';
