@@ -71,8 +71,8 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', fallsTest)`
     An own price is compared with the present Standard price only
-      - const from = highestOf(plan, at);
-      + const from = priceAt(plan, at).price;
+      - const high = highestOf(plan, at);
+      + const high = priceAt(plan, at).price;
   `,
   ...mutantsOf(at('guard'), approvalsTest)`
     Many small changes are each weighed alone
