@@ -97,7 +97,7 @@ export const askedAgain = (approval: Approval, isAlone: boolean, at: Date): Appr
 });
 
 /** The kind of change, and what the target's id doesn't say: the number of orders, or the supplier if only that is changed. */
-export function recordedFacts({ id, action, input, changed }: Approval): AuditRecord['after'] {
+function recordedFacts({ id, action, input, changed }: Approval): AuditRecord['after'] {
   const [supplier, ...others] = suppliersIn(input);
   const isAll = others.length === 0 && changed.every((name) => name.startsWith(`supplier_${supplier?.id}_`));
   return {

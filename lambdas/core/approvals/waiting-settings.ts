@@ -20,7 +20,7 @@ interface SecretPorts {
   readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
 }
 
-export const keepAccess = access({ many: [approvalRow] });
+const keepAccess = access({ many: [approvalRow] });
 
 interface KeepPorts extends SecretPorts {
   readonly db: Db<typeof keepAccess>;
