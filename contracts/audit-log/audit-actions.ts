@@ -49,7 +49,6 @@ export const auditActionWords = {
   'note-customer': ['wrote a note on', 'account'],
   'pause-sales': ['paused', 'named'],
   'put-back-orders': ['took orders off the list', 'named'],
-  'record-bank-balance': ['recorded what is in the bank', 'none'],
   'refund-topup': ['sent back money of the top-up', 'named'],
   'register-second-factor': ['set up two-step login', 'none'],
   'refuse-approval': ['refused a change of', 'request'],
@@ -63,6 +62,8 @@ export const auditActionWords = {
   'take-numbers': ['took numbers to activate into the list', 'named'],
   'test-key': ['tested a key of', 'named'],
   'top-up-float': ['paid into the balance at', 'named'],
+  // Stored records have this name.
+  'type-bank-balance': ['recorded what is in the bank', 'none'],
   'unassign-attention': ['gave back', 'named'],
   'unban-user': ['unbanned', 'account'],
   'update-network': ['changed the network', 'network'],

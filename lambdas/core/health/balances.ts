@@ -92,7 +92,7 @@ export const recordBankBalance = (
         });
       return {
         recorded: {
-          ...{ action: 'record-bank-balance', targetId: 'bank', reason: text },
+          ...{ action: 'type-bank-balance', targetId: 'bank', reason: text },
           before: before === null ? {} : { balance: formatCedis(before.balance) },
           after: { balance: formatCedis(balance) },
         },

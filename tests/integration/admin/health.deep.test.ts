@@ -293,7 +293,7 @@ test('a float that differs, a supplier that is silent, and more owed than held',
   expect((await type(500_000, admin.token)).status).toBe(200);
   await expectLine('cover', 'fine');
   const { records } = (await call('admin-get-audit', { limit: 1 })).body;
-  expect(records).toMatchObject([{ action: 'record-bank-balance', after: { balance: '₵500,000.00' } }]);
+  expect(records).toMatchObject([{ action: 'type-bank-balance', after: { balance: '₵500,000.00' } }]);
 });
 
 test('the tests above have driven each line of the page to act and back', () => {
