@@ -63,7 +63,7 @@ export const approvalOf = (
   id,
   action,
   input,
-  changed: [...new Set([...Object.keys(record.before), ...Object.keys(record.after)])],
+  changed: changedIn(record),
   permissions,
   targetId: record.targetId,
   ...moves,
@@ -83,6 +83,12 @@ export const approvalOf = (
   words: null,
   version: 1,
 });
+
+/** The names of what differs: some records also name whose account it is. */
+const changedIn = ({ before, after }: AuditRecord): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name],
+  );
 
 /** Its id; with its version where it was asked for again. */
 export const causeOf = ({ id, version }: Approval): string => (version === 1 ? id : `${id}#${version}`);

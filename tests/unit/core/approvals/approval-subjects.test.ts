@@ -2,7 +2,7 @@ import { subjectTitle } from '../../../../frontend/src/features/admin/attention/
 import { type Approval, approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { titleOfApproval } from '../../../../lambdas/core/approvals/titles';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
-import { idOf, openApprovals } from './approvals-world';
+import { ama, idOf, openApprovals } from './approvals-world';
 
 const order = { orderId: 'ORD7K2M9QXWPTRA' };
 const price = { id: 'mtn-1gb', updates: { price: 4.5 } };
@@ -159,6 +159,20 @@ test('a request for settings keeps the names of what it would change, and neithe
   expect(approval && titleOfApproval(approval, null)).toMatch(/^Change of Hubnet API key and 1 more change$/);
   expect(approval?.changed.toSorted()).toEqual(['adjustment_limit', 'hubnet_api_key']);
   expect(JSON.stringify(approval)).not.toMatch(/9000|9999/);
+});
+
+test('an address that is sent along as it is isn’t among what a request would change', async () => {
+  const { update, ports, put, person } = await openApprovals();
+  await put({ ...(await person(ama)), email: 'user-1@example.com' });
+  const asked = await update({
+    balance: 400,
+    role: 'admin',
+    staff_role: 'owner',
+    email: 'user-1@example.com',
+  });
+  const approval = await ports.db.get(approvalRow, { id: idOf(asked) });
+  expect(approval?.changed.toSorted()).toEqual(['balance', 'role', 'staff_role']);
+  expect(approval && titleOfApproval(approval, 'Ama')).toBe('Staff role Owner for Ama and 1 more change');
 });
 
 test('the audit log names a supplier only where the request changes nothing else', async () => {

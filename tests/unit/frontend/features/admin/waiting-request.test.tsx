@@ -170,7 +170,9 @@ describe('asking for exactly the change that waits', () => {
   ] as const)(
     'an order asked for %s from a status that it has no more can be asked for again',
     async (_, failing, seen) => {
-      const order = adminOrder({ status: 'processing', amount: 500, request: asked });
+      // Reopened: it needs approval for any amount, as it was delivered.
+      const delivered = [{ event: 'delivered' as const, at: asked.asked_at, by: 'supplier' as const }];
+      const order = adminOrder({ status: 'processing', amount: 5, request: asked, timeline: delivered });
       const number = order.order_number;
       const of =
         failing === 'admin-bulk-update-orders' ? { orderIds: ['ORDOTHER', number] } : { orderId: number };
