@@ -1,3 +1,4 @@
+import { declaredSettings, type SettingName } from '../../../../contracts/settings/settings';
 import { subjectTitle } from '../../../../frontend/src/features/admin/attention/subject';
 import { type Approval, approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { titleOfApproval } from '../../../../lambdas/core/approvals/titles';
@@ -52,6 +53,8 @@ test.each<[Approval['action'], Approval['input'], number | null, string]>([
   expect(subjectTitle({ subject, about, customer: { name: 'Ama Serwaa' } })).toBe(title);
 });
 
+/** Without the unit of its values. */
+const labelOf = (name: SettingName) => declaredSettings[name].label.replace(' (₵)', '');
 const later = '2026-11-28T06:00:00.000Z';
 
 describe('of several changes the title names the most dangerous, and counts the others', () => {
@@ -90,7 +93,7 @@ describe('of several changes the title names the most dangerous, and counts the 
       'admin-update-settings',
       { settings: { suppliers: [acme] } },
       ['supplier_acme_name', 'duplicate_minutes', 'adjustment_limit'],
-      'Change of Wallets: Approval needed from and 2 more changes',
+      `Change of ${labelOf('adjustment_limit')} and 2 more changes`,
     ],
     [
       'admin-update-settings',
@@ -98,7 +101,7 @@ describe('of several changes the title names the most dangerous, and counts the 
       ['supplier_acme_name', 'supplier_acme_key', 'refuse_below_cost'],
       'Change supplier Acme Data and 1 more change',
     ],
-    ['admin-update-settings', { settings: {} }, ['refund_limit'], 'Change of Refunds: Approval needed from'],
+    ['admin-update-settings', { settings: {} }, ['refund_limit'], `Change of ${labelOf('refund_limit')}`],
     [
       'admin-update-price',
       { ...price, updates: { price: 9.4, tiers: { t1: 1, t2: 9 } }, seen: { price: 9.5, next: [] } },
