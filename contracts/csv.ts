@@ -12,11 +12,12 @@ function written(cell: string | number | Cedis): string {
 }
 
 /**
- * A spreadsheet runs text that begins like a formula; a leading apostrophe prevents that. The check also covers text after a semicolon
- * or tab, where some programs begin a new field, and the full-width signs of East Asian keyboards.
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * A spreadsheet runs text that begins like a formula; an apostrophe before it prevents that. One stands wherever such text may begin: at
+ * the start, and after a semicolon, tab or line break, where some programs begin a new field even between quotes. Signs are those of
+ * keyboards, and the full-width ones of East Asian keyboards. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function csvCell(value: string): string {
-  const harmless = /(^|[;\t\r\n])\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
+  const marked = value.replaceAll(/(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g, "$1$2'");
+  const harmless = /^[\t\r\n]/.test(marked) ? `'${marked}` : marked;
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,5 +1,9 @@
 import { csvLine } from '../../../contracts/csv';
 
+/** The fields for a program that begins one at each separator and line break, quotes or not. */
+const cellsOf = (line: string, separator: string): string[] =>
+  line.split(new RegExp(`[${separator}\\r\\n]`)).flatMap((cell) => [cell, cell.replace(/^""|^"/, '')]);
+
 test.each([
   '=1+1',
   '+1',
@@ -17,8 +21,19 @@ test.each([
   '＋1',
   '－1',
   '＠SUM(A1)',
+  'x;=1+1;',
+  'x;"=1+1;y',
+  'x;=1;=2',
+  '"=1"',
 ])('no spreadsheet reads %j as a formula, whatever separator it uses', (text) => {
-  expect(csvLine([text])).toMatch(/^"?'/);
+  for (const separator of [',', ';', '\t']) {
+    const cells = cellsOf(csvLine(['Ama', text, 'Kofi']), separator);
+    expect(cells.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+  }
+});
+
+test('text that may be read as a formula is marked where that begins, and keeps the rest', () => {
+  expect(csvLine(['=1', 'x;=1+1;', 'Ama\t-1'])).toBe('\'=1,"x;\'=1+1;","Ama\t\'-1"\r\n');
 });
 
 test('ordinary text is unchanged', () => {
