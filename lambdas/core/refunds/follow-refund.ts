@@ -233,11 +233,30 @@ function ended(
   const { topUp } = rows;
   // The money of a closed wallet is where it belongs.
   const isDone = change.status === 'processed' && rows.account.deletion !== null;
+  const isMadeGood = change.status === 'processed' && isMadeGoodBy(rows);
   const left = withReasons(topUp, reasons).filter(
-    (reason) => !(isDone && reason === 'top_up_account_closed'),
+    (reason) =>
+      !(isDone && reason === 'top_up_account_closed') && !(isMadeGood && reason === 'top_up_refund_failed'),
   );
   const decidedBy = by === 'paystack' ? 'system' : by;
   return written(rows, { ...change, endedAt: at }, left, at, { by: decidedBy, again: reasons, back });
+}
+
+/**
+ * Whether this refund, which went through, did what failed before: staff asked for it after the failure, and each failed refund has been
+ * followed by one of at least its amount. Nobody has to send anything again then.
+ */
+function isMadeGoodBy({ refund, topUp, item }: RefundRows): boolean {
+  const failure = item?.events.findLast(
+    ({ event, text }) => event === 'opened' && text === 'top_up_refund_failed',
+  );
+  if (failure === undefined || refund.requestedAt < failure.at) return false;
+  const went = topUp.refunds.map((each) => each.status === 'processed' || each.id === refund.id);
+  return topUp.refunds.every(
+    ({ status, amount }, index) =>
+      status !== 'failed' ||
+      topUp.refunds.some((later, at) => at > index && went[at] && later.amount >= amount),
+  );
 }
 
 /** The first end stands, since its money has moved. A different end is shown to a person, once. */

@@ -80,6 +80,49 @@ test('money that a failed refund didn’t send back can be sent back again', asy
   expect(statusOf(await world.request(12))).toBe('sent');
 });
 
+describe('a refund that failed', () => {
+  const failed = async (amount: number) => {
+    const world = await paid();
+    await world.request(amount);
+    world.tell('failed');
+    await world.follow();
+    return world;
+  };
+
+  test('needs nobody any more once a later one of its amount went through', async () => {
+    const world = await failed(5);
+    await world.request(5);
+    expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_failed'] });
+    world.tell('processed', 1);
+    await world.follow();
+    expect(await world.topUpRow()).toMatchObject({ attention: [] });
+    const item = await world.item();
+    expect(item?.reasons).toEqual([]);
+    expect(item?.events.at(-1)).toMatchObject({ event: 'resolved', text: '₵5.00 went back to the payer' });
+  });
+
+  test('still needs somebody if less than it went through', async () => {
+    const world = await failed(5);
+    await world.request(3);
+    world.tell('processed', 1);
+    await world.follow();
+    expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_failed'] });
+  });
+
+  test('still needs somebody if what went through was asked for before it failed', async () => {
+    const world = await paid();
+    await world.request(5);
+    world.core.wait(1);
+    await world.request(5);
+    world.core.wait(1);
+    world.tell('failed');
+    await world.follow();
+    world.tell('processed', 1);
+    await world.follow();
+    expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_failed'] });
+  });
+});
+
 test('many parts can be sent back, together never more than is unspent', async () => {
   const world = await paid();
   for (const amount of [5, 5]) expect(statusOf(await world.request(amount))).toBe('sent');
