@@ -5,10 +5,12 @@ import { auditView } from '../audit-log/admin-get-audit';
 import { orderStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { keyModes } from '../developers/keys';
+import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, timestamp, userId } from '../fields';
 import { ownPricesView } from '../prices/own-price-fields';
 import { accountTier } from '../prices/tier-fields';
 import { sessionView } from '../sessions/get-sessions';
+import { refundSummaries } from '../top-ups/refund-fields';
 import { walletTransactionView } from '../wallet/get-wallet-transactions';
 import { applicationView } from './agent-fields';
 import { buyingSettings } from './buying-settings';
@@ -92,6 +94,9 @@ export const adminGetCustomer = defineContract({
         created_at: timestamp(),
         /** Why a person has to look at it; empty if nobody has to. */
         reasons: reasons(),
+        /** Of a top-up whose money went back, or may: its refunds, and the state of its dispute. Absent: none. */
+        refunds: z.optional(refundSummaries()),
+        dispute: z.optional(z.enum(disputeStatuses)),
       }),
     ),
   }),

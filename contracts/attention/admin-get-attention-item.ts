@@ -44,6 +44,18 @@ export const topUpDetail = z.object({
   /** Its payer wants the money back. `due_at`: until when Paystack needs our answer. */
   dispute: z.nullable(z.object({ status: z.enum(disputeStatuses), due_at: z.nullable(timestamp()) })),
   refunds: refundSummaries(),
+  /** What staff sent back of it, and how that ended: oldest first. `by` is an admin's name; null: automatically. Absent from older functions. */
+  happened: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        text: z.nullable(z.string()),
+        at: timestamp(),
+        by: z.nullable(z.string()),
+        approved_by: z.optional(z.string()),
+      }),
+    ),
+  ),
   /** The amount that can go back to the payer; `blocked` says why nothing can. */
   refundable: z.object({
     most: cedis(),

@@ -26,7 +26,16 @@ export const adminOrderView = z.extend(orderView, {
   /** A change of it that waits for a second person. */
   request: waitingRequest(),
   /** `by` is `customer`, `supplier`, `system` or an admin's user id, with that admin's name; absent if the account was deleted. */
-  timeline: z.array(z.object({ ...timelineFields, by: z.string(), by_name: z.optional(z.string()) })),
+  timeline: z.array(
+    z.object({
+      ...timelineFields,
+      by: z.string(),
+      by_name: z.optional(z.string()),
+      /** Why staff decided this, and who approved it, from the audit log. Only of an order that is read alone. */
+      reason: z.optional(z.string()),
+      approved_by: z.optional(z.string()),
+    }),
+  ),
 });
 
 export const adminGetOrders = defineContract({

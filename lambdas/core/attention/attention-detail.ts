@@ -40,6 +40,7 @@ import type { AttentionStore, SubjectRow } from './ports';
 import type { AttentionEvent, AttentionItem, Subject } from './rows';
 import { mayStillArrive, outcomeWords, type SupplierNames, supplierNames } from './summaries';
 import { isSettled, isUnanswered, reasonWords } from './update-attention';
+import { decisionsOn, happenedAccess, refundsOf, withDecisions } from './what-happened';
 
 type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
@@ -47,7 +48,9 @@ type Looked = Pick<Look, 'action' | 'targetId'>;
 
 export const detailAccess = access({
   get: [approvalRow, casePicturesRow, caseRow, orderRow],
-  ...waitingAccess,
+  worklist: waitingAccess.worklist,
+  many: [...waitingAccess.many, ...happenedAccess.many],
+  byTime: happenedAccess.byTime,
 });
 
 interface DetailPorts {
@@ -76,10 +79,11 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
     ...(row.kind === 'order' ? staffIn(row.order) : []),
   ];
   const now = ports.clock.now();
-  const [accounts, nameOf, requests] = await Promise.all([
+  const [accounts, nameOf, requests, decisions] = await Promise.all([
     ports.customers.byId(new Set(people)),
     supplierNames(ports, row.kind === 'order' ? [row.order] : []),
     row.kind === 'order' || row.kind === 'top_up' ? waitingByTarget(ports.db, now) : new Map(),
+    row.kind === 'order' ? decisionsOn(ports.db, row.order) : new Map(),
   ]);
   return {
     subject,
@@ -91,7 +95,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
     order:
       row.kind === 'order'
         ? {
-            ...orderView(row.order, accounts, nameOf),
+            ...orderView(row.order, accounts, nameOf, decisions),
             request: requestFor(requests, row.order.id, row.order),
           }
         : null,
@@ -202,15 +206,22 @@ function eventView({ event, at, by, text, isAnswer }: AttentionEvent, accounts: 
 const assignedWords = (to: string, accounts: Accounts): string =>
   to === '' ? 'To nobody' : `To ${accounts.get(to)?.name || unknownUser}`;
 
-function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames) {
+function orderView(
+  order: Order,
+  accounts: Accounts,
+  nameOf: SupplierNames,
+  decisions: Awaited<ReturnType<typeof decisionsOn>>,
+) {
   const name = order.userName ?? accounts.get(order.userId)?.name;
   const isDeleted = !accounts.has(order.userId);
+  const view = adminsOrderView(
+    order,
+    { name: name ?? unknownUser, isDeleted },
+    (id) => accounts.get(id)?.name || undefined,
+  );
   return {
-    ...adminsOrderView(
-      order,
-      { name: name ?? unknownUser, isDeleted },
-      (id) => accounts.get(id)?.name || undefined,
-    ),
+    ...view,
+    timeline: withDecisions(view.timeline, decisions),
     attempts: order.attempts.map((attempt) => ({
       supplier: nameOf(attempt.supplier),
       at: attempt.at.toISOString(),
@@ -251,8 +262,8 @@ function applicationOf(
   return { ...applicationView(application, now), bought };
 }
 
-async function topUpView({ accounts, ledger, settings }: DetailPorts, topUp: TopUp) {
-  const account = await accounts.get(topUp.userId);
+async function topUpView({ db, accounts, ledger, settings }: DetailPorts, topUp: TopUp) {
+  const [account, happened] = await Promise.all([accounts.get(topUp.userId), refundsOf(db, topUp)]);
   const unspent = account === null ? zero : await unspentOf(ledger, account, topUp.reference);
   const key = settings.paystack_secret_key;
   const { most, blocked, balance } = refundableOf(topUp, account?.balance ?? zero, unspent, key);
@@ -260,6 +271,7 @@ async function topUpView({ accounts, ledger, settings }: DetailPorts, topUp: Top
   const dispute = shownDispute(topUp);
   return toWire(topUpDetail, {
     ...topUp,
+    happened,
     paymentMethod: topUp.channel,
     dispute: dispute && { status: dispute.status, dueAt: dispute.dueAt ?? null },
     refundable: {

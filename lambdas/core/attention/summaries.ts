@@ -228,7 +228,7 @@ export function summaryOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | nu
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
   const shown = shownDispute(topUp);
   const dispute = shown?.status === 'open' ? disputeOf(shown, now) : '';
-  return [payment, ...refundsOf(topUp), elsewhereOf(topUp), dispute]
+  return [payment, ...refundsOf(topUp), ...lostOf(topUp), elsewhereOf(topUp), dispute]
     .filter((words) => words !== '')
     .join(' ');
 }
@@ -241,6 +241,14 @@ const refundsOf = ({ refunds }: TopUp): string[] =>
     if (of.length === 0) return [];
     return `${formatCedis(sum)} of it ${status === 'open' ? 'is on its way back to the payer' : 'went back to the payer'}.`;
   });
+
+/** The part that the payer's bank or network took back. */
+function lostOf({ disputes }: TopUp): string[] {
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  if (lost.length === 0) return [];
+  const sum = lost.reduce((total, { worth }) => add(total, worth), zero);
+  return [`The dispute was lost: the payer’s bank or network took ${formatCedis(sum)} of it back.`];
+}
 
 /** Refunds made by hand in Paystack's dashboard. */
 const elsewhereOf = ({ sentBack, held }: TopUp): string => {

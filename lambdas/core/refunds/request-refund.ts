@@ -232,12 +232,14 @@ const begun = (
   version: 1,
 });
 
+export const auditIdOf = ({ id }: Pick<TopUpRefund, 'id'>): string => `TOP-UP-REFUND#${id}`;
+
 const auditOf = (
   refund: TopUpRefund,
   { most }: Refundable,
   adminName: string | null = null,
 ): AuditRecord => ({
-  id: `TOP-UP-REFUND#${refund.id}`,
+  id: auditIdOf(refund),
   action: 'refund-topup',
   adminId: refund.requestedBy,
   adminName,

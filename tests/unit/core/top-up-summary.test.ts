@@ -62,3 +62,11 @@ test('money that went back of a top-up, or is on its way back, is shown', () => 
   const known = summaryOfTopUp(topUp({ status: 'completed', credited: cedis(20), refunds }), noon);
   expect(known).toContain('₵4.00 of it is on its way back to the payer. ₵6.00 of it went back to the payer.');
 });
+
+test('a lost dispute says what the payer’s bank took back', () => {
+  const dispute = { id: '3589', status: 'lost', worth: cedis(50), dueAt: null } as const;
+  const lost = topUp({ status: 'completed', credited: cedis(80), disputes: [dispute] });
+  expect(summaryOfTopUp(lost, noon)).toBe(
+    'Paid, and ₵80.00 was credited to the wallet. The dispute was lost: the payer’s bank or network took ₵50.00 of it back.',
+  );
+});

@@ -16,7 +16,7 @@ import { recipientListRow } from '../../recipients/rows';
 import { openSessions, recordedSessions } from '../../sessions/list-sessions';
 import { sessionRow } from '../../sessions/rows';
 import { dayOf, monthOf } from '../../time';
-import type { TopUp } from '../../top-ups/rows';
+import { shownDispute, type TopUp } from '../../top-ups/rows';
 import { entryView, type MaskedUntil, shownEntries, type WalletHistory } from '../../wallet/history';
 import { spentIn } from '../../wallet/posting';
 import { toWire } from '../../wire';
@@ -82,6 +82,7 @@ const ofOrder = (order: Order): Activity => ({
 });
 
 const ofTopUp = (topUp: TopUp): Activity => ({
+  ...wentBack(topUp),
   subject: { kind: 'top_up', id: topUp.reference },
   title: topUp.channel === null ? 'Top-up' : `Top-up by ${topUp.channel.replaceAll('_', ' ')}`,
   amount: toCedis(topUp.credited ?? topUp.amount),
@@ -89,6 +90,12 @@ const ofTopUp = (topUp: TopUp): Activity => ({
   created_at: topUp.createdAt.toISOString(),
   reasons: topUp.attention.map(toKnownReason),
 });
+
+function wentBack(topUp: TopUp): Pick<Activity, 'refunds' | 'dispute'> {
+  const dispute = shownDispute(topUp);
+  const refunds = topUp.refunds.map(({ amount, status }) => ({ amount: toCedis(amount), status }));
+  return { ...(refunds.length > 0 && { refunds }), ...(dispute && { dispute: dispute.status }) };
+}
 
 type Details = Pick<
   View,

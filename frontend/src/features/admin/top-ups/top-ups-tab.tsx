@@ -17,6 +17,7 @@ import { toSearch } from '../shared/filters/search-and-status';
 import { type Column, DataTable } from '../shared/lists/data-table';
 import { ListScreen } from '../shared/lists/list-screen';
 import { Figures } from '../shared/panels/figures';
+import { WentBackTags } from '../shared/went-back-tags';
 import { DisputeEvidence } from './dispute-evidence';
 import '../../../styles/amplify-forms';
 import './top-ups.css';
@@ -199,17 +200,12 @@ function CardTitle(topUp: TopUp) {
 
 /** Marks test money and money that may go back, so that they are seen at a glance. */
 function Status({ topUp, marksTests }: { readonly topUp: TopUp; readonly marksTests: boolean }) {
-  const { status, is_test, dispute, refunds } = topUp;
-  const states = refunds.map((refund) => refund.status);
+  const { status, is_test } = topUp;
   return (
     <div className="line">
       <StatusBadge status={status} />
-      {states.includes('open') && <Tag tone="warning">Refund under way</Tag>}
-      {states.includes('processed') && <Tag tone="info">Sent back</Tag>}
       {is_test && marksTests && <Tag tone="info">Test</Tag>}
-      {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
-      {dispute === 'won' && <Tag tone="info">Dispute won</Tag>}
-      {dispute === 'lost' && <Tag tone="error">Taken back</Tag>}
+      <WentBackTags {...topUp} />
     </div>
   );
 }

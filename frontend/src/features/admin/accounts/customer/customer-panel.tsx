@@ -19,6 +19,7 @@ import { LatestFive } from '../../shared/lists/latest-five';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { WaitingRequest } from '../../shared/waiting-request';
+import { WentBackTags } from '../../shared/went-back-tags';
 import { AccountTags } from '../list/account-columns';
 import { ActionsOnAccount } from '../list/account-list';
 
@@ -179,6 +180,11 @@ function ActivityList({ label, activity, of }: ActivityListProps) {
           <div className="row__end">
             <p className="amount">{formatCedis(entry.amount)}</p>
             <StatusBadge status={entry.status} />
+            <WentBackTags
+              amount={entry.amount}
+              refunds={entry.refunds ?? []}
+              dispute={entry.dispute ?? null}
+            />
           </div>
           {entry.reasons.length > 0 && <Reasons reasons={entry.reasons} />}
         </li>

@@ -1,6 +1,11 @@
 import { approvalStatusWords, closedWords } from '../../../../../../contracts/approvals/approval-words';
 import type { Output } from '../../../../lib/api/contract-types';
-import { type HistoryEntry, HistoryList, orderEntries } from '../../orders/status/order-history';
+import {
+  approvedWords,
+  type HistoryEntry,
+  HistoryList,
+  orderEntries,
+} from '../../orders/status/order-history';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierNames } from '../../shared/use-suppliers';
 
@@ -10,7 +15,7 @@ type ItemEvent = NonNullable<Item['item']>['events'][number];
 /** An item's history in one list, newest first: its events, suppliers' answers, and what staff asked, wrote and did. */
 export function History({ item }: { readonly item: Item }) {
   const nameOf = useSupplierNames();
-  const entries = [...ofOrder(item, nameOf), ...ofItem(item)];
+  const entries = [...ofOrder(item, nameOf), ...ofTopUp(item), ...ofItem(item)];
   if (entries.length === 0) return null;
   return (
     <Panel id="history" title="What happened">
@@ -27,6 +32,13 @@ const ofOrder = ({ order, item }: Item, nameOf: ReturnType<typeof useSupplierNam
         { ...order, timeline: order.timeline.filter(({ event }) => event !== 'flagged' || item === null) },
         nameOf,
       );
+
+/** Money that went out of it. */
+const ofTopUp = ({ topup }: Item): HistoryEntry[] =>
+  (topup?.happened ?? []).map(({ title, text, at, by, approved_by }) => ({
+    ...{ title, text, at },
+    by: by === null ? 'automatically' : `by ${by}${approvedWords(approved_by)}`,
+  }));
 
 const ofItem = ({ item, subject }: Item): HistoryEntry[] =>
   (item?.events ?? []).map(({ event, text, at, by }) => ({

@@ -10,6 +10,7 @@ import { formatCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierOf } from '../../shared/use-suppliers';
+import { WentBackTags } from '../../shared/went-back-tags';
 
 type Item = Output<'admin-get-attention-item'>;
 
@@ -55,8 +56,19 @@ const orderFacts = (order: NonNullable<Item['order']>) => ({
 });
 
 const topUpFacts = (topUp: NonNullable<Item['topup']>) => ({
-  Status: <StatusBadge status={topUp.status} />,
-  Charged: <span className="amount">{formatCedis(topUp.payable)}</span>,
+  Status: (
+    <div className="line">
+      <StatusBadge status={topUp.status} />
+      <WentBackTags
+        amount={topUp.credited ?? 0}
+        refunds={topUp.refunds}
+        dispute={topUp.dispute?.status ?? null}
+      />
+    </div>
+  ),
+  [topUp.status === 'completed' ? 'Charged' : 'To be charged']: (
+    <span className="amount">{formatCedis(topUp.payable)}</span>
+  ),
   Credited: topUp.credited === null ? 'Nothing' : formatCedis(topUp.credited),
   ...(topUp.refunds.length > 0 && { 'Sent back': <Refunds refunds={topUp.refunds} /> }),
   Method: topUp.payment_method?.replaceAll('_', ' ') ?? 'Not known yet',

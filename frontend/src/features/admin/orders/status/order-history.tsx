@@ -73,7 +73,9 @@ export function orderEntries(
       event: event.event,
       title: titleOf(event) ?? labels[event.event],
       text:
-        event.by === 'customer' || event.event === 'sent' || isAllSaid(event) ? null : (event.note ?? null),
+        event.by === 'customer' || event.event === 'sent' || isAllSaid(event)
+          ? null
+          : (event.note ?? event.reason ?? null),
       at: event.at,
       by: actorText(event),
     })),
@@ -105,10 +107,14 @@ function titleOf(event: AdminEvent): string | undefined {
   return isAllSaid(event) ? event.note : undefined;
 }
 
-function actorText({ by, by_name: name }: AdminEvent): string {
+/** `, approved by Ama Serwaa`; nothing if nobody had to. */
+export const approvedWords = (name: string | undefined): string =>
+  name === undefined ? '' : `, approved by ${name}`;
+
+function actorText({ by, by_name: name, approved_by }: AdminEvent): string {
   if (by === 'system') return 'automatically';
   if (by === 'customer' || by === 'supplier') return `by the ${by}`;
-  return `by ${name ?? 'somebody who has left'}`;
+  return `by ${name ?? 'somebody who has left'}${approvedWords(approved_by)}`;
 }
 
 /** The supplier's id and answer. An answer that the timeline has as an event of its own isn't repeated. */

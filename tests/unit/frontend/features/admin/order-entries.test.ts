@@ -1,0 +1,14 @@
+import { orderEntries } from '../../../../../frontend/src/features/admin/orders/status/order-history';
+
+test('staff read why a colleague failed an order, and who approved it', () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const by = { by: 'u1', by_name: 'Akosua Owusu' };
+  const timeline = [
+    { event: 'failed', at, ...by, reason: 'It never came', approved_by: 'Ama Serwaa' },
+    { event: 'refunded', at, ...by },
+  ] as const;
+  expect(orderEntries({ timeline: [...timeline] }, (id) => id)).toMatchObject([
+    { title: 'Failed', text: 'It never came', by: 'by Akosua Owusu, approved by Ama Serwaa' },
+    { title: 'Refunded to the wallet', text: null, by: 'by Akosua Owusu' },
+  ]);
+});
