@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { waitingRequest } from '../approvals/approval-fields';
 import { reasons } from '../attention/attention-fields';
 import { defineContract } from '../contract';
-import { nextCursor, pageInput } from '../fields';
+import { cedis, nextCursor, pageInput } from '../fields';
 import { orderView, timelineFields } from './get-orders';
 import { orderFilters } from './order-filters';
 
@@ -21,6 +21,8 @@ export const adminOrderView = z.extend(orderView, {
   ),
   /** A developer’s own name for it; null: none. Absent from older functions. */
   reference: z.nullish(z.string()),
+  /** The goodwill that was given for the trouble with it: a refund takes it back. Absent: none. */
+  goodwill: z.optional(cedis()),
   /** The supplier that has to activate its number before it is sent; absent: it waits for none. */
   to_activate: z.optional(z.string()),
   /** A change of it that waits for a second person. */

@@ -8,7 +8,7 @@ import type { Account, Accounts } from '../accounts/entities';
 import { fieldsOf } from '../audit-log/audit-log';
 import { auditRow } from '../audit-log/rows';
 import { access, type Db } from '../kernel/db';
-import { formatCedis, fromCedis, toCedis } from '../money';
+import { formatCedis, fromCedis, toCedis, zero } from '../money';
 import { codesText } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { networksRow, type SupplierCodes } from '../networks/rows';
@@ -183,13 +183,17 @@ async function ordersOf({ db, accounts }: AskedPorts, numbers: readonly string[]
   return orders.map((order) => orderView(order, names));
 }
 
-const orderView = ({ id, userId, dataPlan, phoneNumber, amount, status, timeline }: Order, names: Names) => ({
+const orderView = (
+  { id, userId, dataPlan, phoneNumber, amount, goodwill, status, timeline }: Order,
+  names: Names,
+) => ({
   order_number: id,
   user_id: userId,
   user_name: names.get(userId) ?? unknownUser,
   data_plan: dataPlan,
   phone_number: phoneNumber,
   amount: toCedis(amount),
+  ...(goodwill > zero && { goodwill: toCedis(goodwill) }),
   status,
   was_delivered: wasDelivered({ timeline }),
 });

@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { isFirst, supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { add, formatCedis, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
@@ -112,11 +113,8 @@ function atSupplier({ order, now, nameOf, item }: Summarized): News {
     ];
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
     if (order.stage === 'waiting') return ['It waits to be sent; no supplier has it.'];
-    return [
-      order.stage === 'manual'
-        ? `To be sent by hand since ${timeOf(order.createdAt, now)}.`
-        : 'It was sent to no supplier.',
-    ];
+    if (order.stage === 'manual') return [toSendWords(order.createdAt, now)];
+    return [wasDelivered(order) ? 'It was sent by hand.' : 'It was sent to no supplier.'];
   }
   const name = nameOf(latest.supplier);
   const told = answerSince(latest, name, now, item);
@@ -141,9 +139,14 @@ function atSupplier({ order, now, nameOf, item }: Summarized): News {
     case 'turned_away':
       return [`${name} turned it away at ${timeOf(latest.at, now)}: it takes no more calls now.`];
     case 'refused':
-      return [`${name} refused it at ${timeOf(latest.at, now)}: ${causeWords(latest.cause)}.`];
+      return [
+        `${name} refused it at ${timeOf(latest.at, now)}: ${causeWords(latest.cause)}.`,
+        ...(order.stage === 'manual' ? [toSendWords(latest.at, now)] : []),
+      ];
   }
 }
+
+const toSendWords = (since: Date, now: Date): string => `To be sent by hand since ${timeOf(since, now)}.`;
 
 /** When staff completed an order that no sending can have delivered; null if it isn't such an order. */
 const deliveredByHand = (order: Order): Date | null =>

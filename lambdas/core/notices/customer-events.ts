@@ -1,5 +1,5 @@
 import { paysRow } from '../bulk/bulk';
-import { negate, zero } from '../money';
+import { negate, subtract, zero } from '../money';
 import { isOfBulk } from '../orders/channel';
 import { holdOf } from '../orders/life';
 import type { Order } from '../orders/order';
@@ -27,6 +27,7 @@ export type SeenOrder = Pick<
   | 'dataPlan'
   | 'phoneNumber'
   | 'amount'
+  | 'goodwill'
   | 'timeline'
   | 'idempotencyKey'
 >;
@@ -68,7 +69,7 @@ export const aboutOrder = ({
   dataPlan,
   phoneNumber,
   amount,
-}: Omit<SeenOrder, 'version' | 'waitsFor' | 'pausedUntil' | 'timeline' | 'idempotencyKey'>) => ({
+}: Omit<SeenOrder, 'version' | 'waitsFor' | 'pausedUntil' | 'goodwill' | 'timeline' | 'idempotencyKey'>) => ({
   userId,
   facts: {
     order: id,
@@ -79,11 +80,24 @@ export const aboutOrder = ({
   },
 });
 
-/** The facts of a refund; `paid` is how much of it paid the customer's debt. */
-export function aboutRefund(order: Parameters<typeof aboutOrder>[0] & Pick<SeenOrder, 'timeline'>) {
-  const about = aboutOrder(order);
+/**
+ * The facts of a refund, whose amount is what came into the wallet; `goodwill` is how much less than the price that is, and `paid` how much
+ * of it paid the customer's debt.
+ */
+export function aboutRefund(
+  order: Parameters<typeof aboutOrder>[0] & Pick<SeenOrder, 'goodwill' | 'timeline'>,
+) {
+  const { goodwill } = order;
+  const { userId, facts } = aboutOrder({ ...order, amount: subtract(order.amount, goodwill) });
   const paid = paidDebtOf(order);
-  return paid === zero ? about : { ...about, facts: { ...about.facts, paid: String(paid) } };
+  return {
+    userId,
+    facts: {
+      ...facts,
+      ...(goodwill > zero && { goodwill: String(goodwill) }),
+      ...(paid > zero && { paid: String(paid) }),
+    },
+  };
 }
 
 /** Whether the customer cancelled the order, and so needs no notice. */

@@ -103,7 +103,18 @@ const toldBy = (
   event: CustomerEvent,
   texts: Pick<NoticeTexts, 'words'>,
 ): string =>
-  reasonOf(notice) + withFacts(insteadOf(event, notice, texts)?.words ?? wordsOf(texts, event), said(notice));
+  reasonOf(notice) +
+  withFacts(insteadOf(event, notice, texts)?.words ?? wordsOf(texts, event), said(notice)) +
+  goodwillIn(notice);
+
+/** A sentence after a refund's words, whether ours or staff's: why it is less than the price. Empty: it isn't. */
+function goodwillIn({ facts: { amount = '0', goodwill } }: Pick<Notice, 'facts'>): string {
+  if (goodwill === undefined) return '';
+  const [price, given] = [Number(amount) + Number(goodwill), goodwill].map((sum) =>
+    sayings.amount?.(String(sum)),
+  );
+  return ` That is ${price} less ${given} given as goodwill.`;
+}
 
 /** A sentence to put before the event's words, whether ours or staff's. Empty: none. */
 const reasonOf = ({ facts }: Pick<Notice, 'facts'>): string =>

@@ -111,6 +111,17 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
+    'It was sent by hand. The money went back to the wallet.',
+    {
+      ...{ stage: 'settled', status: 'failed', attempts: [] },
+      timeline: [
+        { event: 'delivered', at: at('14:28'), by: 'kofi' },
+        { event: 'failed', at: at('14:40'), by: 'kofi' },
+      ],
+    },
+    false,
+  ],
+  [
     'It was sent to no supplier. The money went back to the wallet.',
     { stage: 'settled', status: 'failed', attempts: [] },
     false,

@@ -62,7 +62,6 @@ const notShown = [
     'attempts',
     'batchId',
     'channel',
-    'goodwill',
     'ofNewAccount',
     'pausedUntil',
     'stage',

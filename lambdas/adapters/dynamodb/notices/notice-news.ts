@@ -100,6 +100,7 @@ const toSeenOrder = (item: Item): SeenOrder | null =>
         'dataPlan',
         'phoneNumber',
         'amount',
+        'goodwill',
         'timeline',
         'idempotencyKey',
       ])

@@ -58,6 +58,15 @@ test('a top-up, a delivery, a held number and a refund are announced to customer
   expect(texts).toContain('024 123 4567 has to be activated before it can take MTN 1GB.');
 });
 
+test('a refund of an order with goodwill is told as what came into the wallet, and why that is less', async () => {
+  const world = await everythingByMail();
+  await world.hears([world.step({ goodwill: cedis(2) }, { ...failedAndRefunded, goodwill: cedis(2) })]);
+  await world.follows();
+  const text = world.sent.mails.map((mail) => mail.text).join('\n');
+  expect(text).toContain('GHS 3.00 is back in your wallet');
+  expect(text).toContain(' That is GHS 5.00 less GHS 2.00 given as goodwill.');
+});
+
 test('a step that only checks a held order again, or sends a held one, causes no notice', async () => {
   const world = await everythingByMail();
   const waiting = { stage: 'waiting', status: 'pending' } as const;

@@ -20,7 +20,7 @@ import { countOf } from '../../../lib/count';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
-import { lossWords } from '../orders/status/loss-words';
+import { lossWords, totalOf } from '../orders/status/loss-words';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
@@ -124,17 +124,15 @@ function ordersWords(
   const changed = orders.filter((order) => status !== undefined && order.status !== status);
   if (status === undefined || changed.length === 0) return null;
   const becomes = changed.length === 1 ? 'The order becomes' : `${countOf(changed.length, 'order')} become`;
-  const sumOf = (effect: MoneyEffect) =>
-    sumCedis(
-      changed.filter((order) => moneyEffect(order.status, status) === effect).map(({ amount }) => amount),
-    );
+  const movedBy = (effect: MoneyEffect) =>
+    changed.filter((order) => moneyEffect(order.status, status) === effect);
   const whose = new Set(changed.map(({ user_id }) => user_id)).size === 1 ? 'the customer' : 'customers';
-  const [back, again] = [sumOf('refund'), sumOf('recharge')];
+  const [back, again] = [movedBy('refund'), movedBy('recharge')];
   const delivered = status === 'failed' ? changed.filter((order) => order.was_delivered) : [];
   const words = [
     `${becomes} ${statusLabels[status]}.`,
-    ...(back > 0 ? [`${formatCedis(back)} goes back to ${whose}.`] : []),
-    ...(again > 0 ? [`${formatCedis(again)} is taken from ${whose} again.`] : []),
+    ...(back.length > 0 ? [`${totalOf(back)} goes back to ${whose}.`] : []),
+    ...(again.length > 0 ? [`${totalOf(again)} is taken from ${whose} again.`] : []),
   ].join(' ');
   return { becomes: words, loss: delivered.length > 0 ? lossWords(delivered, orders.length === 1) : null };
 }
@@ -148,7 +146,7 @@ function becameWords({ asked, done }: Approval): string | null {
   const status = orderStatuses.find((one) => one === asked?.after.status);
   if (!asked || order === undefined || status === undefined) return null;
   if (done) {
-    const money = status === 'failed' ? ` ${formatCedis(order.amount)} went back.` : '';
+    const money = status === 'failed' ? ` ${totalOf([order])} went back.` : '';
     return `The order became ${statusLabels[status]}.${money}`;
   }
   const all = others.length + 1;

@@ -210,6 +210,23 @@ test('the request to refund one order names its customer and bundle', async () =
   expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull();
 });
 
+test('whoever approves a refund reads how much of it was given as goodwill before', async () => {
+  const [order] = asked.orders;
+  open({
+    ...{ action: 'admin-update-order-status', target_id: 'ORD7K2M9QXWPTRA', target_name: null },
+    now: { before: { status: 'completed' }, after: { status: 'failed' }, seen: 'seen' },
+    asked: {
+      ...asked,
+      orders: order ? [{ ...order, goodwill: 2, status: 'completed', was_delivered: true }] : [],
+    },
+  });
+  const sum = '₵3.00 (₵5.00 less ₵2.00 given as goodwill)';
+  expect(
+    await screen.findByText(`The order becomes Failed. ${sum} goes back to the customer.`),
+  ).toBeVisible();
+  expect(screen.getByText(`It was delivered: we lose ${sum}.`)).toBeVisible();
+});
+
 test('an order’s number doesn’t break across lines', async () => {
   open({ action: 'admin-update-order-status', target_id: 'ORD7K2M9QXWPTRA', target_name: null });
   expect(await screen.findByText('ORD7K2M9QXWPTRA')).toHaveClass('facts__whole');

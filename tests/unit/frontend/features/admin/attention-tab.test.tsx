@@ -211,11 +211,13 @@ test('failing a delivered order says that it waits for a second person, and how 
     } as const),
     ...{ goodwill: 2, answer_by: '2026-11-21T10:24:00.000Z', answered: null, messages: [], version: 2 },
   };
-  const order = { ...adminOrder({ status: 'completed', amount: 24.5 }), attempts: [] };
+  const order = { ...adminOrder({ status: 'completed', amount: 24.5, goodwill: 2 }), attempts: [] };
   openDetail({}, { order, case: reported, may_still_arrive: false });
   await press('Fail and refund');
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('₵2.00 of it is in the wallet already, as goodwill.')).toBeVisible();
+  expect(
+    dialog.getByText('Refunds ₵22.50 (₵24.50 less ₵2.00 given as goodwill) to Ama Serwaa.'),
+  ).toBeVisible();
   expect(dialog.getByText(/^It was delivered, so a colleague has to approve\./)).toBeVisible();
 });
 
@@ -447,6 +449,18 @@ test('an order with a change that waits for approval doesn’t say that nothing 
     await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah asked for it/),
   ).toBeVisible();
   expect(screen.queryByText(nothing)).toBeNull();
+});
+
+test('an order to send by hand leads to where it is sent', async () => {
+  const news = 'To be sent by hand since 10:24.';
+  const toSend = adminOrder({ status: 'pending', api_used: 'manual', timeline: [] });
+  renderDetail({ waiting_since: null, item: null, news, order: { ...toSend, attempts: [] } });
+  expect(await screen.findByText(news)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To send by hand' })).toHaveAttribute(
+    'href',
+    '/admin-orders?view=by-hand',
+  );
+  expect(screen.queryByText('Nothing here waits for a decision.')).toBeNull();
 });
 
 test('a delivered order without a case says where goodwill is given', async () => {

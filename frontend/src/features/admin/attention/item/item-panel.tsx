@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
+import { isByHand } from '../../orders/status/status-effect';
 import { useTold } from '../../shared/actions/told';
 import { useCameFrom } from '../../shared/came-from';
 import { PanelHeader } from '../../shared/panels/panel-header';
@@ -175,6 +176,7 @@ function Known({ item: of }: { readonly item: Answer }) {
   const reasons = item?.reasons ?? [];
   const isAsked = Boolean(order?.request ?? topup?.request);
   const isToActivate = order?.to_activate !== undefined;
+  const isToSend = order !== null && isByHand(order);
   // An order's news says why it needs somebody.
   const titles = news ? [news] : reasons.map((reason) => attentionWords[reason]);
   return (
@@ -192,7 +194,12 @@ function Known({ item: of }: { readonly item: Answer }) {
           <Link to={adminViewPath('orders', 'numbers')}>Numbers to activate</Link>
         </p>
       )}
-      {reasons.length === 0 && !isAsked && !isToActivate && !isSettled(of) && (
+      {isToSend && (
+        <p>
+          <Link to={adminViewPath('orders', 'by-hand')}>To send by hand</Link>
+        </p>
+      )}
+      {reasons.length === 0 && !isAsked && !isToActivate && !isToSend && !isSettled(of) && (
         <p className="row__note">Nothing here waits for a decision.</p>
       )}
     </div>

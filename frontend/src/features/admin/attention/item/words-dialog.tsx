@@ -1,5 +1,6 @@
 import { adminUpdateAttention } from '../../../../../../contracts/attention/admin-update-attention';
 import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
+import { lessGoodwill } from '../../../../../../contracts/orders/refund-words';
 import { adminCloseTopup } from '../../../../../../contracts/top-ups/admin-close-topup';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
@@ -124,14 +125,12 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
   }
   if (order === null || (action !== 'deliver' && action !== 'fail')) return null;
   const { kind, sentence } = statusEffect(order, action === 'fail' ? 'failed' : 'completed');
-  const goodwill = action === 'fail' ? item.case?.goodwill : null;
   return (
     <>
       <div className={`well status-effect status-effect--${kind}`}>
         <p className="status-effect__sentence">{sentence}</p>
-        {goodwill && <p>{formatCedis(goodwill)} of it is in the wallet already, as goodwill.</p>}
         {action === 'fail' && may_still_arrive && (
-          <p>If it arrives after all, we lose {formatCedis(amount ?? 0)}.</p>
+          <p>If it arrives after all, we lose {lessGoodwill(order, formatCedis)}.</p>
         )}
       </div>
       {action === 'fail' && (

@@ -5,7 +5,8 @@ import { CloseIcon } from '../../../../components/icons';
 import { Select } from '../../../../components/select';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
-import { bulkEffect, bulkSummary, totalOf } from './bulk-effect';
+import { formatCedis, sumCedis } from '../../../../lib/money';
+import { bulkEffect, bulkSummary } from './bulk-effect';
 import './bulk-bar.css';
 
 interface BulkBarProps {
@@ -32,7 +33,8 @@ export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onC
       </button>
       <div className="bulk-bar__words" role="status">
         <p className="bulk-bar__count">
-          {countOf(selected.length, 'order')} selected · {totalOf(selected)}
+          {countOf(selected.length, 'order')} selected ·{' '}
+          {formatCedis(sumCedis(selected.map(({ amount }) => amount)))}
         </p>
         <p className="row__note">
           {status !== '' && effect ? bulkSummary(effect, status) : 'Choose a new status'}

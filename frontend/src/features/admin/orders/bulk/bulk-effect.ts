@@ -3,7 +3,7 @@ import { isSettled } from '../../../../../../contracts/orders/money-effect';
 import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
-import { formatCedis, sumCedis } from '../../../../lib/money';
+import { totalOf } from '../status/loss-words';
 import { effectKind, placeOf } from '../status/status-effect';
 
 /** The effect of setting a status on many orders. */
@@ -49,7 +49,3 @@ export function bulkSummary(effect: BulkEffect, status: OrderStatus): string {
     ', ',
   );
 }
-
-/** `₵15.00` */
-export const totalOf = (orders: readonly AdminOrder[]): string =>
-  formatCedis(sumCedis(orders.map(({ amount }) => amount)));

@@ -1,9 +1,11 @@
 import type { OrderStatus } from '../../../../../../contracts/constants';
 import { isSettled, moneyEffect } from '../../../../../../contracts/orders/money-effect';
+import { lessGoodwill } from '../../../../../../contracts/orders/refund-words';
 import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
+import { lossWords } from './loss-words';
 
 /** The effect of setting a status on an order as it is now. */
 export interface StatusEffect {
@@ -22,18 +24,19 @@ type EffectKind = 'unchanged' | 'refused' | ReturnType<typeof moneyEffect>;
 export function statusEffect(order: AdminOrder, status: OrderStatus, nameOf = processingLabel): StatusEffect {
   const kind = effectKind(order, status);
   const amount = formatCedis(order.amount);
+  const sum = lessGoodwill(order, formatCedis);
   const movement = status === 'failed' ? 'refunded' : 'charged again';
   const sentences = {
     unchanged: null,
     none: 'No money is moved.',
-    refund: `Refunds ${amount} to ${order.user_name}.`,
-    recharge: `Charges ${order.user_name} ${amount} again. Skipped if the wallet is short.`,
+    refund: `Refunds ${sum} to ${order.user_name}.`,
+    recharge: `Charges ${order.user_name} ${sum} again. Skipped if the wallet is short.`,
     refused: `The customer was deleted: ${amount} can’t be ${movement}, so the status stays ${order.status}.`,
   };
   return {
     kind,
     sentence: sentences[kind],
-    loss: kind === 'refund' && wasDelivered(order) ? `It was delivered: we lose ${amount}.` : null,
+    loss: kind === 'refund' && wasDelivered(order) ? lossWords([order], true) : null,
     notes: kind === 'unchanged' || kind === 'refused' ? [] : notesOn(order, status, nameOf(order.api_used)),
   };
 }
