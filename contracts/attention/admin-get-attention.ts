@@ -32,6 +32,18 @@ export const adminGetAttention = defineContract({
       }),
     ),
     next_cursor: nextCursor(),
+    /** The caller’s own requests that somebody else approved or refused in the last three days, newest first. On the first page of more than one item. */
+    decided: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          /** What was asked for, such as `MTN 5GB to ₵2.00`. */
+          about: z.string(),
+          /** Who decided, when, and with which words. */
+          known: z.string(),
+        }),
+      ),
+    ),
     /** The figures of all open items, whatever the filters; `count` goes up to `maximumCountedItems`. A moment behind. */
     open: z.object({
       count: z.int(),

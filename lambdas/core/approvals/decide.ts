@@ -10,6 +10,7 @@ import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
+import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import { type ActionPorts, carryOut, forgetKept, resume } from './actions/actions';
 import {
@@ -24,11 +25,12 @@ import { isAloneNow, mayRefuse, type StaffList } from './approvers';
 import { underGuard } from './guard';
 import { previewApproval } from './preview';
 import { type Approval, approvalRow } from './rows';
+import { type People, peopleOf, toldRequester } from './tell-requester';
 import { endOf } from './words';
 
 export const decideAccess = access({
   ...withItemAccess,
-  writes: [[approvalRow, followsAttention, recordsAudit, staysStaff]],
+  writes: [[approvalRow, followsAttention, recordsAudit, staysStaff, announces]],
 });
 
 export interface DecidePorts extends Omit<ActionPorts, 'guard' | 'db'> {
@@ -81,7 +83,9 @@ async function approve(ports: DecidePorts, approval: Approval, on: DecisionOn): 
   const { db, accounts } = ports;
   const { approvalId, by, words, seen } = on;
   const isAlone = by.adminId === approval.requestedBy && (await isAloneNow(ports, approval));
-  const approving = { kind: 'approved', db, accounts, approvalId, by, words, seen, isAlone } as const;
+  const told = async (found: Approval, at: Date) =>
+    toldRequester(found, await peopleOf(accounts, found), { decision: 'approved', by, words, at });
+  const approving = { kind: 'approved', db, accounts, approvalId, by, words, seen, isAlone, told } as const;
   const outcome = await underGuard(approving, async (guard) => {
     try {
       return (await carryOut({ ...ports, guard }, approval)).words;
@@ -139,9 +143,9 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
   const { db, accounts, clock, ids } = ports;
   const status = statusOf[on.decision];
   const ended = await commit<
-    Awaited<ReturnType<typeof readWithItem>> & { readonly decider: Account | null },
+    Awaited<ReturnType<typeof readWithItem>> & People & { readonly decider: Account | null },
     Ended,
-    'approval' | 'attention' | 'admin' | 'audit'
+    'approval' | 'attention' | 'admin' | 'audit' | 'notice'
   >(
     { db, clock, ids },
     {
@@ -150,9 +154,9 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
           readWithItem(db, on.approvalId),
           accounts.get(on.by.adminId),
         ]);
-        return { ...found, decider };
+        return { ...found, decider, ...(await peopleOf(accounts, found.approval)) };
       },
-      decide({ approval, item, decider }, at) {
+      decide({ approval, item, decider, ...people }, at) {
         if (approval === null) throw noSuchApproval();
         if (statusAt(approval, at) !== 'waiting')
           return { changes: [], result: { kind: 'decided', approval } };
@@ -164,7 +168,11 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
         const changes = decidedChanges({ approval, item }, made);
         const record = endRecord(approval, { ...on, action: endActions[on.decision] }, at);
         return {
-          changes: [...changes, { kind: 'audit', record }],
+          changes: [
+            ...changes,
+            { kind: 'audit', record },
+            ...toldRequester(approval, people, made).map((notice) => ({ kind: 'notice', notice }) as const),
+          ],
           result: { kind: 'ended', approval },
         };
       },

@@ -1,5 +1,6 @@
 import { followsAttention } from '../attention/follow-reasons';
 import type { Access, AnyWriter, Writer } from '../kernel/db';
+import { announces } from '../notices/writers';
 import { approvalRow, tallyRow } from './rows';
 
 /** The condition that an approval was given, written as an update that changes nothing. */
@@ -19,7 +20,8 @@ export const countedAccess = <A extends Access>(of: A): A => widened(of, [tallyR
 
 /** The access of a change that is carried out by its approval. */
 /* @__NO_SIDE_EFFECTS__ */
-export const approvedAccess = <A extends Access>(of: A): A => widened(of, [approvalRow, followsAttention]);
+export const approvedAccess = <A extends Access>(of: A): A =>
+  widened(of, [approvalRow, followsAttention, announces]);
 
 /** The same access without writes, for a change that is only shown. */
 /* @__NO_SIDE_EFFECTS__ */

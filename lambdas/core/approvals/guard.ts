@@ -5,6 +5,7 @@ import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import type { ChangeGuard } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
+import type { Notice } from '../notices/rows';
 import type { SettingsReader } from '../settings/entities';
 import { decidedChanges, readWithItem, statusAt, type withItemAccess } from './approval';
 import { accountsIn, assertNotAbout, whyNot } from './approvers';
@@ -63,6 +64,8 @@ interface Approving {
   readonly seen: string;
   /** Nobody but the requester could approve it when this was sent. */
   readonly isAlone: boolean;
+  /** The notices that its approval sends. */
+  readonly told: (approval: Approval, at: Date) => Promise<readonly Notice[]>;
 }
 
 /** It was approved before: a later transaction of it, or a repeated request. */
@@ -260,7 +263,7 @@ async function countAlone(
  * @throws AppError forbidden, not_found
  */
 async function withApproval(
-  { db, accounts, approvalId: id, by, words, seen, isAlone }: Approving,
+  { db, accounts, approvalId: id, by, words, seen, isAlone, told }: Approving,
   changes: readonly Change[],
   at: Date,
 ): Promise<Checked> {
@@ -279,6 +282,7 @@ async function withApproval(
   const all = [
     ...changes.map((change) => withApprover(change, by)),
     ...decidedChanges({ approval, item }, decided),
+    ...(await told(approval, at)).map((notice) => ({ kind: 'notice', notice }) as const),
   ];
   return all.map((change) => withStaffRole(change, [requester, approver]));
 }

@@ -9,6 +9,9 @@ import { hourMs } from '../time';
 /** The worklist partition of the requests that nobody has decided. */
 export const waitingPartition = 'OPEN#APPROVAL';
 
+/** The worklist partition of the requests of one person that somebody else approved or refused. They stay in it. */
+export const decidedPartition = (requestedBy: string): string => `OPEN#DECIDED#${requestedBy}`;
+
 /** A change that an admin has requested and that waits for a second person. */
 export const approvalRow = /* @__PURE__ */ row('approval', () => ({
   partition: 'APPROVAL#*',
@@ -62,8 +65,12 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
   indexes: {
     worklist: {
       partition: 'OPEN#*',
-      entry: ({ id, status, requestedAt }) =>
-        status === 'waiting' ? [waitingPartition, `${requestedAt.toISOString()}#${id}`] : null,
+      entry({ id, status, requestedAt, requestedBy, decidedBy, decidedAt }) {
+        if (status === 'waiting') return [waitingPartition, `${requestedAt.toISOString()}#${id}`];
+        const isByOther = decidedBy !== requestedBy && (status === 'approved' || status === 'refused');
+        if (!isByOther || decidedAt === null) return null;
+        return [decidedPartition(requestedBy), `${decidedAt.toISOString()}#${id}`];
+      },
     },
   },
 }));

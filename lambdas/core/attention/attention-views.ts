@@ -6,7 +6,7 @@ import type { Account } from '../accounts/entities';
 import { maskedNumber, withMaskedNumbers as maskedText } from '../accounts/masked-numbers';
 import type { Approval } from '../approvals/rows';
 import { amountOfApproval, titleOfApproval } from '../approvals/titles';
-import { summaryOfApproval } from '../approvals/words';
+import { endOf, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/case-view';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
@@ -16,6 +16,7 @@ import { unknownUser } from '../orders/lists/list-orders';
 import { what } from '../orders/messages';
 import type { Clock } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
+import { dayMs } from '../time';
 import { shownDispute } from '../top-ups/rows';
 import type { AttentionList, SubjectRow } from './ports';
 import type { AttentionItem } from './rows';
@@ -46,7 +47,7 @@ export interface AttentionFilters {
 /** A page of open items as staff read them, with the total number of open items. */
 export async function attentionPage(
   ports: {
-    attentionList: AttentionList;
+    attentionList: Omit<AttentionList, 'decided'>;
     networks: Networks;
     settings: Pick<SettingsReader, 'read'>;
     clock: Pick<Clock, 'now'>;
@@ -91,6 +92,23 @@ export async function attentionPage(
       approvals: approvals.length,
     },
   };
+}
+
+const decidedMs = 3 * dayMs;
+
+/** The viewer's requests that somebody else has decided in the last three days, newest first. */
+export async function decidedRequests(
+  { attentionList, clock }: { attentionList: Pick<AttentionList, 'decided'>; clock: Pick<Clock, 'now'> },
+  viewer: string,
+): Promise<NonNullable<Output['decided']>> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - decidedMs);
+  const { approvals, accounts } = await attentionList.decided(viewer, since);
+  return approvals.map((approval) => ({
+    id: approval.id,
+    about: titleOfApproval(approval, accounts.get(personOf(approval))?.name || null),
+    known: endOf(approval, now),
+  }));
 }
 
 /** The viewer asked for it and can't approve it alone, so they can only wait. */
@@ -253,6 +271,11 @@ type Page = OutputOf<typeof adminGetAttention>;
  */
 export const withMaskedNumbers = (page: Page): Page => ({
   ...page,
+  ...(page.decided && {
+    decided: page.decided.map(({ id, about, known }) => ({
+      ...{ id, about: maskedText(about), known: maskedText(known) },
+    })),
+  }),
   items: page.items.map(({ customer, news, known, about, ...item }) => ({
     ...item,
     ...(news !== undefined && { news: maskedText(news) }),

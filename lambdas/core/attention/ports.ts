@@ -44,6 +44,11 @@ export interface AttentionList {
   }>;
   /** Reads approvals by their ids. */
   approvals(ids: readonly string[]): Promise<Approval[]>;
+  /** This person's latest requests that somebody else has decided since then, newest first, with the accounts that they are about. */
+  decided(
+    requestedBy: string,
+    since: Date,
+  ): Promise<{ approvals: Approval[]; accounts: ReadonlyMap<string, Account> }>;
   /** Reads these items' subjects and their customers' accounts in one batch. Leaves out deleted accounts. */
   details(items: readonly AttentionItem[]): Promise<{
     subjects: ReadonlyMap<AttentionItem, SubjectRow>;

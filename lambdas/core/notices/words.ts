@@ -1,4 +1,4 @@
-import { adminPaths, paths } from '../../../contracts/paths';
+import { adminPaths, paths, subjectPath } from '../../../contracts/paths';
 import { formatCedis, pesewas } from '../money';
 import { unknownDevice } from '../sessions/device';
 import { customerMail } from './customer-words';
@@ -33,6 +33,15 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead: 'We can’t make you an agent now. We wrote:',
     paragraphs: [why, 'You can apply again after a week. Until then you buy as before.'],
     action: { label: 'Look at it', link: `${siteUrl}${paths.profile}` },
+  }),
+  change_decided: ({ id = '', what = '', who = '', outcome = '', words: why = '' }, { brand, siteUrl }) => ({
+    subject: `${who} ${outcome} your request at ${brand}`,
+    lead: `You asked: ${what}. ${who} ${outcome} it${why === '' ? '.' : ' and wrote:'}`,
+    paragraphs: [
+      ...(why === '' ? [] : [why]),
+      ...(outcome === 'refused' ? ['Nothing was changed. You can ask again.'] : []),
+    ],
+    action: { label: 'See request', link: `${siteUrl}${subjectPath({ kind: 'approval', id })}` },
   }),
   change_waits: ({ what = '', from = '' }, { brand, siteUrl }) => ({
     subject: `A change at ${brand} waits for you`,

@@ -4,7 +4,7 @@ import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { isApprover } from '../../core/approvals/approvers';
 import type { Approval } from '../../core/approvals/rows';
-import { attentionPage, withMaskedNumbers } from '../../core/attention/attention-views';
+import { attentionPage, decidedRequests, withMaskedNumbers } from '../../core/attention/attention-views';
 import { openNumbers } from '../../core/attention/open-numbers';
 import { listNumbersAccess } from '../../core/orders/activation/staff-numbers';
 import { signedInFunction } from '../../runtime/api-function';
@@ -21,12 +21,14 @@ export const handler = signedInFunction(adminGetAttention, {
     const { limit, cursor, kind, mine } = input;
     const approves = ({ action }: Approval) => isApprover(account, action);
     const filters = { kind, viewer: account.userId, approves, ...(mine && { assignee: account.userId }) };
-    const [{ open, ...page }, numbers] = await Promise.all([
+    const [{ open, ...page }, numbers, decided] = await Promise.all([
       attentionPage(ports, filters, { limit, cursor }),
       // Counted once, with the first page.
       cursor === undefined ? openNumbers(ports) : undefined,
+      // Not for the figures, which are read every minute.
+      cursor === undefined && limit > 1 ? decidedRequests(ports, account.userId) : undefined,
     ]);
-    const all = { ...page, open: { ...open, ...(numbers && { numbers }) } };
+    const all = { ...page, ...(decided && { decided }), open: { ...open, ...(numbers && { numbers }) } };
     return seesNumbers(account) ? all : withMaskedNumbers(all);
   },
 });

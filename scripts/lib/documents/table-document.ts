@@ -234,7 +234,8 @@ const rows: readonly RowKind[] = [
   {
     holds: 'approval',
     key: approvalRow.key({ id: '<id>' }),
-    notes: '`worklist`: `OPEN#APPROVAL`, while it waits',
+    notes:
+      '`worklist`: `OPEN#APPROVAL`, while it waits; `OPEN#DECIDED#<user>` of its requester, once somebody else has decided',
   },
   {
     holds: 'last request for a change, by the hash of what it asks for',

@@ -23,6 +23,9 @@ export async function ofAttention(
   const cost = async (pattern: string, work: () => Promise<unknown>) => note(pattern, await during(work));
   const list = attentionList(table);
   await cost('Open items, when there are none', () => list.summary());
+  await cost('One’s requests that somebody else has decided, when there are none', () =>
+    list.decided(adminId, clock.now()),
+  );
   await cost('Requests that wait for a second person, when there are none', () =>
     waitingByTarget(wholeDb(table), clock.now()),
   );

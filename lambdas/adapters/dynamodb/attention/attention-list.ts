@@ -1,7 +1,7 @@
 import { attentionKinds } from '../../../../contracts/attention/attention-reasons';
 import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
-import { approvalRow } from '../../../core/approvals/rows';
+import { type Approval, approvalRow, decidedPartition } from '../../../core/approvals/rows';
 import { foundIn } from '../../../core/attention/findings';
 import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
 import {
@@ -22,10 +22,14 @@ const needs = {
   open: [index, need('BatchGetItem', 'ATTENTION#*')],
   summary: [index],
   approvals: [need('BatchGetItem', 'APPROVAL#*')],
+  decided: [index, need('BatchGetItem', 'APPROVAL#*', 'USER#*')],
   details: [need('BatchGetItem', 'APPROVAL#*', 'ORDER#*', 'USER#*')],
 };
 
 const list = { index: 'worklist', partition: openAttentionPartition } as const;
+
+/** So many of somebody's decided requests are shown. */
+const mostDecided = 10;
 
 export const attentionList = tableAdapter(needs, (table: Table): AttentionList => {
   return {
@@ -56,9 +60,21 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
 
     async approvals(ids) {
       if (ids.length === 0) return [];
-      const keys = ids.map((id) => approvalRow.key({ id }));
-      const rows = await table.getMany(keys, { consistent: false });
-      return rows.flatMap((row) => (row ? [approvalRow.decode(row)] : []));
+      return approvalsIn(
+        table,
+        ids.map((id) => approvalRow.key({ id })),
+      );
+    },
+
+    async decided(requestedBy, since) {
+      const { items: entries } = await table.query({
+        ...{ index: 'worklist', partition: decidedPartition(requestedBy), from: since.toISOString() },
+        ...{ newestFirst: true, limit: mostDecided },
+      });
+      if (entries.length === 0) return { approvals: [], accounts: new Map() };
+      const approvals = await approvalsIn(table, entries.map(keyOf));
+      const people = await presentAccounts(table, approvals.flatMap(peopleOf));
+      return { approvals, accounts: new Map(people.map((account) => [account.userId, account])) };
     },
 
     async details(items) {
@@ -68,9 +84,7 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
         presentAccounts(table, people),
       ]);
       const targets = [...subjects.values()].flatMap((row) =>
-        row.kind === 'approval'
-          ? [row.approval.targetId, row.approval.customer].flatMap((id) => id ?? [])
-          : [],
+        row.kind === 'approval' ? peopleOf(row.approval) : [],
       );
       if (targets.length > 0) accounts.push(...(await presentAccounts(table, targets)));
       const byId = accounts.map((account): [string, Account] => [account.userId, account]);
@@ -78,6 +92,15 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
     },
   };
 });
+
+async function approvalsIn(table: Table, keys: readonly Key[]): Promise<Approval[]> {
+  const rows = await table.getMany(keys, { consistent: false });
+  return rows.flatMap((row) => (row ? [approvalRow.decode(row)] : []));
+}
+
+/** The ids of those whom it may be about. */
+const peopleOf = ({ targetId, customer }: Approval): string[] =>
+  [targetId, customer].flatMap((id) => id ?? []);
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK, SK });
 

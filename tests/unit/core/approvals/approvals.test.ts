@@ -4,10 +4,12 @@ import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { isApprover } from '../../../../lambdas/core/approvals/approvers';
 import { type Approval, approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { summaryOfApproval } from '../../../../lambdas/core/approvals/words';
-import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
+import { attentionPage, decidedRequests } from '../../../../lambdas/core/attention/attention-views';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { pesewas } from '../../../../lambdas/core/money';
 import { networksIn } from '../../../../lambdas/core/networks/read-networks';
+import { noticeRow } from '../../../../lambdas/core/notices/rows';
+import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { wholeDb } from '../../../support/table/whole-db';
 import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
 
@@ -34,6 +36,45 @@ test('from the limit on, nothing changes until another person approves; both are
     approvedByName: efua,
   });
   expect((await item(id))?.reasons).toEqual([]);
+});
+
+const site = { brand: 'The shop', colour: '#005', siteUrl: 'https://shop' };
+
+describe('whoever asked gets an e-mail', () => {
+  const mail = async ({ ports }: Awaited<ReturnType<typeof openApprovals>>, id: string) => {
+    const notice = await ports.db.get(noticeRow, { id: `change_decided#${id}` });
+    return notice && { to: notice.to, page: composeNotice(notice, site) };
+  };
+
+  test('when a colleague refuses it, with their words', async () => {
+    const world = await openApprovals();
+    const id = idOf(await world.updatePrice({ updates: { price: 2 } }));
+    await world.decide(id, efua, 'refuse');
+    const { to, page } = (await mail(world, id)) ?? {};
+    expect(to).toBe(`${kofi}@example.com`);
+    expect(page?.subject).toBe('efua refused your request at The shop');
+    expect(page?.text).toMatch(/You asked: .*1GB.*₵2\.00\. efua refused it and wrote:\s+Looked at/);
+    expect(page?.text).toContain(`https://shop/admin-todo?approval=${id}`);
+  });
+
+  test('when a colleague approves it', async () => {
+    const world = await openApprovals();
+    const id = idOf(await world.adjust(200));
+    await world.decide(id, efua);
+    expect((await mail(world, id))?.page.subject).toBe('efua approved your request at The shop');
+  });
+
+  test('but not when they withdraw it, or carry it out alone', async () => {
+    const world = await openApprovals();
+    const withdrawn = idOf(await world.adjust(300));
+    await world.decide(withdrawn, kofi, 'withdraw');
+    expect(await mail(world, withdrawn)).toBeNull();
+    for (const other of [efua, abena]) world.staff.delete(other);
+    const alone = idOf(await world.adjust(200));
+    world.wait(aloneAfterHours * 60);
+    expect(await world.decide(alone, kofi)).toMatchObject({ success: true });
+    expect(await mail(world, alone)).toBeNull();
+  });
 });
 
 test('many small changes for one customer within 24 hours count together, whichever function makes them', async () => {
@@ -385,6 +426,29 @@ test('waiting approvals are listed under To do, with who asked for what', async 
   expect(page.items[0]?.known).toBe(
     'kofi asked at 12:00 to change a balance: Why. A colleague has to approve it by 12:00 on 21/11/2026.',
   );
+});
+
+test('a decided request is listed for whoever asked, for three days', async () => {
+  const { updatePrice, adjust, decide, wait, table, ports } = await openApprovals();
+  const seenBy = (viewer: string) =>
+    decidedRequests({ ...ports, attentionList: attentionList(table) }, viewer);
+  const refused = idOf(await updatePrice({ updates: { price: 2 } }));
+  await decide(refused, efua, 'refuse');
+  wait(day);
+  const approved = idOf(await adjust(500));
+  await decide(approved, efua);
+  await decide(idOf(await adjust(300)), kofi, 'withdraw');
+  expect(await seenBy(kofi)).toEqual([
+    {
+      id: approved,
+      about: expect.stringContaining('₵500.00'),
+      known: 'efua approved it at 12:00: Looked at.',
+    },
+    { id: refused, about: 'MTN 1GB to ₵2.00', known: 'efua refused it at 12:00 on 20/11/2026: Looked at.' },
+  ]);
+  expect(await seenBy(efua)).toEqual([]);
+  wait(3 * day);
+  expect(await seenBy(kofi)).toMatchObject([{ id: approved }]);
 });
 
 test('a request is neither counted nor dated as waiting for whoever made it, unless nobody else can approve it', async () => {

@@ -35,7 +35,12 @@ test('an approval is stored in its former format, and is on the worklist while i
     decided_at: '2026-11-20T12:00:00.000Z',
     words: 'No',
     version: 2,
+    // Its requester reads there what became of it.
+    G3PK: 'OPEN#DECIDED#admin',
+    G3SK: '2026-11-20T12:00:00.000Z#A-ORD1',
   });
+  const withdrawn = { ...approval, ...decided, decidedBy: 'admin', status: 'withdrawn', version: 2 } as const;
+  expect(approvalRow.encode(withdrawn)).not.toHaveProperty('G3PK');
 });
 
 test('the last request for a change, and what one person has waiting, are written only over the version that was read', () => {

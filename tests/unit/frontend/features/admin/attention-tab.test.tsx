@@ -111,6 +111,20 @@ test('an item about a reported order says by when an answer was promised, and ho
   expect(other).not.toHaveTextContent('promised');
 });
 
+test('whoever asked reads who decided it, with their words', async () => {
+  const decided = [
+    { id: 'A1B2C3D4', about: 'MTN 5GB to ₵2.00', known: 'Kwame refused it at 14:03: too low.' },
+  ];
+  fakeApi({ 'admin-get-attention': { body: { items: [], next_cursor: null, open: none, decided } } });
+  renderScreen(<AttentionTab />, '/admin-todo');
+  const list = within(await screen.findByRole('region', { name: 'Your requests, decided' }));
+  expect(list.getByText('Kwame refused it at 14:03: too low.')).toBeVisible();
+  expect(list.getByRole('link', { name: 'MTN 5GB to ₵2.00' })).toHaveAttribute(
+    'href',
+    '/admin-todo?approval=A1B2C3D4',
+  );
+});
+
 test('a request of one’s own stands apart, and isn’t counted among what needs one', async () => {
   const shared = { ...item, waiting_since: null, customer: null, amount: 24.5 };
   const items = [

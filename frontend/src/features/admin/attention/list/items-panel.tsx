@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { attentionKinds } from '../../../../../../contracts/attention/attention-reasons';
 import { maximumCountedItems } from '../../../../../../contracts/constants';
+import { subjectPath } from '../../../../../../contracts/paths';
 import { EmptyState } from '../../../../components/empty-state';
 import { CheckIcon } from '../../../../components/icons';
 import { Select } from '../../../../components/select';
@@ -40,60 +42,87 @@ export function ItemsPanel() {
     (query.data?.pages ?? []).some(({ items }) => items.some(({ assignee }) => assignee !== null));
   const isLong = !isDefault || (openItems ?? 0) > fewItems;
   return (
-    <ListScreen
-      title="To do"
-      isTight
-      query={query}
-      rowsOf={({ items }: Answer) => items}
-      table={(rows) => (
-        <Items rows={rows} columns={isAssigning ? itemColumns : unassignedColumns} nothing={nothing} />
-      )}
-      what="items"
-      loading="Loading To do..."
-      failure="Failed to load To do"
-      empty={(hasMore) =>
-        isDefault || openItems === 0
-          ? {
-              title: nothing,
-              icon: <CheckIcon />,
-              words: 'What needs you appears here.',
-            }
-          : {
-              title: 'Nothing found',
-              words: hasMore
-                ? 'None so far. Later items have not been searched yet.'
-                : 'No open item matches.',
-            }
-      }
-      footer={() =>
-        openItems !== undefined &&
-        openItems > 0 && (
-          <p className="row__note centred">
-            {total >= maximumCountedItems ? `${maximumCountedItems} items or more` : countOf(total, 'item')}{' '}
-            open
-          </p>
-        )
-      }
-    >
-      {toSend && <OrdersToSend {...toSend} />}
-      {numbers && <NumbersToDo {...numbers} />}
-      {(isLong || isAssigning) && (
-        <FilterBar label="Find items">
-          {isLong && (
-            <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
-          )}
-          {isAssigning && (
-            <Select
-              label="Assigned to"
-              none="Anybody"
-              values={whose}
-              labels={{ mine: 'Me' }}
-              {...field('whose')}
-            />
-          )}
-        </FilterBar>
-      )}
-    </ListScreen>
+    <>
+      <ListScreen
+        title="To do"
+        isTight
+        query={query}
+        rowsOf={({ items }: Answer) => items}
+        table={(rows) => (
+          <Items rows={rows} columns={isAssigning ? itemColumns : unassignedColumns} nothing={nothing} />
+        )}
+        what="items"
+        loading="Loading To do..."
+        failure="Failed to load To do"
+        empty={(hasMore) =>
+          isDefault || openItems === 0
+            ? {
+                title: nothing,
+                icon: <CheckIcon />,
+                words: 'What needs you appears here.',
+              }
+            : {
+                title: 'Nothing found',
+                words: hasMore
+                  ? 'None so far. Later items have not been searched yet.'
+                  : 'No open item matches.',
+              }
+        }
+        footer={() =>
+          openItems !== undefined &&
+          openItems > 0 && (
+            <p className="row__note centred">
+              {total >= maximumCountedItems ? `${maximumCountedItems} items or more` : countOf(total, 'item')}{' '}
+              open
+            </p>
+          )
+        }
+      >
+        {toSend && <OrdersToSend {...toSend} />}
+        {numbers && <NumbersToDo {...numbers} />}
+        {(isLong || isAssigning) && (
+          <FilterBar label="Find items">
+            {isLong && (
+              <Select
+                label="About"
+                none="All"
+                values={attentionKinds}
+                labels={kindLabels}
+                {...field('kind')}
+              />
+            )}
+            {isAssigning && (
+              <Select
+                label="Assigned to"
+                none="Anybody"
+                values={whose}
+                labels={{ mine: 'Me' }}
+                {...field('whose')}
+              />
+            )}
+          </FilterBar>
+        )}
+      </ListScreen>
+      <Decided requests={query.data?.pages[0]?.decided} />
+    </>
+  );
+}
+
+/** What became of the reader's own requests. */
+function Decided({ requests = [] }: { readonly requests?: Answer['decided'] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section className="stack stack--tight" aria-labelledby="decided">
+      <h3 id="decided">Your requests, decided</h3>
+      <ul className="stack stack--tight">
+        {requests.map(({ id, about, known }) => (
+          <li key={id}>
+            <Link to={subjectPath({ kind: 'approval', id })}>{about}</Link>
+            <p className="row__note">{known}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
