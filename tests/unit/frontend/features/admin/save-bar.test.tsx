@@ -63,6 +63,19 @@ describe('a setting for which a change waits', () => {
     await userEvent.type(screen.getByLabelText(label), value);
   };
 
+  test('is named beside the limits before anything is typed, once', async () => {
+    await open();
+    const words = /: Wallets: approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key\. Kofi Mensah asked/;
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(/: Failed orders: approval needed above: .* → 40 orders\./)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'See it' })[0]).toHaveAttribute(
+      'href',
+      '/admin-todo?approval=A1B2C3D4',
+    );
+    await type('Wallets: approval needed from (₵)', '300');
+    expect(screen.getAllByText(words)).toHaveLength(1);
+  });
+
   test('says which settings, from what to what, and names a key', async () => {
     await open();
     await type('Wallets: approval needed from (₵)', '300');

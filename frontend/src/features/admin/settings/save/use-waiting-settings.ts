@@ -1,5 +1,5 @@
 import { sortedJson } from '../../../../../../contracts/approvals/same-change';
-import { needsTwoPeople } from '../../../../../../contracts/settings/settings';
+import { needsTwoPeople, type SettingName } from '../../../../../../contracts/settings/settings';
 import { api } from '../../../../lib/api/api';
 import { changedFields } from '../../audit-log/audit-record';
 import type { Waits } from '../../shared/actions/use-waiting-change';
@@ -9,20 +9,36 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 
 /** The request that waits for the unsaved settings; otherwise, one for some of them, or for others that need approval as they do. */
 export function useWaitingSettings(form: SettingsForm | undefined): Waits | null {
-  const mayList = useMay()('money.approve');
-  const { data } = api.useAdminGetApprovalsQuery(
-    { limit: 0 },
-    { skip: !mayList, refetchOnMountOrArgChange: true },
-  );
+  const waiting = useWaiting();
   if (form === undefined) return null;
   const names = changedNames(form.draft);
   if (names.length === 0) return null;
-  const waiting = (data?.waiting ?? []).filter(({ action }) => action === 'admin-update-settings');
   const same = waiting.find(({ settings }) => settings && sortedJson(settings) === sortedJson(form.draft));
   if (same) return { request: same, isSame: true };
   const others = names.some((name) => needsTwoPeople(name, form.draft[name])) ? waiting : [];
-  const found = waiting.find(({ settings = {} }) => names.some((name) => name in settings)) ?? others[0];
+  const found = waiting.find(isOfOne(names)) ?? others[0];
   return found ? { request: { ...found, what: whatOf(found.settings, form.stored) }, isSame: false } : null;
+}
+
+/** The requests that wait for one of these settings, as long as nothing is changed: then the save bar says which of them matters. */
+export function useRequestsFor(names: readonly SettingName[], form: SettingsForm): Waits['request'][] {
+  const waiting = useWaiting();
+  if (changedNames(form.draft).length > 0) return [];
+  return waiting
+    .filter(isOfOne(names))
+    .map((request) => ({ ...request, what: whatOf(request.settings, form.stored) }));
+}
+
+const isOfOne =
+  (names: readonly string[]) =>
+  ({ settings = {} }: { readonly settings?: object }) =>
+    names.some((name) => name in settings);
+
+/** The requests for settings, for somebody who may list them. */
+function useWaiting() {
+  const skip = !useMay()('money.approve');
+  const { data } = api.useAdminGetApprovalsQuery({ limit: 0 }, { skip, refetchOnMountOrArgChange: true });
+  return (data?.waiting ?? []).filter(({ action }) => action === 'admin-update-settings');
 }
 
 type Values = Parameters<typeof changedFields>[0]['after'];

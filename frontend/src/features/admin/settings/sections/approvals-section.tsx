@@ -3,11 +3,14 @@ import {
   approvalLimitNames,
 } from '../../../../../../contracts/approvals/approval-limits';
 import { Panel } from '../../shared/panels/panel';
+import { WaitingRequest } from '../../shared/waiting-request';
 import type { SettingsForm } from '../draft/use-settings-draft';
+import { useRequestsFor } from '../save/use-waiting-settings';
 import { NumberField } from './number-field';
 
 /** The limits up to which one person decides alone. */
 export function ApprovalsSection({ form }: { form: SettingsForm }) {
+  const requests = useRequestsFor(approvalLimitNames, form);
   return (
     <Panel id="approval-limits" title="When approval is needed" className="stack stack--tight">
       <div className="subtle">
@@ -19,6 +22,9 @@ export function ApprovalsSection({ form }: { form: SettingsForm }) {
         </ul>
         <p>Otherwise as below. Amounts add up for each colleague over 24 hours.</p>
       </div>
+      {requests.map((request) => (
+        <WaitingRequest key={request.id} request={request} />
+      ))}
       {approvalLimitNames.map((name) => (
         <NumberField key={name} name={name} form={form} hint={hints[name]} />
       ))}
