@@ -69,3 +69,13 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
   support: [...looking, 'cases.answer'],
   viewer: [...looking, 'reports.view'],
 };
+
+/** The staff roles that have all of these permissions, for people: `Owner, Manager or Finance`. */
+export const rolesWith = (needed: readonly Permission[]): string =>
+  eitherRole(staffRoles.filter((role) => needed.every((one) => rolePermissions[role].includes(one))));
+
+export const eitherRole = (roles: readonly StaffRole[]): string =>
+  roles
+    .map((role) => staffRoleLabels[role])
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1');

@@ -1,3 +1,4 @@
+import { rolesWith } from '../../../contracts/accounts/permissions';
 import { type ApprovalAction, approvalPermissions } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, approverAfterHours } from '../../../contracts/approvals/approval-limits';
 import type { Account, Accounts } from '../accounts/entities';
@@ -54,7 +55,9 @@ interface People {
  */
 export function whyNot({ approval, requester, approver, isAlone, at }: People): string | null {
   const { action } = approval;
-  if (!isApprover(approver, action) || approver.isBanned) return 'You may not approve this.';
+  if (!isApprover(approver, action) || approver.isBanned) {
+    return `Your staff role can’t approve this. It needs the role ${rolesWith(neededFor(action))}.`;
+  }
   if (!isRequester(requester, approval)) {
     return `${approval.requestedByName || 'Whoever asked for this'} may no longer do this.`;
   }

@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { rolePermissions, staffRoleLabels, staffRoles } from '../../../../contracts/accounts/permissions';
+import { eitherRole, rolePermissions, staffRoles } from '../../../../contracts/accounts/permissions';
 import { adminPaths, adminViewPath } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
 import { EmptyState } from '../../components/empty-state';
@@ -71,13 +71,10 @@ function NotForRole({ tab, first }: { readonly tab: AdminTab; readonly first: Ad
       title={`${tab.label}: not open to your staff role`}
       action={<Link to={first.to}>Go to {first.label}</Link>}
     >
-      It needs the staff role {either(roles.map((role) => staffRoleLabels[role]))}. Ask an owner.
+      It needs the staff role {eitherRole(roles)}. Ask an owner.
     </EmptyState>
   );
 }
-
-/** `Owner, Manager or Finance`. */
-const either = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' or $1');
 
 /** Redirects old addresses of tabs that are now part of another tab. */
 const movedTabs: ReadonlyMap<string, string> = new Map([

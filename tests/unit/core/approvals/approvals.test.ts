@@ -308,7 +308,10 @@ describe('whoever may not approve a request can’t refuse it either', () => {
     const by = abena;
     await put({ userId: by, role: 'admin', staffRole });
     const id = idOf(await ask(world));
-    expect((await viewOf(id, by)).may).toMatchObject({ approve: false, refuse: false });
+    expect((await viewOf(id, by)).may).toMatchObject({
+      ...{ approve: false, refuse: false },
+      because: expect.stringMatching(/^Your staff role can’t approve this\. It needs the role Owner/),
+    });
     await expect(decide(id, by, 'refuse')).rejects.toMatchObject({
       code: 'forbidden',
       userMessage: 'Only somebody who may approve this can refuse it.',

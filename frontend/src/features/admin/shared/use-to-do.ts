@@ -21,9 +21,12 @@ export function useToDo({ skip = false } = {}) {
   const [oldest] = [items ? open?.oldest_at : null, toSend?.since, numbers?.since]
     .filter((at) => typeof at === 'string')
     .toSorted();
+  const all = (items ?? 0) + (toSend?.count ?? 0) + (numbers?.count ?? 0);
   return {
-    /** The one number of what is to do: of the tab, of Overview's line, and below the list. */
-    total: (items ?? 0) + (toSend?.count ?? 0) + (numbers?.count ?? 0),
+    /** The number of what the reader is to do: of the tab, and of Overview's line. None for somebody who only looks. */
+    total: may('cases.answer') ? all : 0,
+    /** The same with what only colleagues can do, as below the list. */
+    all,
     /** Undefined while they load. */
     items,
     /** Null: none. */

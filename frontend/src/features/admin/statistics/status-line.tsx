@@ -73,8 +73,8 @@ function Part({ tone, words, note, children }: PartProps) {
 }
 
 function NeedsYou() {
-  const { total, items, toSend, numbers, oldest } = useToDo();
-  if (total === 0) return items === undefined ? null : <Part words="Nothing needs you" />;
+  const { total, all, items, toSend, numbers, oldest } = useToDo();
+  if (all === 0) return items === undefined ? null : <Part words="Nothing needs you" />;
   const note = oldest === undefined ? undefined : `oldest ${ageOf(oldest, new Date())}`;
   if (toSend?.count === total)
     return (
@@ -92,9 +92,11 @@ function NeedsYou() {
         <SmallLink to={adminViewPath('orders', 'numbers')} words="Open" label="Open Numbers" />
       </Part>
     );
-  const words = total === 1 ? '1 thing needs you' : `${countOf(total, 'thing')} need you`;
+  const things = countOf(all, 'thing');
+  const words =
+    total === 0 ? `${things} for your colleagues` : all === 1 ? '1 thing needs you' : `${things} need you`;
   return (
-    <Part tone="warning" words={words} note={note}>
+    <Part tone={total === 0 ? undefined : 'warning'} words={words} note={note}>
       <SmallLink to={adminPaths.todo} words="Open" label="Open To do" />
     </Part>
   );

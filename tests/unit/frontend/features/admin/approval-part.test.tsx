@@ -174,8 +174,8 @@ test('staff who can only withdraw aren’t told what a refusal needs', async () 
 });
 
 test('staff who may neither approve a colleague’s request nor refuse it read why, and have no buttons', async () => {
-  open({ may: { approve: false, refuse: false, because: 'You may not approve this.' } });
-  expect((await decision()).getByText('You may not approve this.')).toBeVisible();
+  open({ may: { approve: false, refuse: false, because: 'Your staff role can’t approve this.' } });
+  expect((await decision()).getByText('Your staff role can’t approve this.')).toBeVisible();
   expect((await decision()).queryAllByRole('button')).toEqual([]);
   expect((await decision()).queryByRole('textbox')).toBeNull();
 });

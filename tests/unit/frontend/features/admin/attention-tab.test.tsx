@@ -635,8 +635,15 @@ test('where a staff role doesn’t allow an action, words replace its buttons', 
     },
   });
   expect(
-    await screen.findByText('Your staff role doesn’t allow: Mark delivered, Fail and refund.'),
+    await screen.findByText(
+      'Not in your staff role: Mark delivered, Fail and refund. Ask somebody with the role Owner or Manager.',
+    ),
   ).toBeVisible();
+  // Nor is this reader told to do it.
+  expect(
+    screen.getByText('Your staff role can’t settle this. Ask somebody with the role Owner or Manager.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/fail and refund it/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Ask the supplier now' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
 });

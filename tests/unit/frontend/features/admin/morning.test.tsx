@@ -182,11 +182,13 @@ test('if only numbers have to be activated, the line links to them; beside other
   expect(await screen.findByText('6 things need you')).toBeVisible();
 });
 
-test('a viewer’s status line counts neither requests for approval nor numbers, nor their ages', async () => {
+test('a viewer’s status line says what waits for colleagues, without requests for approval, numbers, or their ages', async () => {
   const list = { prices: [price()], networks: [adminNetwork()] };
   openMorning(list, { staffRole: 'viewer', open: 5, approvals: 2, toActivate: 3 });
-  await screen.findByText('3 things need you');
-  expect(await status()).toHaveTextContent(`3 things need you oldest ${ageOf(earlier, new Date())}`);
+  await screen.findByText('3 things for your colleagues');
+  expect(await status()).toHaveTextContent(
+    `3 things for your colleagues oldest ${ageOf(earlier, new Date())}`,
+  );
   expect(screen.queryByText('3 numbers to activate')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useId, useState } from 'react';
-import type { Permission } from '../../../../../../contracts/accounts/permissions';
+import { type Permission, rolesWith } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
 import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-blocks';
 import { lazyPart } from '../../../../app/lazy-screen';
@@ -107,7 +107,8 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
       )}
       {data && denied.length > 0 && (
         <p className="row__note">
-          Your staff role doesn’t allow: {denied.map((action) => labelOf(action, item)).join(', ')}.
+          Not in your staff role: {denied.map((action) => labelOf(action, item)).join(', ')}. Ask somebody
+          with the role {rolesWith(denied.map((action) => permissionOf[action]))}.
         </p>
       )}
       <ToldNotice told={isOver ? null : told} />

@@ -1,5 +1,6 @@
 import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { rolesWith } from '../../../../../../contracts/accounts/permissions';
 import { type AttentionKind, attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths, adminTabPath, adminViewPath } from '../../../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
@@ -156,7 +157,12 @@ function Approval(props: {
 }) {
   const may = useMay();
   if (!may('money.approve'))
-    return <p className="well">Your staff role doesn’t allow you to see or approve this change.</p>;
+    return (
+      <p className="well">
+        Your staff role doesn’t allow you to see or approve this change. Ask somebody with the role{' '}
+        {rolesWith(['money.approve'])}.
+      </p>
+    );
   return (
     <Suspense>
       <ApprovalPart {...props} />
@@ -173,6 +179,8 @@ const ApprovalPart = lazy(() =>
 
 function Known({ item: of }: { readonly item: Answer }) {
   const { subject, item, news, known, order, topup } = of;
+  const { data } = api.useGetProfileQuery({});
+  const may = useMay();
   const reasons = item?.reasons ?? [];
   const isAsked = Boolean(order?.request ?? topup?.request);
   const isToActivate = order?.to_activate !== undefined;
@@ -187,7 +195,7 @@ function Known({ item: of }: { readonly item: Answer }) {
         </p>
       ))}
       <p>{known}</p>
-      {order && stepsOf(reasons).map((step) => <p key={step}>{step}</p>)}
+      {order && stepsOf(reasons, data ? may : () => true).map((step) => <p key={step}>{step}</p>)}
       {reasons.includes('top_up_other_key') && <FormerKeySteps reference={subject.id} />}
       {isToActivate && (
         <p>

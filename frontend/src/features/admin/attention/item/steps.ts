@@ -1,3 +1,4 @@
+import { type Permission, rolesWith } from '../../../../../../contracts/accounts/permissions';
 import {
   type AttentionReason,
   attentionWords,
@@ -24,6 +25,27 @@ const orderSteps: Readonly<Record<OrderReason, string>> = {
 const isOfOrder = (reason: AttentionReason): reason is OrderReason =>
   orderReasons.some((each) => each === reason);
 
-/** What to do about each reason; where nothing is better, the reason in words. */
-export const stepsOf = (reasons: readonly AttentionReason[]): string[] =>
-  reasons.map((reason) => (isOfOrder(reason) ? orderSteps[reason] : attentionWords[reason]));
+/** The permission that a step takes, where somebody who may resolve an item still can't take it. */
+const neededFor: Readonly<Partial<Record<AttentionReason, Permission>>> = {
+  order_unconfirmed: 'orders.decide',
+  order_failed_after_delivery: 'orders.decide',
+  order_delivered_after_refund: 'orders.decide',
+  order_by_hand_waits: 'orders.decide',
+  order_pause_overdue: 'prices.edit',
+};
+
+/** What this reader can do about each reason, or who can; where nothing is better, the reason in words. */
+export const stepsOf = (
+  reasons: readonly AttentionReason[],
+  may: (permission: Permission) => boolean,
+): string[] => [
+  ...new Set(
+    reasons.map((reason) => {
+      const needed = neededFor[reason] ?? 'cases.answer';
+      if (!isOfOrder(reason)) return attentionWords[reason];
+      return may(needed)
+        ? orderSteps[reason]
+        : `Your staff role can’t settle this. Ask somebody with the role ${rolesWith([needed])}.`;
+    }),
+  ),
+];

@@ -35,7 +35,7 @@ export function ItemsPanel() {
     { ...(kind && { kind }), ...(fields.whose === 'mine' && { mine: true }) },
     { refetchOnMountOrArgChange: true },
   );
-  const { items: openItems, total, toSend, numbers } = useToDo();
+  const { items: openItems, all, toSend, numbers } = useToDo();
   const nothing = toSend === null && numbers === null ? 'Nothing needs you' : 'Nothing else needs you';
   const isAssigning =
     fields.whose !== '' ||
@@ -72,7 +72,7 @@ export function ItemsPanel() {
           openItems !== undefined &&
           openItems > 0 && (
             <p className="row__note centred">
-              {total >= maximumCountedItems ? `${maximumCountedItems} items or more` : countOf(total, 'item')}{' '}
+              {all >= maximumCountedItems ? `${maximumCountedItems} items or more` : countOf(all, 'item')}{' '}
               open
             </p>
           )

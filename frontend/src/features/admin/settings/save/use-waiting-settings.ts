@@ -31,7 +31,7 @@ export function useRequestsFor(names: readonly SettingName[], form: SettingsForm
 
 const isOfOne =
   (names: readonly string[]) =>
-  ({ settings = {} }: { readonly settings?: object }) =>
+  ({ settings = {} }: { readonly settings?: object | undefined }) =>
     names.some((name) => name in settings);
 
 /** The requests for settings, for somebody who may list them. */
