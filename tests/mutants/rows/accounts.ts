@@ -74,8 +74,8 @@ export const accountMutants = [
   `,
   ...mutantsOf('contracts/csv.ts', 'tests/unit/core/csv.test.ts')`
     A formula after another separator is executed
-      - (^|[;\\t\\r\\n])\\s*[
-      + (^)[
+      - (^|[;\\t\\r\\n])([\\s"]*)(?=
+      + (^)([\\s"]*)(?=
   `,
   ...mutantsOf('lambdas/core/orders/delivery/ask-supplier.ts', 'tests/unit/core/delivery-report.test.ts')`
     A supplier that never got the order can complete it with a report
