@@ -10,6 +10,7 @@ export const customerEvents = [
   'case_answered',
   'price_change',
   'bulk_finished',
+  'payment_back',
 ] as const;
 export type CustomerEvent = (typeof customerEvents)[number];
 
@@ -28,11 +29,12 @@ export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChanne
   case_answered: ['mail'],
   price_change: ['mail'],
   bulk_finished: ['mail'],
+  payment_back: ['mail'],
 };
 
 /** Whether a notice can't be switched off. */
 export const isAlwaysOn = (event: CustomerEvent, channel: NoticeChannel): boolean =>
-  event === 'refunded' && channel === 'mail';
+  (event === 'refunded' || event === 'payment_back') && channel === 'mail';
 
 /** The bounds of staff's notice settings: characters of an event's words, and cedis for a day's texts and for one part. */
 export const noticeTextBounds = {

@@ -55,6 +55,11 @@ export const noticeWords: Readonly<
     usual:
       'Your bulk buy has ended: {bought} ordered. {amount} is back in your wallet. If an order fails, its money comes back and we tell you.',
   },
+  payment_back: {
+    placeholders: ['amount', 'balance'],
+    usual:
+      '{amount} of a top-up is on its way back to the card or number that paid it. Your balance is {balance}.',
+  },
   price_change: {
     placeholders: ['when'],
     usual: 'Some of your prices change on {when} (Ghana time). The price list has them then.',

@@ -12,6 +12,7 @@ import {
   nextIfDebt,
   noticeOfLate,
   noticeOfLowBalance,
+  noticeOfPayment,
   noticeOfTopUp,
   noticesOfStep,
   type OrderStep,
@@ -74,6 +75,10 @@ export async function announceNews(ports: AnnouncePorts, news: StreamNews): Prom
   const found = [...steps.flatMap(noticesOfStep), ...orders].filter((notice) => notice !== null);
   const topUps = entries.filter(({ entry }) => isTopUp(entry));
   const falling = entries.filter(({ entry }) => entry.amount < 0);
+  const ofPayments = entries
+    .map(({ entry, at }) => noticeOfPayment(entry, at))
+    .filter((notice) => notice !== null);
+  found.push(...ofPayments);
   const moved = [...topUps, ...falling].map(({ entry }) => entry);
   const ids = new Set([...found, ...moved].map(({ userId }) => userId));
   if (ids.size === 0) return 0;

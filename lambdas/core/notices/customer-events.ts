@@ -165,6 +165,31 @@ export function noticeOfTopUp(
   };
 }
 
+/** What each entry about a payment that goes back tells its customer; nothing beside the amount for money that staff send back. */
+const paymentEntries = [
+  ['REFUND-OUT#', null],
+  ['REFUND-OUT-FAILED#', 'failed'],
+  ['PAYMENT-HOLD#', 'held'],
+  ['PAYMENT-TAKEN#', 'taken'],
+  ['PAYMENT-DEBT#', 'owed'],
+] as const;
+
+/** The notice that money of a top-up goes back to its payer, is set aside for that, or is owed after it. */
+export function noticeOfPayment(
+  { userId, seq, id, amount, balanceAfter }: SeenEntry,
+  at: Date,
+): CustomerNotice | null {
+  const [, what] = paymentEntries.find(([prefix]) => id.startsWith(prefix)) ?? [];
+  if (what === undefined) return null;
+  return {
+    ...{ event: 'payment_back', cause: `${userId}#${seq}`, userId, at },
+    facts: {
+      ...{ amount: String(Math.abs(amount)), balance: String(balanceAfter) },
+      ...(what !== null && { what }),
+    },
+  };
+}
+
 /** The number of earlier entries that are looked at. */
 export const mostEntriesBack = 100;
 const usualOfDays = 7;

@@ -21,6 +21,7 @@ const mails: Readonly<
   network_back: { subject: 'Your order was sent', label: 'See your orders', path: paths.orders },
   case_answered: { subject: 'We answered you', label: 'Read the answer', path: paths.orders },
   bulk_finished: { subject: 'Your bulk buy has ended', label: 'See its result', path: paths.bulk },
+  payment_back: { subject: 'Money of a top-up goes back', label: 'See your wallet', path: paths.wallet },
   price_change: { subject: 'Your prices change', label: 'See the prices', path: paths.buyData },
 };
 
@@ -76,6 +77,29 @@ const ofDebt: Readonly<
   },
 };
 
+/** The words for what else happens to a payment that goes back, or may. Staff can't edit these. */
+const ofPayment: Readonly<Record<string, { readonly subject: string; readonly words: string }>> = {
+  failed: {
+    subject: 'Money of a top-up could not be sent back',
+    words:
+      '{amount} of a top-up could not be sent back. It pays what you owe us, if anything, and the rest is in your wallet again.',
+  },
+  held: {
+    subject: 'Money in your wallet is set aside',
+    words:
+      '{amount} of your wallet is set aside: a payment of yours is disputed, or was sent back to its payer. You get it again if the payment stands. Your balance is {balance}.',
+  },
+  taken: {
+    subject: 'Money of a top-up went back to its payer',
+    words: '{amount} of a top-up went back to its payer. It is no longer yours. Your balance is {balance}.',
+  },
+  owed: {
+    subject: 'You owe us money',
+    words:
+      'You owe us {amount}: money of a top-up went back to its payer after it was spent. Your next top-up pays it first.',
+  },
+};
+
 /** The words for a bulk buy of which no money came back, unless staff have words of their own. */
 const nothingBack = {
   words:
@@ -90,7 +114,8 @@ function insteadOf(
   texts: Pick<NoticeTexts, 'words'>,
 ): { readonly words: string; readonly subject: string } | undefined {
   if (wasCalledOff(notice)) return calledOff;
-  const { amount, paid } = notice.facts;
+  const { amount, paid, what } = notice.facts;
+  if (event === 'payment_back' && what !== undefined) return ofPayment[what];
   if (event === 'bulk_finished' && amount === '0' && texts.words[event] === undefined) return nothingBack;
   const words = ofDebt[event];
   if (paid === undefined || words === undefined) return undefined;

@@ -13,6 +13,7 @@ import {
   aboutRefund,
   isOwnDoing,
   noticeOfLowBalance,
+  noticeOfPayment,
   noticeOfTopUp,
   pauseOf,
 } from './customer-events';
@@ -42,6 +43,7 @@ export function latestNoticesView(
   const { low, readAt } = settings;
   const ofEntries = entries.flatMap((entry, index) => [
     noticeOfTopUp(entry, entry.createdAt, entries[index - 1]),
+    noticeOfPayment(entry, entry.createdAt),
     low && noticeOfLowBalance(entry, low, entries.slice(index + 1), entry.createdAt),
   ]);
   const ofOrders = orders.flatMap((order) => [

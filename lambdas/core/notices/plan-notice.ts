@@ -10,7 +10,7 @@ import { isWanted, type Person } from './settings';
 /** A notice older than a day is given up, unless it says that money came back. */
 const usefulForMs = dayMs;
 const tellsOfMoney = ({ event, facts }: Pick<Notice, 'event' | 'facts'>): boolean =>
-  event === 'refunded' || (event === 'bulk_finished' && facts.amount !== '0');
+  event === 'refunded' || event === 'payment_back' || (event === 'bulk_finished' && facts.amount !== '0');
 
 /** Texts about deliveries may use half of the day's budget: the other half is kept for these events. */
 const withWholeBudget: readonly CustomerEvent[] = ['refunded', 'held'];

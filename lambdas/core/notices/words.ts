@@ -131,10 +131,19 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
       'If you didn’t ask for this, tell us today and set a new password. Staff can refuse it in To do.',
     ],
   }),
-  second_factor_off: (_, { brand }) => ({
+  second_factor_off: ({ by = '' }, { brand }) => ({
     subject: `Your ${brand} account no longer asks for a code`,
-    lead: 'Two-step login was turned off for your account. The password alone is enough to sign in.',
-    paragraphs: ifNotYou('Then turn two-step login on again.'),
+    lead:
+      by === 'staff'
+        ? 'Our staff turned off two-step login for your account, and signed you out everywhere. The password alone is enough to sign in.'
+        : 'Two-step login was turned off for your account. The password alone is enough to sign in.',
+    paragraphs:
+      by === 'staff'
+        ? [
+            'If you didn’t ask for this, tell us today and set a new password.',
+            'Then turn two-step login on again.',
+          ]
+        : ifNotYou('Then turn two-step login on again.'),
   }),
   second_factor_on: (_, { brand }) => ({
     subject: `Two-step login is on for your ${brand} account`,

@@ -446,6 +446,12 @@ describe('a reset by an owner', () => {
     expect(await spend(ports, { ...lookUp, code: codes[0] ?? '' })).toBe(false);
   });
 
+  test('tells the person, and that it was our staff', async () => {
+    const { ports, words } = await openFactor();
+    await resetSecondFactor(ports, byOwner);
+    expect(words('second_factor_off')).toContain('Our staff turned off two-step login for your account');
+  });
+
   test('that is finished late leaves an app that was registered since', async () => {
     const { ports, cognito } = await openFactor();
     await resetSecondFactor(ports, byOwner);

@@ -91,6 +91,20 @@ const ofTopUp = (topUp: TopUp): Activity => ({
   reasons: topUp.attention.map(toKnownReason),
 });
 
+/** The descriptions that speak to the customer, for staff. */
+const staffsWords: Readonly<Record<string, string>> = {
+  'Paid back for you: you owe this': 'Paid back for them: they owe this',
+  'It did not go back to the payer: your wallet has it again':
+    'It did not go back to the payer: the wallet has it again',
+  'It could not be sent back: your wallet has it again': 'It could not be sent back: the wallet has it again',
+  'Sent back to the card or number you paid with': 'Sent back to the card or number they paid with',
+};
+
+export const forStaff = <Entry extends { readonly description: string }>(entry: Entry): Entry => ({
+  ...entry,
+  description: staffsWords[entry.description] ?? entry.description,
+});
+
 function wentBack(topUp: TopUp): Pick<Activity, 'refunds' | 'dispute'> {
   const dispute = shownDispute(topUp);
   const refunds = topUp.refunds.map(({ amount, status }) => ({ amount: toCedis(amount), status }));
@@ -133,7 +147,7 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
       held: toCedis(account.held),
       debt: toCedis(account.debt),
       spent: toCedis(spentIn(account.spent, dayOf(now), monthOf(now)).total),
-      entries: (await shownEntries(ports, entries, now)).map(entryView),
+      entries: (await shownEntries(ports, entries, now)).map(entryView).map(forStaff),
     },
     has_sign_in: hasSignIn,
     has_second_factor: account.secondFactorAt !== null,

@@ -37,7 +37,7 @@ export const prepareFactorAccess = access({
 /** For a reset by an owner, which a second person approves. */
 export const resetFactorAccess = access({
   ...readFactorAccess,
-  writes: [[changesFactor, recoveryCodesRow, recordsAudit, staysStaff]],
+  writes: [[changesFactor, recoveryCodesRow, recordsAudit, announces, staysStaff]],
 });
 
 export interface SecondFactorPorts<

@@ -191,7 +191,7 @@ interface Reset extends ActingAdmin {
   readonly reason: string | null;
 }
 
-type ResetKinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'admin';
+type ResetKinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'admin' | 'notice';
 
 export interface ResetPorts extends Omit<SecondFactorPorts<'endSessions', 'switchOff'>, 'db'> {
   readonly db: Db<typeof resetFactorAccess>;
@@ -244,6 +244,7 @@ const switchedOff = (
         { kind: 'admin', userId: adminId, isOwner: true },
         { kind: 'secondFactor', userId, seen, at: null, codesLeft: 0, sessions, ...renewed },
         put(recoveryCodesRow, nextCodes(codes, noCodes(userId, at))),
+        ...tellOwner('second_factor_off', account, { id, at, facts: { by: 'staff' } }),
       ],
       result: undefined,
     };

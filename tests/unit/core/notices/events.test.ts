@@ -67,6 +67,28 @@ test('a refund of an order with goodwill is told as what came into the wallet, a
   expect(text).toContain(' That is GHS 5.00 less GHS 2.00 given as goodwill.');
 });
 
+test.each([
+  ['REFUND-OUT#R1', -50, 'GHS 50.00 of a top-up is on its way back to the card or number that paid it.'],
+  ['REFUND-OUT-FAILED#R1', 50, 'GHS 50.00 of a top-up could not be sent back.'],
+  ['PAYMENT-HOLD#T1#3', -50, 'GHS 50.00 of your wallet is set aside'],
+  ['PAYMENT-TAKEN#T1#4', -50, 'GHS 50.00 of a top-up went back to its payer.'],
+  ['PAYMENT-DEBT#T1#4', 50, 'You owe us GHS 50.00'],
+])('a customer who chose nothing gets one e-mail of the entry %s', async (id, amount, words) => {
+  const world = await openNoticesWorld();
+  await world.customer();
+  const entry = world.entry({ id, amount: cedis(amount), type: 'adjustment', against: 'paystack' });
+  await world.hears([entry, entry]);
+  await world.follows();
+  expect(world.sent.mails.map(({ text }) => text)).toEqual([expect.stringContaining(words)]);
+});
+
+test.each(['PAYMENT-FREED#T1#4', 'GOODWILL#ORD1'])('the entry %s tells nothing of a payment', async (id) => {
+  const world = await openNoticesWorld();
+  await world.customer();
+  await world.hears([world.entry({ id, amount: cedis(5), type: 'adjustment', against: 'paystack' })]);
+  expect(world.notices()).toEqual([]);
+});
+
 test('a step that only checks a held order again, or sends a held one, causes no notice', async () => {
   const world = await everythingByMail();
   const waiting = { stage: 'waiting', status: 'pending' } as const;

@@ -15,6 +15,7 @@ const labels: Readonly<Record<CustomerEvent, string>> = {
   refunded: 'An order failed, and my money is back',
   held: 'A number needs activating',
   bulk_finished: 'A bulk buy has ended',
+  payment_back: 'Money of a top-up goes back',
   delivered: 'An order was delivered',
   topped_up: 'My wallet was topped up',
   low_balance: 'My balance is low',

@@ -5,6 +5,7 @@ export const eventLabels: Readonly<Record<CustomerEvent, string>> = {
   refunded: 'An order failed and was refunded',
   held: 'A number has to be activated first',
   bulk_finished: 'A bulk buy has ended',
+  payment_back: 'Money of a top-up goes back to its payer',
   delivered: 'An order was delivered',
   topped_up: 'A wallet was topped up',
   low_balance: 'A balance is low',
