@@ -337,3 +337,37 @@ test('a list of costs is only for suppliers with a key, and for delivery by hand
   );
   expect(api.received.some(({ name }) => name === 'admin-get-settings')).toBe(true);
 });
+
+test('plans that there aren’t yet are listed, and added one after another; what failed stays', async () => {
+  const created: unknown[] = [];
+  const { api, onClose } = openDialog(1, all);
+  api.answers['admin-create-price'] = ({ input }) => {
+    created.push(input);
+    return created.length === 2
+      ? { status: 409, body: { error: { code: 'price_exists', message: 'There is one', request_id: '1' } } }
+      : { body: { success: true, price: plansOf(1)[0] } };
+  };
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  fireEvent.change(screen.getByLabelText('Prices'), {
+    target: { value: 'MTN 1GB 1.50\nMTN 20GB 60\nMTN 30GB 80\nMTN 40GB 100' },
+  });
+  const news = within(await screen.findByRole('region', { name: 'New plans' }));
+  expect(news.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'MTN 20GB₵60.00',
+    'MTN 30GB₵80.00',
+    'MTN 40GB₵100.00',
+  ]);
+  expect(screen.queryByText(/can’t be used/)).toBeNull();
+  await userEvent.click(await button(/^Add 3 plans$/));
+  expect(await screen.findByText('2 plans added. 1 plan not:')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Not added' })).getByRole('listitem')).toHaveTextContent(
+    /^MTN 30GB: /,
+  );
+  expect(created).toEqual([
+    { network: 'MTN', data_size: '20GB', price: 60 },
+    { network: 'MTN', data_size: '30GB', price: 80 },
+    { network: 'MTN', data_size: '40GB', price: 100 },
+  ]);
+  expect(screen.getByLabelText('Prices')).toHaveValue('MTN 1GB 1.50\nMTN 30GB 80');
+  expect(onClose).not.toHaveBeenCalled();
+});

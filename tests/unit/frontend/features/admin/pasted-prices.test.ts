@@ -66,6 +66,18 @@ test.each([
   expect([prices.length, problems[0]?.good]).toEqual([0, good]);
 });
 
+test.each([
+  ['Telecel 2GB 9.20', { name: 'Telecel 2GB', network: 'TELECEL', dataSize: '2GB', price: 9.2 }],
+  ['telecel, 500 mb, ₵2.50', { name: 'Telecel 500MB', network: 'TELECEL', dataSize: '500MB', price: 2.5 }],
+  ['MTN 3GB 12', { name: 'MTN 3GB', network: 'MTN', dataSize: '3GB', price: 12 }],
+  ['Glo 1GB 4', undefined],
+  ['Telecel Nights 1GB 4', undefined],
+  ['Telecel 2GB 9.205', undefined],
+])('a line of our network that names no plan yet can be added: %s', (line, asNew) => {
+  const all = [...networks, named('TELECEL', 'Telecel', 'TC')];
+  expect(readPasted(line, plans, all).problems[0]?.asNew).toEqual(asNew);
+});
+
 test('a first line with column names is not a line of the list', () => {
   expect(read('Network\tSize\tPrice\nMTN\t1GB\t5').problems).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { networksKnown } from '../../../../lib/networks';
 import { momentOf } from '../../shared/shop-dates';
 import { momentProblem } from '../price-times-values';
 import { type NewPrice, newCost, newPrice, priceThen, type Step, stepped } from './new-prices';
-import { linesOf, type Pasted, readPasted } from './pasted-prices';
+import { linesOf, type Pasted, type PastedPlan, readPasted } from './pasted-prices';
 
 export type Way = 'cedis' | 'percent' | 'pasted';
 
@@ -42,6 +42,8 @@ const initial: ManyValues = {
 export interface Preview {
   readonly changes: readonly NewPrice[];
   readonly problems: Pasted['problems'];
+  /** Pasted lines that name no plan yet, and can be added. */
+  readonly added: readonly PastedPlan[];
   /** The fields' errors. */
   readonly byError: string | undefined;
   readonly atError: string | undefined;
@@ -71,7 +73,13 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
     const lines = linesOf(values.pasted).map((words, index) => goodOf.get(index + 1) ?? words);
     set({ pasted: lines.join('\n') });
   };
-  return { values, set, tick, mend, preview, chosen, whose };
+  const drop = (lines: readonly number[]) =>
+    set({
+      pasted: linesOf(values.pasted)
+        .filter((_, index) => !lines.includes(index + 1))
+        .join('\n'),
+    });
+  return { values, set, tick, mend, drop, preview, chosen, whose };
 }
 
 export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now: Date): Preview {
@@ -79,11 +87,16 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   const whose = { at: values.at === '' || atError ? null : momentOf(values.at), tier: values.tier };
   if (values.way === 'pasted') {
     const { prices, problems } = readPasted(values.pasted, plans, networksKnown());
+    // A plan is added with everyone's price, and now.
+    const mayAdd = values.costAt === null && values.tier === null && values.at === '';
+    const isNew = ({ asNew, good }: Pasted['problems'][number]) =>
+      mayAdd && good === undefined && asNew !== undefined;
     return {
+      added: problems.filter(isNew).flatMap(({ line, asNew }) => (asNew ? [{ line, ...asNew }] : [])),
       changes: prices.map(({ plan, price }) =>
         values.costAt === null ? newPrice(plan, price, whose) : newCost(plan, price, values.costAt),
       ),
-      problems,
+      problems: problems.filter((problem) => !isNew(problem)),
       byError: undefined,
       atError,
     };
@@ -102,7 +115,7 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   const changes = isMeant
     ? meant.map((plan) => newPrice(plan, stepped(priceThen(plan, whose), step), whose))
     : [];
-  return { changes, problems: [], byError, atError };
+  return { changes, problems: [], added: [], byError, atError };
 }
 
 /** The form shows a printed minus sign; keyboards type a hyphen. */

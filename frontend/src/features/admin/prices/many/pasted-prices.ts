@@ -1,3 +1,4 @@
+import type { NetworkId } from '../../../../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../../../../contracts/prices/bundle-names';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { plainCedis } from '../../../../lib/money';
@@ -16,8 +17,18 @@ export interface Pasted {
   readonly problems: readonly (PastedLine & Problem)[];
 }
 
+/** A line that names no plan yet, and says all that one needs. */
+export interface PastedPlan {
+  readonly line: number;
+  readonly name: string;
+  readonly network: NetworkId;
+  readonly dataSize: string;
+  readonly price: number;
+}
+
 interface Problem {
   readonly reason: string;
+  readonly asNew?: Omit<PastedPlan, 'line'> | undefined;
   readonly good?: string | undefined;
 }
 
@@ -121,9 +132,23 @@ function exactly(words: string, { named, plans, networks }: Known): Found | Prob
   const found = named.get(keyOf(parts.slice(0, -1).join(' '))) ?? [];
   const onSale = found.filter(({ is_active }) => is_active);
   const [plan, ...more] = onSale.length > 0 ? onSale : found;
-  if (plan === undefined) return { reason: noPlanWords(parts, plans, networks) };
+  if (plan === undefined)
+    return { reason: noPlanWords(parts, plans, networks), asNew: newPlanOf(parts, networks) };
   if (more.length > 0) return { reason: 'More than one plan has this name, and none is on sale' };
   return { plan, price: Number(last) };
+}
+
+/** Reads `Telecel 2GB 9.20` as a plan that there isn't yet. */
+function newPlanOf(parts: readonly string[], networks: readonly NamedNetwork[]): Problem['asNew'] {
+  const [first = '', ...rest] = parts;
+  const network = networks.find(
+    ({ id, label, isTakenOff }) => !isTakenOff && [id, label].some((name) => keyOf(name) === keyOf(first)),
+  );
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)([gm]b)$/i.exec(rest.slice(0, -1).join('')) ?? [];
+  const price = Number(rest.at(-1));
+  if (network === undefined || amount === undefined || !(price > 0)) return undefined;
+  const dataSize = `${amount}${unit.toUpperCase()}`;
+  return { name: nameOfBundle(network.label, null, dataSize), network: network.id, dataSize, price };
 }
 
 /** Names the alternatives: the network's sizes, or the networks. */

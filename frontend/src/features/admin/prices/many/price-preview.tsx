@@ -7,17 +7,19 @@ import { useSupplierNames } from '../../shared/use-suppliers';
 import { leftOf, marginsOf } from '../costs';
 import { leftWords, Margins } from '../price-margins';
 import type { useManyPrices } from './many-prices-form';
+import { NewPlans } from './new-plans';
 import { type NewPrice, stepWords } from './new-prices';
 import type { Pasted } from './pasted-prices';
 
 /** Unusable lines with corrections, then each plan's new price, to be unticked. */
 export function PricePreview({
-  preview: { changes, problems },
+  preview: { changes, problems, added },
   chosen,
   tick,
   mend,
+  drop,
   whose: { at, costAt },
-}: Pick<ReturnType<typeof useManyPrices>, 'preview' | 'chosen' | 'tick' | 'mend' | 'whose'>) {
+}: Pick<ReturnType<typeof useManyPrices>, 'preview' | 'chosen' | 'tick' | 'mend' | 'drop' | 'whose'>) {
   const noun = costAt === null ? 'price' : 'cost';
   const nameOf = useSupplierNames();
   const isChosen = (id: string) => chosen.some(({ plan }) => plan.id === id);
@@ -25,7 +27,7 @@ export function PricePreview({
   const impossible = changes.filter(({ problem }) => problem !== null);
   const asked = chosen.filter(({ approval }) => approval !== null).length;
   const when = at ? `on ${momentWords(at)}` : 'now';
-  const lines = problems.length + changes.length;
+  const lines = problems.length + changes.length + added.length;
   return (
     <>
       <div role="status">
@@ -35,16 +37,19 @@ export function PricePreview({
           </p>
         )}
         <p>
-          {lines === 0
-            ? `The new ${noun}s will be listed here. Nothing changes before you press the button.`
-            : [
-                ...(chosen.length > asked || asked === 0
-                  ? [`${countOf(chosen.length - asked, noun)} will change ${when}.`]
-                  : []),
-                ...(asked > 0 ? [`${countOf(asked, noun)} will be sent for approval.`] : []),
-              ].join(' ')}
+          {changes.length === 0 && added.length > 0
+            ? ''
+            : lines === 0
+              ? `The new ${noun}s will be listed here. Nothing changes before you press the button.`
+              : [
+                  ...(chosen.length > asked || asked === 0
+                    ? [`${countOf(chosen.length - asked, noun)} will change ${when}.`]
+                    : []),
+                  ...(asked > 0 ? [`${countOf(asked, noun)} will be sent for approval.`] : []),
+                ].join(' ')}
         </p>
       </div>
+      <NewPlans plans={added} onAdded={drop} />
       {problems.length > 0 && <UnusableLines problems={problems} mend={mend} />}
       {possible.length > 0 && (
         <ul className="divided many-prices" aria-label={`New ${noun}s`}>
