@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { isFirst, supplierLabel } from '../../../contracts/suppliers/suppliers';
-import { add, formatCedis, pesewas, zero } from '../money';
+import { add, formatCedis, type Pesewas, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { boundTo, holdOf, isCancelled, isCertainlyUndelivered, isEnded, latestAttempt } from '../orders/life';
 import { type Attempt, attentionNotes, type Order } from '../orders/order';
@@ -230,7 +230,7 @@ export function timeOf(at: Date, now: Date): string {
 export function summaryOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
   const shown = shownDispute(topUp);
-  const dispute = shown?.status === 'open' ? disputeOf(shown, now) : '';
+  const dispute = shown?.status === 'open' ? disputeOf(shown, topUp.held, now) : '';
   return [payment, ...refundsOf(topUp), ...lostOf(topUp), elsewhereOf(topUp), dispute]
     .filter((words) => words !== '')
     .join(' ');
@@ -307,8 +307,11 @@ const toldWords = (told: string | null): string =>
     : ` Paystack now says: ${told === 'not_found' ? 'no such payment' : told.replaceAll('_', ' ')}.`;
 
 /** Describes a dispute, with the hours left to answer Paystack. */
-function disputeOf({ dueAt }: TopUpDispute, now: Date): string {
-  const held = 'The part of it that was still in the wallet is set aside.';
+function disputeOf({ dueAt }: TopUpDispute, sum: Pesewas, now: Date): string {
+  const held =
+    sum === zero
+      ? 'Nothing of it was left in the wallet to set aside.'
+      : `${formatCedis(sum)} of the wallet is set aside for it.`;
   if (dueAt === null) return held;
   const hours = Math.floor((dueAt.getTime() - now.getTime()) / hourMs);
   if (hours < 0) return `${held} The time to answer Paystack is over.`;

@@ -35,6 +35,15 @@ test.each([
   expect(summaryOfTopUp((await topUp()) ?? aTopUp(), now)).toContain(words);
 });
 
+test.each([
+  [8, '₵8.00 of the wallet is set aside for it.'],
+  [0, 'Nothing of it was left in the wallet to set aside.'],
+])('of a dispute when the wallet had %p cedis left, staff read: %s', async (left, words) => {
+  const { follow, topUp } = await disputed({ left });
+  await follow('open');
+  expect(summaryOfTopUp((await topUp()) ?? aTopUp(), noon)).toContain(words);
+});
+
 test('at most the credited and at most the disputed amount is set aside', async () => {
   const whole = await disputed({ left: 50 });
   expect(await whole.follow('open')).toMatchObject({ amount: 2000, held: 2000 });

@@ -227,6 +227,15 @@ test.each([
   },
 );
 
+test('an answer to a closed case without an outcome says that it opens again', async () => {
+  fakeApi({ 'get-profile': as(['cases.answer']) });
+  renderScreen(
+    <CasePart order={{ ...order, timeline: [] }} of={{ ...reported, state: 'closed', messages: [first] }} />,
+    '/admin-todo',
+  );
+  expect(await screen.findByRole('option', { name: 'Nothing yet: opens again' })).toBeInTheDocument();
+});
+
 test.each([
   [0, 0],
   [2, 1],

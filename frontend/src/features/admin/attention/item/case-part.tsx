@@ -177,7 +177,7 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
         onChange={({ target }) => form.set('text', target.value)}
       />
       <Select
-        none="Nothing yet: stays open"
+        none={of.state === 'closed' ? 'Nothing yet: opens again' : 'Nothing yet: stays open'}
         values={outcomesWith(values.goodwill)}
         labels={{ ...outcomeWords, delivered: outcomeOf(order, 'delivered') }}
         {...field('outcome', 'Outcome')}
