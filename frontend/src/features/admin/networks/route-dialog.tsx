@@ -121,7 +121,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       <p>
         {seen !== null
           ? 'Each order goes to the first active supplier that takes the plan.'
-          : `Orders for ${whose} go ${line === '' ? 'to the supplier chosen in Settings' : `as for all of ${label}`}. If you save, they go by this route instead.`}
+          : `Orders for ${whose} ${line !== '' ? `go as for all of ${label}` : network.takers?.length === 0 ? 'are sent by hand' : 'go to the supplier chosen in Settings'}. If you save, they go by this route instead.`}
       </p>
       {isChoice && (
         <ChoiceGroup

@@ -73,8 +73,10 @@ export function ScheduledDialog({
     const { done, waiting, waits, failures } = ended;
     setProblems([...new Set(failures.map(({ of, reason }) => `${bundleName(of.plan)}: ${reason}`))]);
     if (failures.length > 0) return;
-    if (waiting > 0) toast.success('Sent for approval', waits);
-    else toast.success('Success', `${countOf(done, 'scheduled price')} removed`);
+    const removed = `${countOf(done, 'scheduled price')} removed`;
+    const asked = `${countOf(waiting, 'removal')} ${waiting === 1 ? 'waits' : 'wait'} for approval. ${waits}`;
+    if (waiting === 0) toast.success('Success', removed);
+    else toast.success('Sent for approval', done === 0 ? asked : `${removed}, ${asked}`);
     onClose();
   };
 

@@ -10,7 +10,7 @@ import { settingsView } from '../../../../../lambdas/core/settings/update-settin
 import { settings } from '../../../../support/shop/fixtures';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { profile } from '../../support/samples';
+import { adminPrice, profile } from '../../support/samples';
 import { setWindow } from '../../support/window';
 
 const margin = (change: Partial<Margin> = {}): Margin => ({
@@ -139,9 +139,21 @@ test('in the morning a line shows yesterday’s margin, and for how many orders 
   fakeApi({});
   renderScreen(<YesterdaysMargin margin={margin({ orders: 20, left: -2, unknown: 12 })} />);
   const line = screen.getByRole('region', { name: 'Yesterday’s profit' });
-  expect(line).toHaveTextContent('Yesterday’s profit: loss ₵2.00');
+  expect(line).toHaveTextContent('Yesterday’s profit on 8 of 20 orders: loss ₵2.00');
   expect(line).toHaveTextContent('Delivered ₵15.00, cost ₵9.20 · 12 orders have no cost');
   expect(within(line).getByRole('link', { name: 'By day and plan' })).toBeVisible();
+});
+
+test.each([
+  [{ cost_hubnet: 4.5 }, 'Yesterday’s orders have no cost: costs count from the next purchase'],
+  [{}, 'Add costs to see profit'],
+])('in the morning without a margin: prices with %j say %s', async (costs, words) => {
+  const none = { cost_hubnet: null, cost_primary: null, cost_secondary: null, cost_manual: null };
+  fakeApi({
+    'admin-get-prices': { body: { prices: [adminPrice({ ...none, ...costs })], networks: [] } },
+  });
+  renderScreen(<YesterdaysMargin margin={margin({ orders: 3, left: 0, unknown: 3 })} />);
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 const unknown = margin({ cost: 0, unknown: 3, unknown_sold: 15, left: 0 });

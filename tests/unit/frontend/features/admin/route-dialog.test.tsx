@@ -128,6 +128,12 @@ test('the daily limit and the float to keep are sent if entered, and shown after
   });
 });
 
+test('a network that no supplier takes says that its orders are sent by hand, as the list does', async () => {
+  await open({ takers: [] });
+  expect(screen.getByText(/^Orders for MTN are sent by hand\. If you save/)).toBeVisible();
+  expect(screen.queryByText(/chosen in Settings/)).toBeNull();
+});
+
 test('a network with a route of its own can go back to the settings', async () => {
   const { sent } = await open({
     route: { entries: [entry('primary')], mode: 'cheapest', overflow_minutes: 3, rest_minutes: 10 },

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
+import { toast } from '../../../../../frontend/src/lib/toast/toast-store';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -67,4 +68,18 @@ test('a plan whose scheduled price can’t be cancelled is listed, and the dialo
   await userEvent.click(await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove 1 change' }));
   expect(await screen.findByText('MTN 1GB: It now costs ₵6.00.')).toBeVisible();
+});
+
+test('removals that wait for approval are counted', async () => {
+  const success = jest.spyOn(toast, 'success');
+  const approval = { id: 'A1', status: 'waiting', expires_at: '2026-11-21T12:00:00.000Z' };
+  open({ success: false, price: plans[0], approval });
+  await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 3 changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(success).toHaveBeenCalledWith(
+    'Sent for approval',
+    expect.stringMatching(/^3 removals wait for approval\. /),
+  );
 });
