@@ -115,12 +115,12 @@ test('one owner asks for a lost second factor to be switched off, and a second o
   const lost = await shop.person({ staffRole: 'support', name: 'Adwoa Sarpong' });
   await arrive(admin);
   await page.goto(customerPath(lost.userId));
-  await press('Reset two-step login', main());
-  await press('Reset two-step login', dialog());
+  await press('Switch off two-step login', main());
+  await press('Switch off two-step login', dialog());
   await dialog().getByText('Reason is required').waitFor();
   await dialog().getByLabel('Reason').fill('Lost the phone, called her');
   await expectAccessible(page, [phone, 'dark']);
-  await press('Reset two-step login', dialog());
+  await press('Switch off two-step login', dialog());
   await toasts().getByText('Nothing was changed yet.').waitFor();
   await dialog().waitFor({ state: 'detached' });
   await visit.end();

@@ -90,7 +90,7 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
         {due.length > 0 && ` owes us ${sum} for ${countOf(due.length, 'order')} that failed over a day ago`}
         {due.length > 0 && newer > 0 && '. '}
         {due.length === 0 && newer > 0 && ': '}
-        {newer > 0 && `${newer} newer may still be paid back`}.
+        {newer > 0 && `${countOf(newer, 'order')} failed less than a day ago and may still be paid back`}.
       </p>
       <div className="line">
         {due.length > 0 && <OwedDownloads supplier={supplier} />}

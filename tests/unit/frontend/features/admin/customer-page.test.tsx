@@ -51,7 +51,7 @@ test('what helps after a lost phone is in sight, under that name', async () => {
   });
   renderScreen(<CustomerPanel userId="ama" />);
   const lost = within(await screen.findByRole('region', { name: 'Lost phone?' }));
-  for (const name of ['Sign out everywhere', 'Reset two-step login']) {
+  for (const name of ['Sign out everywhere', 'Switch off two-step login']) {
     const button = lost.getByRole('button', { name });
     expect(button).toBeVisible();
     expect(button.closest('details')).toBeNull();

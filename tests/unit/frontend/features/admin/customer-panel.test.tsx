@@ -28,7 +28,7 @@ test('the way back comes first, then the wallet, then what needs a decision, wit
   const needsYou = await screen.findByRole('heading', { name: 'Needs you' });
   const wallet = await screen.findByRole('heading', { name: 'Wallet' });
   const back = screen.getByRole('link', { name: 'Users' });
-  const reset = await screen.findByRole('button', { name: 'Reset two-step login' });
+  const reset = await screen.findByRole('button', { name: 'Switch off two-step login' });
   for (const button of [screen.getByRole('button', { name: 'Refresh' }), reset])
     expect(isBefore(back, button)).toBe(true);
   expect(isBefore(wallet, needsYou)).toBe(true);
@@ -55,8 +55,8 @@ test.each([
 ])('if there is a two-step login: %s, it can be reset by %d button', async (has_second_factor, buttons) => {
   open({ has_second_factor });
   await screen.findByText('Nothing yet');
-  if (buttons > 0) await screen.findByRole('button', { name: 'Reset two-step login' });
-  expect(screen.queryAllByRole('button', { name: 'Reset two-step login' })).toHaveLength(buttons);
+  if (buttons > 0) await screen.findByRole('button', { name: 'Switch off two-step login' });
+  expect(screen.queryAllByRole('button', { name: 'Switch off two-step login' })).toHaveLength(buttons);
 });
 
 test('what helps after a lost phone stands together, and says that the phone stays signed in until then', async () => {
@@ -69,6 +69,6 @@ test('what helps after a lost phone stands together, and says that the phone sta
   renderScreen(<CustomerPanel userId="user-2" />, '/admin-users?customer=user-2');
   const lost = within(await screen.findByRole('region', { name: 'Lost phone?' }));
   expect(await lost.findByRole('button', { name: 'Sign out everywhere' })).toBeInTheDocument();
-  await userEvent.click(lost.getByRole('button', { name: 'Reset two-step login' }));
+  await userEvent.click(lost.getByRole('button', { name: 'Switch off two-step login' }));
   expect(await screen.findByText(/^The lost phone stays signed in until this is approved\./)).toBeVisible();
 });

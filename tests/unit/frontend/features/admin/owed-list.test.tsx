@@ -46,7 +46,7 @@ function showWith(marked: object, orders: Owed[]) {
 test('a supplier that owes nothing for more than a day isn’t said to owe ₵0.00', async () => {
   show(owed({ is_owed: false }));
   const list = await screen.findByRole('region', { name: 'Owed by Hubnet' });
-  expect(list).toHaveTextContent('Hubnet: 1 newer may still be paid back.');
+  expect(list).toHaveTextContent('Hubnet: 1 order failed less than a day ago and may still be paid back.');
   expect(list).not.toHaveTextContent('owes us');
 });
 
@@ -54,7 +54,7 @@ test('amounts owed for more than a day are summed, and only those are claimed', 
   const api = show(owed(), owed({ order_number: 'ORD000000000002', is_owed: false }));
   const list = await screen.findByRole('region', { name: 'Owed by Hubnet' });
   expect(list).toHaveTextContent(
-    'owes us ₵4.00 for 1 order that failed over a day ago. 1 newer may still be paid back.',
+    'owes us ₵4.00 for 1 order that failed over a day ago. 1 order failed less than a day ago and may still be paid back.',
   );
   await userEvent.click(await within(list).findByRole('button', { name: 'Mark 1 order as claimed' }));
   await userEvent.type(await screen.findByLabelText('Claimed with whom'), 'Their WhatsApp');

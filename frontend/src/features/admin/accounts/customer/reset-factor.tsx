@@ -17,7 +17,7 @@ export function ResetFactor({ customer }: { customer: Customer }) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        Reset two-step login
+        Switch off two-step login
       </Button>
       {isOpen && (
         <ResetFactorDialog
