@@ -62,6 +62,7 @@ let world: AccessWorld;
 beforeAll(async () => {
   world = await openAccessWorld();
 });
+beforeEach(() => world.endRequests());
 afterAll(() => world.stop());
 
 interface Reply {

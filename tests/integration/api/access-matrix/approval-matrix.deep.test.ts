@@ -82,6 +82,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owners = [await world.renewed(owners[0]), await world.renewed(owners[1])];
+  await world.endRequests(...owners);
 });
 afterAll(() => world.stop());
 

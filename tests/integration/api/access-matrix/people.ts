@@ -13,7 +13,7 @@ import { openShop, type Person, type Shop } from '../../../support/shop/shop';
 import { testPassword } from '../../../support/shop/test-password';
 import { watchTable } from '../../../support/table/table-writes';
 import type { ObjectKind, Objects, Target } from './objects';
-import { type Asker, askAs } from './waiting-changes';
+import { type Asker, askAs, endRequestsOf } from './waiting-changes';
 
 let terabytes = 1;
 
@@ -104,6 +104,13 @@ export async function openAccessWorld() {
       ...person,
       token: await renewedToken(shop, person.token),
     }),
+
+    /** Ends what the callers and these people have waiting. */
+    endRequests: (...others: readonly Person[]) =>
+      endRequestsOf(shop, [
+        ...Object.values(parties).map(({ objects }) => objects.user),
+        ...others.map(({ userId }) => userId),
+      ]),
 
     /** Returns every row of the table except the counters, which lag behind. */
     async rows(): Promise<readonly object[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
-import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { approvalRow, askerRow } from '../../../../lambdas/core/approvals/rows';
 import type { Shop } from '../../../support/shop/shop';
 
 export interface Asker {
@@ -37,4 +37,21 @@ export async function askAs(shop: Shop, asker: Asker, owner: Asker, change: Chan
     when: { equals: { status: 'waiting' } },
   });
   return id;
+}
+
+/** Ends what these people have waiting, since one person may have few requests at a time and a matrix makes hundreds. */
+export async function endRequestsOf({ table }: Shop, adminIds: readonly string[]): Promise<void> {
+  for (const adminId of adminIds) {
+    const asked = await table.get(askerRow.key({ adminId }), { consistent: true });
+    if (asked === null) continue;
+    for (const id of askerRow.decode(asked).approvalIds)
+      await table
+        .write({
+          update: approvalRow.key({ id }),
+          set: { status: 'withdrawn' },
+          when: { equals: { status: 'waiting' } },
+        })
+        .catch(() => undefined);
+    await table.write({ delete: askerRow.key({ adminId }) });
+  }
 }
