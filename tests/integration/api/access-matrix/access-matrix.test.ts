@@ -62,7 +62,6 @@ let world: AccessWorld;
 beforeAll(async () => {
   world = await openAccessWorld();
 });
-beforeEach(() => world.endRequests());
 afterAll(() => world.stop());
 
 interface Reply {
@@ -186,6 +185,8 @@ function withValue(input: object, path: string, value: unknown): object {
 }
 
 describe('fields that need a permission of their own', () => {
+  beforeEach(() => world.endRequests());
+
   test.each(
     sampled(
       fields,
