@@ -1,7 +1,11 @@
 import { staffRoleLabels } from '../../../../../contracts/accounts/permissions';
 import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
 import { approvalWords } from '../../../../../contracts/approvals/approval-words';
-import { type AuditTarget, auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
+import {
+  type AuditTarget,
+  auditActionWords,
+  auditTargetOf,
+} from '../../../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../../../contracts/prices/bundle-names';
 import { declaredSettings, type Setting } from '../../../../../contracts/settings/settings';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
@@ -21,7 +25,8 @@ export function actionText(record: AuditRecord): string {
   if (action === 'delete-user' && record.admin_id === target_id)
     return `deleted their own account, ${target_id}`;
   if (action === 'adjust-balance') return adjustmentText(accountName(record), after.amount);
-  const [words, target] = auditActionWords[action];
+  const words = auditActionWords[action];
+  const target = auditTargetOf(action);
   const sentences: Readonly<Record<AuditTarget, () => string>> = {
     none: () => words,
     named: () => `${words} ${target_id}`,
@@ -79,7 +84,7 @@ function markedText({ target_id, after }: AuditRecord): string {
 }
 
 function adjustmentText(name: string, amount: Value | undefined): string {
-  if (typeof amount !== 'number') return `${auditActionWords['adjust-balance'][0]} ${name}`;
+  if (typeof amount !== 'number') return `${auditActionWords['adjust-balance']} ${name}`;
   return amount < 0
     ? `deducted ${formatCedis(-amount)} from ${name}`
     : `added ${formatCedis(amount)} to the balance of ${name}`;
