@@ -102,7 +102,9 @@ test('a tier’s price by time below every cost is refused, and tiers and Standa
   expect(await bulk(4.59, 5, { tier: 't1', from: inHours(1) })).toEqual([
     {
       id: 'mtn-1gb',
-      reason: expect.stringContaining('₵4.59 for the tier t1 from 20 Nov 2026 13:00 is below the lowest cost'),
+      reason: expect.stringContaining(
+        '₵4.59 for the tier t1 from 20 Nov 2026 13:00 is below the lowest cost',
+      ),
       code: 'approval_needed',
     },
   ]);
