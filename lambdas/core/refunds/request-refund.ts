@@ -14,6 +14,7 @@ import { AppError } from '../errors';
 import { commit, type Decision, type Store } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { formatCedis, negate, type Pesewas, pesewas, subtract, zero } from '../money';
+import { announces } from '../notices/writers';
 import { minuteMs } from '../time';
 import { leftOfCredit } from '../top-ups/returned-money';
 import { step, type TopUp, topUpRow } from '../top-ups/rows';
@@ -41,7 +42,9 @@ export const requestRefundAccess = access({
 
 /** The same request with a second person's approval. */
 export const approveRefundAccess = access({
-  writes: [[refundRow, topUpRow, movesMoney, recordsAudit, staysStaff, approvalRow, followsAttention]],
+  writes: [
+    [refundRow, topUpRow, movesMoney, recordsAudit, staysStaff, approvalRow, followsAttention, announces],
+  ],
 });
 
 /** For a preview, which writes nothing. */

@@ -15,10 +15,16 @@ export const handler = signedInFunction(adminUpdateOrderStatus, {
   },
   handle: async ({ input, account, ports }) => {
     const { orderId, status } = input;
-    const prepare = (approvalId: string) => noteRefund(ports, { orderId, approvalId });
+    // The customer of a reported order reads that the refund waits.
+    const elsewhere = {
+      keep: (approvalId: string) => noteRefund(ports, { orderId, approvalId }),
+      // A request that doesn't wait is not shown.
+      forget: async () => undefined,
+      isKept: async () => true,
+    };
     const outcome = await actOrAsk(ports, updatesOrderStatus, {
       ...{ input, account },
-      ...(status === 'failed' && { prepare }),
+      ...(status === 'failed' && { elsewhere }),
     });
     if (outcome.kind === 'done') return statusChangeAnswer(outcome.result);
     const message = waitsWords(outcome, ports.clock.now());

@@ -18,6 +18,7 @@ import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import { formatCedis, zero } from '../../money';
+import { announces } from '../../notices/writers';
 import type { Posting } from '../../wallet/posting';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { attentionOf, reasonChange, type SettlePorts } from '../delivery/settle';
@@ -47,7 +48,7 @@ export const setApprovedStatusAccess = access({
 /** For changing a single order with its own approval. */
 export const approveStatusAccess = access({
   get: statusReads,
-  writes: [[...statusWriters, approvalRow]],
+  writes: [[...statusWriters, approvalRow, announces]],
 });
 
 /** For previewing a change. */
