@@ -13,7 +13,7 @@ import { openShop, type Person, type Shop } from '../../../support/shop/shop';
 import { testPassword } from '../../../support/shop/test-password';
 import { watchTable } from '../../../support/table/table-writes';
 import type { ObjectKind, Objects, Target } from './objects';
-import { type Asker, askAs, endRequestsOf } from './waiting-changes';
+import { type Asker, askAs, endRequestsOf, uncountRequestsOf } from './waiting-changes';
 
 let terabytes = 1;
 
@@ -92,6 +92,8 @@ export async function openAccessWorld() {
     userId: parties[caller].objects.user,
     token: await tokenOf(caller),
   });
+  const ids = Object.values(parties).map(({ objects }) => objects.user);
+  const idOf = ({ userId }: Person): string => userId;
   return {
     shop,
     parties,
@@ -106,11 +108,10 @@ export async function openAccessWorld() {
     }),
 
     /** Ends what the callers and these people have waiting. */
-    endRequests: (...others: readonly Person[]) =>
-      endRequestsOf(shop, [
-        ...Object.values(parties).map(({ objects }) => objects.user),
-        ...others.map(({ userId }) => userId),
-      ]),
+    endRequests: (...others: readonly Person[]) => endRequestsOf(shop, [...ids, ...others.map(idOf)]),
+
+    /** Lets them ask for more, while what they asked for still waits. */
+    uncountRequests: (...others: readonly Person[]) => uncountRequestsOf(shop, [...ids, ...others.map(idOf)]),
 
     /** Returns every row of the table except the counters, which lag behind. */
     async rows(): Promise<readonly object[]> {

@@ -39,19 +39,28 @@ export async function askAs(shop: Shop, asker: Asker, owner: Asker, change: Chan
   return id;
 }
 
-/** Ends what these people have waiting, since one person may have few requests at a time and a matrix makes hundreds. */
-export async function endRequestsOf({ table }: Shop, adminIds: readonly string[]): Promise<void> {
-  for (const adminId of adminIds) {
-    const asked = await table.get(askerRow.key({ adminId }), { consistent: true });
-    if (asked === null) continue;
-    for (const id of askerRow.decode(asked).approvalIds)
-      await table
-        .write({
-          update: approvalRow.key({ id }),
-          set: { status: 'withdrawn' },
-          when: { equals: { status: 'waiting' } },
-        })
-        .catch(() => undefined);
-    await table.write({ delete: askerRow.key({ adminId }) });
+/** Ends requests without a decision. */
+export async function endRequests({ table }: Shop, approvalIds: readonly string[]): Promise<void> {
+  for (const id of approvalIds) {
+    const key = approvalRow.key({ id });
+    const when = { equals: { status: 'waiting' } };
+    const approval = await table.get(key, { consistent: true });
+    if (approval?.status === 'waiting')
+      await table.write({ update: key, set: { status: 'withdrawn' }, when });
   }
+}
+
+/** Ends what these people have waiting, since one person may have few requests at a time and a matrix makes hundreds. */
+export async function endRequestsOf(shop: Shop, adminIds: readonly string[]): Promise<void> {
+  for (const adminId of adminIds) {
+    const asked = await shop.table.get(askerRow.key({ adminId }), { consistent: true });
+    if (asked === null) continue;
+    await endRequests(shop, askerRow.decode(asked).approvalIds);
+    await uncountRequestsOf(shop, [adminId]);
+  }
+}
+
+/** Lets these people ask for more, while what they asked for still waits. */
+export async function uncountRequestsOf({ table }: Shop, adminIds: readonly string[]): Promise<void> {
+  for (const adminId of adminIds) await table.write({ delete: askerRow.key({ adminId }) });
 }
