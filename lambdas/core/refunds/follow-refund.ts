@@ -13,6 +13,7 @@ import { dayMs } from '../time';
 import { adjustWallet, closedAccountReasons, joined } from '../top-ups/returned-money';
 import { step, type TopUp, topUpRow } from '../top-ups/rows';
 import { itemOf, reasonChange, settleTopUp, type TopUpPorts, topUpOf } from '../top-ups/settle-top-up';
+import { customerWords } from '../wallet/customer-words';
 import { debtPaidBy, type Posting, type PostingDraft, post } from '../wallet/posting';
 import { type DashboardRefund, noticeDashboardRefunds } from './dashboard-refunds';
 import type { PaystackRefund, Refunds } from './paystack-refunds';
@@ -192,7 +193,7 @@ function putBack(account: Account, refund: TopUpRefund, by: string, at: Date): P
     type: 'adjustment',
     against: 'paystack',
     amount: refund.amount,
-    description: 'It could not be sent back: your wallet has it again',
+    description: customerWords.notSent,
     reference: refund.reference,
     by,
   };

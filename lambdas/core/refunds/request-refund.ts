@@ -5,8 +5,6 @@ import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { movesMoney, staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
-import { approvalRow, tallyRow } from '../approvals/rows';
-import { followsAttention } from '../attention/follow-reasons';
 import { attentionRow } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';
@@ -14,11 +12,11 @@ import { AppError } from '../errors';
 import { commit, type Decision, type Store } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { formatCedis, negate, type Pesewas, pesewas, subtract, zero } from '../money';
-import { announces } from '../notices/writers';
 import { minuteMs } from '../time';
 import { leftOfCredit } from '../top-ups/returned-money';
 import { step, type TopUp, topUpRow } from '../top-ups/rows';
 import { noSuchTopUp, topUpOf } from '../top-ups/settle-top-up';
+import { customerWords } from '../wallet/customer-words';
 import type { WalletHistory } from '../wallet/history';
 import { type Posting, post } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
@@ -35,16 +33,8 @@ import {
 import type { Refunds } from './paystack-refunds';
 import { isOpenRefund, refundRow, type TopUpRefund } from './rows';
 
-/** One person's request below the limit. */
 export const requestRefundAccess = access({
-  writes: [[refundRow, topUpRow, movesMoney, recordsAudit, staysStaff, tallyRow]],
-});
-
-/** The same request with a second person's approval. */
-export const approveRefundAccess = access({
-  writes: [
-    [refundRow, topUpRow, movesMoney, recordsAudit, staysStaff, approvalRow, followsAttention, announces],
-  ],
+  writes: [[refundRow, topUpRow, movesMoney, recordsAudit, staysStaff]],
 });
 
 /** For a preview, which writes nothing. */
@@ -262,7 +252,7 @@ const takeOut = (account: Account, refund: TopUpRefund, at: Date): Posting | nul
       type: 'adjustment',
       against: 'paystack',
       amount: negate(refund.amount),
-      description: 'Sent back to the card or number you paid with',
+      description: customerWords.sentBack,
       reference: refund.reference,
       by: refund.requestedBy,
     },

@@ -1,6 +1,7 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
 import { add, lesser, negate, type Pesewas, pesewas, subtract, zero } from '../money';
+import { customerWords } from '../wallet/customer-words';
 import { type Posting, type PostingDraft, postAll } from '../wallet/posting';
 import type { SentBack, TopUp, TopUpDispute } from './rows';
 
@@ -86,9 +87,9 @@ export function adjustWallet(
   const words = next.disputes.some(({ status }) => status !== 'won') ? ofDispute : ofRefund;
   const drafts = (
     [
-      ['GIVEN', back, 'paystack', 'It did not go back to the payer: your wallet has it again'],
+      ['GIVEN', back, 'paystack', customerWords.given],
       ['FREED', freed, 'paystack', 'Set aside no longer'],
-      ['DEBT', debt, 'disputes-lost', 'Paid back for you: you owe this'],
+      ['DEBT', debt, 'disputes-lost', customerWords.owed],
       ['TAKEN', negate(taken), 'paystack', words.taken],
       ['HOLD', negate(setAside), 'paystack', words.held],
     ] as const
@@ -117,7 +118,7 @@ const ofDispute = {
 } as const;
 const ofRefund = {
   held: 'Set aside: Paystack sent this payment back',
-  taken: 'Sent back to the card or number you paid with',
+  taken: customerWords.sentBack,
 } as const;
 
 /**

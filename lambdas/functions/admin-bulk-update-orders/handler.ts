@@ -1,6 +1,7 @@
 import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-update-orders';
 import { bulkUpdatesOrders } from '../../core/approvals/actions/bulk-update-orders';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
+import { countedAccess } from '../../core/approvals/guard-writers';
 import { setApprovedStatusAccess, setStatusAccess } from '../../core/orders/status/set-status';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
@@ -10,7 +11,7 @@ export const handler = signedInFunction(adminBulkUpdateOrders, {
   uses: {
     ...asksSecondPerson,
     ...readsAttention,
-    ...onDb(askAccess, setStatusAccess, setApprovedStatusAccess),
+    ...onDb(askAccess, countedAccess(setStatusAccess), setApprovedStatusAccess),
   },
   handle: async ({ input, account, ports }) => {
     const outcome = await actOrAsk(ports, bulkUpdatesOrders, { input, account });

@@ -15,9 +15,10 @@ import { approvedAccess } from '../../core/approvals/guard-writers';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { answerCaseAccess } from '../../core/cases/answer-case';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
-import { approveStatusAccess, setApprovedStatusAccess } from '../../core/orders/status/set-status';
+import { setApprovedStatusAccess, setStatusAccess } from '../../core/orders/status/set-status';
 import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { updatePriceAccess } from '../../core/prices/edit-prices';
+import { requestRefundAccess } from '../../core/refunds/request-refund';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -30,8 +31,9 @@ export const handler = signedInFunction(adminDecideApproval, {
     ...onDb(
       decideAccess,
       ...actionAccess,
-      approveStatusAccess,
       setApprovedStatusAccess,
+      approvedAccess(setStatusAccess),
+      approvedAccess(requestRefundAccess),
       approvedAccess(updateUserAccess),
       approvedAccess(adjustBalanceAccess),
       approvedAccess(changeNetworksAccess),

@@ -4,6 +4,7 @@ import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { refundsTopUp } from '../../core/approvals/actions/refund-topup';
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
+import { countedAccess } from '../../core/approvals/guard-writers';
 import { followRefundsAccess } from '../../core/refunds/follow-refund';
 import { requestRefundAccess, resultWords } from '../../core/refunds/request-refund';
 import { signedInFunction } from '../../runtime/api-function';
@@ -13,7 +14,7 @@ import { asksSecondPerson } from '../../runtime/uses';
 export const handler = signedInFunction(adminRefundTopup, {
   uses: {
     ...asksSecondPerson,
-    ...onDb(askAccess, followRefundsAccess, requestRefundAccess),
+    ...onDb(askAccess, followRefundsAccess, countedAccess(requestRefundAccess)),
     ...onTable({ ledger: walletHistory.only('entries') }),
     payments,
     refundsAtPaystack,

@@ -1,6 +1,7 @@
 import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
 import { updatesOrderStatus } from '../../core/approvals/actions/update-order-status';
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
+import { countedAccess } from '../../core/approvals/guard-writers';
 import { noteRefund, noteRefundAccess } from '../../core/cases/order-refund-waits';
 import { setStatusAccess, statusChangeAnswer } from '../../core/orders/status/set-status';
 import { signedInFunction } from '../../runtime/api-function';
@@ -11,23 +12,17 @@ export const handler = signedInFunction(adminUpdateOrderStatus, {
   uses: {
     ...asksSecondPerson,
     ...readsAttention,
-    ...onDb(askAccess, noteRefundAccess, setStatusAccess),
+    ...onDb(askAccess, noteRefundAccess, countedAccess(setStatusAccess)),
   },
   handle: async ({ input, account, ports }) => {
     const { orderId, status } = input;
-    // The customer of a reported order reads that the refund waits.
-    const elsewhere = {
-      keep: (approvalId: string) => noteRefund(ports, { orderId, approvalId }),
-      // A request that doesn't wait is not shown.
-      forget: async () => undefined,
-      isKept: async () => true,
-    };
-    const outcome = await actOrAsk(ports, updatesOrderStatus, {
-      ...{ input, account },
-      ...(status === 'failed' && { elsewhere }),
-    });
+    const outcome = await actOrAsk(ports, updatesOrderStatus, { input, account });
     if (outcome.kind === 'done') return statusChangeAnswer(outcome.result);
+    const { approval } = waits(outcome);
+    // The customer of a reported order reads that the refund waits.
+    if (status === 'failed' && approval.status === 'waiting')
+      await noteRefund(ports, { orderId, approvalId: approval.id });
     const message = waitsWords(outcome, ports.clock.now());
-    return { success: false, message, money: 'none' as const, ...waits(outcome) };
+    return { success: false, message, money: 'none' as const, approval };
   },
 });

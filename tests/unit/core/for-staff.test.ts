@@ -1,5 +1,5 @@
-import { forStaff } from '../../../lambdas/core/accounts/admin/customer-page';
 import { adjustWallet } from '../../../lambdas/core/top-ups/returned-money';
+import { forStaff } from '../../../lambdas/core/wallet/customer-words';
 import { account, cedis, noon, topUp } from '../../support/shop/fixtures';
 
 test('a customer’s debt is told to staff as theirs', () => {

@@ -17,6 +17,7 @@ import { openSessions, recordedSessions } from '../../sessions/list-sessions';
 import { sessionRow } from '../../sessions/rows';
 import { dayOf, monthOf } from '../../time';
 import { shownDispute, type TopUp } from '../../top-ups/rows';
+import { forStaff } from '../../wallet/customer-words';
 import { entryView, type MaskedUntil, shownEntries, type WalletHistory } from '../../wallet/history';
 import { spentIn } from '../../wallet/posting';
 import { toWire } from '../../wire';
@@ -89,20 +90,6 @@ const ofTopUp = (topUp: TopUp): Activity => ({
   status: topUp.status,
   created_at: topUp.createdAt.toISOString(),
   reasons: topUp.attention.map(toKnownReason),
-});
-
-/** The descriptions that speak to the customer, for staff. */
-const staffsWords: Readonly<Record<string, string>> = {
-  'Paid back for you: you owe this': 'Paid back for them: they owe this',
-  'It did not go back to the payer: your wallet has it again':
-    'It did not go back to the payer: the wallet has it again',
-  'It could not be sent back: your wallet has it again': 'It could not be sent back: the wallet has it again',
-  'Sent back to the card or number you paid with': 'Sent back to the card or number they paid with',
-};
-
-export const forStaff = <Entry extends { readonly description: string }>(entry: Entry): Entry => ({
-  ...entry,
-  description: staffsWords[entry.description] ?? entry.description,
 });
 
 function wentBack(topUp: TopUp): Pick<Activity, 'refunds' | 'dispute'> {

@@ -1,7 +1,6 @@
 import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
 import type { Contract } from '../../../../contracts/contract';
 import { followRefundsAccess } from '../../refunds/follow-refund';
-import { approveRefundAccess } from '../../refunds/request-refund';
 import { updateSettingsAccess } from '../../settings/update-settings';
 import type { Approval } from '../rows';
 import type { Action, ActionRequest, PortsOf, Unguarded } from './action';
@@ -31,13 +30,7 @@ const actions = {
 };
 
 /** The rows that actions use through their port `db`. */
-export const actionAccess = [
-  bulkAccess,
-  settingsAccess,
-  updateSettingsAccess,
-  followRefundsAccess,
-  approveRefundAccess,
-] as const;
+export const actionAccess = [bulkAccess, settingsAccess, updateSettingsAccess, followRefundsAccess] as const;
 
 type All<T> = (T extends unknown ? (of: T) => void : never) extends (of: infer Every) => void ? Every : never;
 

@@ -8,7 +8,6 @@ import { accountRow } from '../../accounts/rows';
 import { movesMoney, staysStaff } from '../../accounts/writers';
 import type { Guard } from '../../approvals/guard';
 import { wasApproved } from '../../approvals/guard-writers';
-import { approvalRow, tallyRow } from '../../approvals/rows';
 import { followsAttention } from '../../attention/follow-reasons';
 import type { AttentionItem } from '../../attention/rows';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
@@ -18,7 +17,6 @@ import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import { formatCedis, zero } from '../../money';
-import { announces } from '../../notices/writers';
 import type { Posting } from '../../wallet/posting';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { attentionOf, reasonChange, type SettlePorts } from '../delivery/settle';
@@ -37,18 +35,12 @@ const statusWriters = [
   staysStaff,
 ] as const;
 
-export const setStatusAccess = access({ get: statusReads, writes: [[...statusWriters, tallyRow]] });
+export const setStatusAccess = access({ get: statusReads, writes: [statusWriters] });
 
 /** For changing one of many orders that were approved together. */
 export const setApprovedStatusAccess = access({
   get: statusReads,
   writes: [[...statusWriters, wasApproved]],
-});
-
-/** For changing a single order with its own approval. */
-export const approveStatusAccess = access({
-  get: statusReads,
-  writes: [[...statusWriters, approvalRow, announces]],
 });
 
 /** For previewing a change. */
