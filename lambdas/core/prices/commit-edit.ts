@@ -169,7 +169,7 @@ function refuseAlone({ before, ...amounts }: Asked): void {
   if (words === null) return;
   throw new NeedsApproval(
     isNew
-      ? `${words}. Nothing is added. Add it for more, and lower it then: a colleague may have to approve that.`
+      ? `${words}. Nothing is added. Add it at a higher price, then lower that: a colleague may have to approve it.`
       : `${words}. Nothing is changed. Change it alone, and a colleague can approve it.`,
   );
 }

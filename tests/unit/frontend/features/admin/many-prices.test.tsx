@@ -359,7 +359,7 @@ test('plans that there aren’t yet are listed, and added one after another; wha
   ]);
   expect(screen.queryByText(/can’t be used/)).toBeNull();
   await userEvent.click(await button(/^Add 3 plans$/));
-  expect(await screen.findByText('2 plans added. 1 plan not:')).toBeVisible();
+  expect(await screen.findByText('2 plans added. Not added: 1 plan.')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Not added' })).getByRole('listitem')).toHaveTextContent(
     /^MTN 30GB: /,
   );

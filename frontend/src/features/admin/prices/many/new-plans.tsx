@@ -37,8 +37,8 @@ export function NewPlans({ plans, onAdded }: NewPlansProps) {
   return (
     <>
       <p role="status">
-        {ended && `${countOf(ended.done, 'plan')} added.`}
-        {failures.length > 0 && ` ${countOf(failures.length, 'plan')} not:`}
+        {ended && ended.done > 0 && `${countOf(ended.done, 'plan')} added. `}
+        {failures.length > 0 && `Not added: ${countOf(failures.length, 'plan')}.`}
       </p>
       {failures.length > 0 && (
         <ul className="divided" aria-label="Not added">

@@ -16,9 +16,6 @@ const sections = [
   { id: 'audit-log', label: 'Audit Log', permission: 'audit.view' },
 ] as const;
 
-/** In bookmarks. */
-const formerApprovals = 'two-people';
-
 export type SectionId = (typeof sections)[number]['id'];
 
 /** The section that holds a setting. */
@@ -46,6 +43,5 @@ export function useSections(unsaved: readonly SettingName[]) {
   // Anyone who reaches the tab may open one of them.
   const first = items[0] ?? toItem(sections[0]);
   const asked = params.get('section');
-  const current = asked === formerApprovals ? 'approvals' : asked;
-  return { sections: items, selected: items.find(({ id }) => id === current) ?? first };
+  return { sections: items, selected: items.find(({ id }) => id === asked) ?? first };
 }
