@@ -44,7 +44,7 @@ export const topUpDetail = z.object({
   /** Its payer wants the money back. `due_at`: until when Paystack needs our answer. */
   dispute: z.nullable(z.object({ status: z.enum(disputeStatuses), due_at: z.nullable(timestamp()) })),
   refunds: refundSummaries(),
-  /** What staff sent back of it, and how that ended: oldest first. `by` is an admin's name; null: automatically. Absent from older functions. */
+  /** Its money that staff sent back, and how each refund ended. Oldest first. `by` is an admin's name; null: automatically. Absent from older functions. */
   happened: z.optional(
     z.array(
       z.object({

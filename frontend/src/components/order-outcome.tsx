@@ -9,7 +9,7 @@ interface OrderOutcomeProps {
   readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid' | 'timeline'>;
   /** For a row without a history: names the reason of a failure, too. */
   readonly saysWhy?: boolean;
-  /** For a row of one line: says of the money in two words where it is. */
+  /** For a row of one line: says in two words where the money is. */
   readonly isShort?: boolean;
   /** The status badge. */
   readonly children: ReactNode;

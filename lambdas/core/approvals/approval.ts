@@ -150,7 +150,7 @@ export function sameRequest(
 }
 
 /**
- * The same for two requests of one change.
+ * Returns the same hash for two requests that ask for one change.
  * @param content what `input` leaves out, such as a key
  */
 export const changeHash = (

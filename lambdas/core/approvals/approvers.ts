@@ -69,7 +69,7 @@ export function whyNot({ approval, requester, approver, isAlone, at }: People): 
   return null;
 }
 
-/** Alone when it was asked for, and now: `askAgain` says why not only now. */
+/** Requesters have to be alone now, and have been when they asked: `askAgain` says why. */
 function whyNotAlone(approval: Approval, isAlone: boolean, at: Date): string | null {
   if (!isAlone) return 'You asked for this. Somebody else has to approve it.';
   if (!approval.isAlone) {

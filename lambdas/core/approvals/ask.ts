@@ -371,7 +371,7 @@ function replacedChanges(
 }
 
 /**
- * Decides anew whether the requester of a waiting change is alone. Whether they are is never read at the decision only: whoever took over
+ * Decides again whether the requester of a waiting change is alone. It isn't enough to read that when they approve it: whoever took over
  * their sign-in could then remove a colleague and move money at once. The 12 hours, and the e-mail that lets the requester notice, begin
  * when the change is asked for while nobody else can approve it.
  */

@@ -37,7 +37,7 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     requestedBy: z.string(),
     /** Their names at that time. */
     requestedByName: absentWhenEmpty(z.string(), null),
-    /** The last time, if it was asked for again because others can approve it than before. */
+    /** The last time, if its requester asked again (`askAgain`). */
     requestedAt: time,
     expiresAt: time,
     /** Nobody else could approve it at that time. */

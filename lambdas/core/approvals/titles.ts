@@ -42,7 +42,7 @@ export function titleOfApproval(approval: Approval, customer: string | null): st
 
 const mostCedis = Number.POSITIVE_INFINITY;
 
-/** Whether it would change one of these facts. True for a request from before it kept what it would change. */
+/** Whether it would change one of these facts. True for every fact if the request was stored by a version that kept none. */
 const isChanged = ({ changed }: Approval, facts: readonly string[]): boolean =>
   changed.length === 0 || areAmong(facts, changed);
 

@@ -244,7 +244,7 @@ function ended(
 }
 
 /**
- * Whether this refund, which went through, did what failed before: staff asked for it after the failure, and each failed refund has been
+ * Whether this refund, which went through, replaces those that failed: staff asked for it after the failure, and each failed one has been
  * followed by one of at least its amount. Nobody has to send anything again then.
  */
 function isMadeGoodBy({ refund, topUp, item }: RefundRows): boolean {

@@ -137,7 +137,7 @@ interface Sold {
   readonly network: NetworkId | undefined;
 }
 
-/** The number's network and, until one is chosen, that it is off sale, or how to go on if we don't sell it. */
+/** Says the number's network. Until a network is chosen, also that it is off sale, or what to do if we don't sell it. */
 function hintOn(typed: string, { rows, networks, network }: Sold): string | undefined {
   const words = networkWords(typed, rows);
   const own = networkOfTyped(typed, rows);

@@ -61,7 +61,7 @@ function requestOf<C extends Contract>(contract: C, approval: Approval): ActionR
   return { input, by: { adminId, adminName }, idempotencyKey, approvalId };
 }
 
-/** After it ended without its change: removes what was kept elsewhere for it. */
+/** Removes what was kept elsewhere for a request that ended without its change. */
 export async function forgetKept(ports: Omit<ActionPorts, 'guard'>, approval: Approval): Promise<void> {
   await (actions[approval.action] as unknown as AnyAction).forget?.(ports, approval.id);
 }

@@ -181,7 +181,7 @@ const colleagueOf = (caller: Caller): Caller => (caller === 'an owner' ? 'a mana
 /** Changes above the limit, so far. */
 let largeChanges = 0;
 
-/** Makes this person ask for a change above the limit. Each has an amount of its own: the same change would get the request that waits for it. */
+/** Makes this person ask for a change above the limit, each time of another amount: the same change would get the waiting request. */
 function largeChange(shop: Shop, asker: Asker, owner: Asker, userId: string): Promise<string> {
   largeChanges += 1;
   return askAs(shop, asker, owner, {

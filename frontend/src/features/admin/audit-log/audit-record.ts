@@ -47,7 +47,7 @@ const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = 
   'withdraw-approval': 'withdrew the request to',
 };
 
-/** What a request would change: `change the price of MTN 2GB`, `change the status of 46 orders`. */
+/** The change that a request asks for: `change the price of MTN 2GB`, `change the status of 46 orders`. */
 function requestText(record: AuditRecord): string {
   const { target_id: id, target_name: name, after } = record;
   const { change, supplier } = after;

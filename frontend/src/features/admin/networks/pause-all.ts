@@ -31,7 +31,7 @@ export const listOf = (labels: readonly string[]): string =>
 type Send = (input: Asked) => Promise<Answered<Output<'admin-pause-sales'>>>;
 
 /**
- * Pauses one network after another, each by a request of its own, whose key a repeat has again. Stops at the first failure, which then
+ * Pauses one network after another, each by its own request. A repeat uses the same keys. Stops at the first failure, which then
  * says what was done before it.
  */
 export const sendToAll =

@@ -16,7 +16,7 @@ type TypedFacts = { readonly [Name in keyof Typed]-?: Exclude<Typed[Name], undef
 interface FormField<Sent> {
   /** Converts the price's value for the form. */
   readonly shown: (price: AdminPrice) => string;
-  /** Converts what was typed for the API. */
+  /** Converts the typed values for the API. */
   readonly sent: (typed: string) => Sent;
 }
 

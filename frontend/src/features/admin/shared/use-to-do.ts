@@ -23,9 +23,9 @@ export function useToDo({ skip = false } = {}) {
     .toSorted();
   const all = (items ?? 0) + (toSend?.count ?? 0) + (numbers?.count ?? 0);
   return {
-    /** The number of what the reader is to do: of the tab, and of Overview's line. None for somebody who only looks. */
+    /** How many things the reader has to do, for the tab and for Overview's line. 0 for somebody who only looks. */
     total: may('cases.answer') ? all : 0,
-    /** The same with what only colleagues can do, as below the list. */
+    /** All open things, also those that only colleagues can do. */
     all,
     /** Undefined while they load. */
     items,

@@ -36,7 +36,7 @@ interface NoticeChoicesProps {
   /** No balance counts as low, so there is nothing to choose about it. */
   readonly isNeverLow: boolean;
   readonly onChange: (choices: Choices) => void;
-  /** What is sent in any case, and why there may be no texts. */
+  /** Says what is always sent, and why there may be no texts. */
   readonly children: ReactNode;
 }
 

@@ -34,7 +34,7 @@ const neededFor: Readonly<Partial<Record<AttentionReason, Permission>>> = {
   order_pause_overdue: 'prices.edit',
 };
 
-/** What this reader can do about each reason, or who can; where nothing is better, the reason in words. */
+/** Returns a step for each reason: what this reader can do, or who can. Without a step, the reason in words. */
 export const stepsOf = (
   reasons: readonly AttentionReason[],
   may: (permission: Permission) => boolean,

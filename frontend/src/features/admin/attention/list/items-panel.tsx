@@ -108,7 +108,7 @@ export function ItemsPanel() {
   );
 }
 
-/** What became of the reader's own requests. */
+/** The reader's own requests that somebody else has decided. */
 function Decided({ requests = [] }: { readonly requests?: Answer['decided'] }) {
   if (requests.length === 0) return null;
   return (

@@ -49,7 +49,7 @@ export interface Preview {
   readonly atError: string | undefined;
 }
 
-/** What is typed, and each plan's result. `plans`: as they were when the dialog opened. */
+/** The typed values, and each plan's result. `plans`: as they were when the dialog opened. */
 export function useManyPrices(plans: readonly AdminPrice[]) {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

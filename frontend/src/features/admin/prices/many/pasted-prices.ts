@@ -202,7 +202,7 @@ const partsOf = (words: string): string[] =>
     .split(/[\s,;|:=→]+/)
     .filter((part) => part !== '' && !/^[-–—]+$/.test(part));
 
-/** By network, line and size; a network by its name or id. */
+/** Plans by network, line and size. A network is found by its name or its id. */
 function plansByName(plans: readonly AdminPrice[], networks: readonly NamedNetwork[]) {
   const named = new Map<string, AdminPrice[]>();
   for (const plan of plans) {

@@ -24,7 +24,7 @@ export interface Waits {
 interface Form {
   /** The function that it calls. */
   readonly name: string;
-  /** What it changes: a customer, a top-up, a network, a supplier or orders. */
+  /** The thing that it changes: a customer, a top-up, a network, a supplier or orders. */
   readonly targets: readonly string[];
   /** The request as the row shows it, also to staff who can't list requests. */
   readonly request?: Waits['request'] | undefined;
