@@ -193,10 +193,7 @@ test('its numbers move to another network, it is taken off, and its old order st
   await page.goto('/orders');
   const orders = page.getByRole('region', { name: 'Orders', exact: true });
   await orders.locator('summary').first().click();
-  await orders
-    .getByRole('definition')
-    .filter({ hasText: /^Telecel$/ })
-    .waitFor();
+  await orders.getByText('Telecel', { exact: true }).waitFor();
   expect(visit.problems).toEqual([]);
 });
 
