@@ -1,0 +1,253 @@
+// Written by `npm run registry`: every contract that a file of this folder declares.
+import { adminAddCustomerNote } from './accounts/admin-add-customer-note';
+import { adminBanUser } from './accounts/admin-ban-user';
+import { adminCreateUser } from './accounts/admin-create-user';
+import { adminDeleteUser } from './accounts/admin-delete-user';
+import { adminGetCustomer } from './accounts/admin-get-customer';
+import { adminGetSignUps } from './accounts/admin-get-sign-ups';
+import { adminGetUsers } from './accounts/admin-get-users';
+import { adminResetSecondFactor } from './accounts/admin-reset-second-factor';
+import { adminUpdateUser } from './accounts/admin-update-user';
+import { confirmSignUp } from './accounts/confirm-sign-up';
+import { deleteMyAccount } from './accounts/delete-my-account';
+import { exportMyData } from './accounts/export-my-data';
+import { getProfile } from './accounts/get-profile';
+import { registerSecondFactor } from './accounts/register-second-factor';
+import { repeatSignUp } from './accounts/repeat-sign-up';
+import { sendPhoneCode } from './accounts/send-phone-code';
+import { switchOffSecondFactor } from './accounts/switch-off-second-factor';
+import { updateBuyingSettings } from './accounts/update-buying-settings';
+import { updateProfile } from './accounts/update-profile';
+import { useRecoveryCode } from './accounts/use-recovery-code';
+import { verifyPhone } from './accounts/verify-phone';
+import { adminDecideApproval } from './approvals/admin-decide-approval';
+import { adminGetApprovals } from './approvals/admin-get-approvals';
+import { adminGetAttention } from './attention/admin-get-attention';
+import { adminGetAttentionItem } from './attention/admin-get-attention-item';
+import { adminRecheckAttention } from './attention/admin-recheck-attention';
+import { adminUpdateAttention } from './attention/admin-update-attention';
+import { adminGetAudit } from './audit-log/admin-get-audit';
+import { adminGetBooks } from './books/admin-get-books';
+import { checkBulk } from './bulk/check-bulk';
+import { getBulk } from './bulk/get-bulk';
+import { startBulk } from './bulk/start-bulk';
+import { stopBulk } from './bulk/stop-bulk';
+import { adminAnswerCase } from './cases/admin-answer-case';
+import { askAboutOrder } from './cases/ask-about-order';
+import { adminSeePictures } from './cases/pictures/admin-see-pictures';
+import { sendPicture } from './cases/pictures/send-picture';
+import { writeCase } from './cases/write-case';
+import type { Contract } from './contract';
+import { adminStopKey } from './developers/admin-stop-key';
+import { changeKey } from './developers/change-key';
+import { getKeys } from './developers/get-keys';
+import type { KeyContract } from './developers/key-contract';
+import { v1CancelOrder } from './developers/v1-cancel-order';
+import { v1CheckRecipient } from './developers/v1-check-recipient';
+import { v1CreateBulk } from './developers/v1-create-bulk';
+import { v1CreateOrder } from './developers/v1-create-order';
+import { v1CreateWebhook } from './developers/v1-create-webhook';
+import { v1GetBalance } from './developers/v1-get-balance';
+import { v1GetBulk } from './developers/v1-get-bulk';
+import { v1GetOrder } from './developers/v1-get-order';
+import { v1ListBundles } from './developers/v1-list-bundles';
+import { v1ListNetworks } from './developers/v1-list-networks';
+import { v1ListOrders } from './developers/v1-list-orders';
+import { v1ListWebhooks } from './developers/v1-list-webhooks';
+import { v1RecheckOrder } from './developers/v1-recheck-order';
+import { v1RefillSandbox } from './developers/v1-refill-sandbox';
+import { v1RemoveWebhook } from './developers/v1-remove-webhook';
+import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
+import { adminChangeFloat } from './floats/admin-change-float';
+import { adminGetFloats } from './floats/admin-get-floats';
+import { adminMarkOwed } from './floats/admin-mark-owed';
+import { adminGetHealth } from './health/admin-get-health';
+import { adminRecordBankBalance } from './health/admin-record-bank-balance';
+import { adminGetRoute } from './networks/admin-get-route';
+import { adminPauseSales } from './networks/admin-pause-sales';
+import { adminUpdateNetwork } from './networks/admin-update-network';
+import { adminChangeNotices } from './notices/admin-change-notices';
+import { getNotices } from './notices/get-notices';
+import { updateNotices } from './notices/update-notices';
+import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
+import { adminExportOrders } from './orders/admin-export-orders';
+import { adminGetBatches } from './orders/admin-get-batches';
+import { adminGetNumbers } from './orders/admin-get-numbers';
+import { adminGetOrders } from './orders/admin-get-orders';
+import { adminMakeBatch } from './orders/admin-make-batch';
+import { adminMarkNumbers } from './orders/admin-mark-numbers';
+import { adminOpenBatch } from './orders/admin-open-batch';
+import { adminPutBackOrders } from './orders/admin-put-back-orders';
+import { adminRecheckOrder } from './orders/admin-recheck-order';
+import { adminTakeNumbers } from './orders/admin-take-numbers';
+import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
+import { bundleWebhook } from './orders/bundle-webhook';
+import { cancelOrder } from './orders/cancel-order';
+import { checkRecipient } from './orders/check-recipient';
+import { getOrders } from './orders/get-orders';
+import { processBundleOrder } from './orders/process-bundle-order';
+import { releaseOrder } from './orders/release-order';
+import { adminBulkUpdatePrices } from './prices/admin-bulk-update-prices';
+import { adminCreatePrice } from './prices/admin-create-price';
+import { adminDeletePrice } from './prices/admin-delete-price';
+import { adminGetPrices } from './prices/admin-get-prices';
+import { adminNameTiers } from './prices/admin-name-tiers';
+import { adminUpdatePrice } from './prices/admin-update-price';
+import { getBundlePrices } from './prices/get-bundle-prices';
+import { getReceipt } from './receipts/get-receipt';
+import { shareReceipt } from './receipts/share-receipt';
+import { getRecipients } from './recipients/get-recipients';
+import { updateRecipients } from './recipients/update-recipients';
+import { adminEndSessions } from './sessions/admin-end-sessions';
+import { endSession } from './sessions/end-session';
+import { getSessions } from './sessions/get-sessions';
+import { adminGetSettings } from './settings/admin-get-settings';
+import { adminTestBundleApi } from './settings/admin-test-bundle-api';
+import { adminTestPaystack } from './settings/admin-test-paystack';
+import { adminUpdateSettings } from './settings/admin-update-settings';
+import { adminGetMargin } from './statistics/admin-get-margin';
+import { adminGetOverview } from './statistics/admin-get-overview';
+import { getStatus } from './statistics/get-status';
+import { adminCloseTopup } from './top-ups/admin-close-topup';
+import { adminGetTopups } from './top-ups/admin-get-topups';
+import { adminRecheckTopup } from './top-ups/admin-recheck-topup';
+import { adminRefundTopup } from './top-ups/admin-refund-topup';
+import { paystackWebhook } from './top-ups/paystack-webhook';
+import { publicGetPaystackConfig } from './top-ups/public-get-paystack-config';
+import { startTopup } from './top-ups/start-topup';
+import { verifyPaystackPayment } from './top-ups/verify-paystack-payment';
+import { adminAdjustBalance } from './wallet/admin-adjust-balance';
+import { getWalletTransactions } from './wallet/get-wallet-transactions';
+import { getWebhookDeliveries } from './webhooks/get-webhook-deliveries';
+import { getWebhooks } from './webhooks/get-webhooks';
+import { sendWebhooksAgain } from './webhooks/send-webhooks-again';
+import { updateWebhooks } from './webhooks/update-webhooks';
+
+/** Every function that answers over HTTP. */
+export const contracts = [
+  adminAddCustomerNote,
+  adminBanUser,
+  adminCreateUser,
+  adminDeleteUser,
+  adminGetCustomer,
+  adminGetSignUps,
+  adminGetUsers,
+  adminResetSecondFactor,
+  adminUpdateUser,
+  confirmSignUp,
+  deleteMyAccount,
+  exportMyData,
+  getProfile,
+  registerSecondFactor,
+  repeatSignUp,
+  sendPhoneCode,
+  switchOffSecondFactor,
+  updateBuyingSettings,
+  updateProfile,
+  useRecoveryCode,
+  verifyPhone,
+  adminDecideApproval,
+  adminGetApprovals,
+  adminGetAttention,
+  adminGetAttentionItem,
+  adminRecheckAttention,
+  adminUpdateAttention,
+  adminGetAudit,
+  adminGetBooks,
+  checkBulk,
+  getBulk,
+  startBulk,
+  stopBulk,
+  adminAnswerCase,
+  askAboutOrder,
+  adminSeePictures,
+  sendPicture,
+  writeCase,
+  adminStopKey,
+  changeKey,
+  getKeys,
+  adminGetDisputeEvidence,
+  adminChangeFloat,
+  adminGetFloats,
+  adminMarkOwed,
+  adminGetHealth,
+  adminRecordBankBalance,
+  adminGetRoute,
+  adminPauseSales,
+  adminUpdateNetwork,
+  adminChangeNotices,
+  getNotices,
+  updateNotices,
+  adminBulkUpdateOrders,
+  adminExportOrders,
+  adminGetBatches,
+  adminGetNumbers,
+  adminGetOrders,
+  adminMakeBatch,
+  adminMarkNumbers,
+  adminOpenBatch,
+  adminPutBackOrders,
+  adminRecheckOrder,
+  adminTakeNumbers,
+  adminUpdateOrderStatus,
+  bundleWebhook,
+  cancelOrder,
+  checkRecipient,
+  getOrders,
+  processBundleOrder,
+  releaseOrder,
+  adminBulkUpdatePrices,
+  adminCreatePrice,
+  adminDeletePrice,
+  adminGetPrices,
+  adminNameTiers,
+  adminUpdatePrice,
+  getBundlePrices,
+  getReceipt,
+  shareReceipt,
+  getRecipients,
+  updateRecipients,
+  adminEndSessions,
+  endSession,
+  getSessions,
+  adminGetSettings,
+  adminTestBundleApi,
+  adminTestPaystack,
+  adminUpdateSettings,
+  adminGetMargin,
+  adminGetOverview,
+  getStatus,
+  adminCloseTopup,
+  adminGetTopups,
+  adminRecheckTopup,
+  adminRefundTopup,
+  paystackWebhook,
+  publicGetPaystackConfig,
+  startTopup,
+  verifyPaystackPayment,
+  adminAdjustBalance,
+  getWalletTransactions,
+  getWebhookDeliveries,
+  getWebhooks,
+  sendWebhooksAgain,
+  updateWebhooks,
+] as const satisfies readonly Contract[];
+
+/** Every call of the developers' API. */
+export const keyContracts = [
+  v1CancelOrder,
+  v1CheckRecipient,
+  v1CreateBulk,
+  v1CreateOrder,
+  v1CreateWebhook,
+  v1GetBalance,
+  v1GetBulk,
+  v1GetOrder,
+  v1ListBundles,
+  v1ListNetworks,
+  v1ListOrders,
+  v1ListWebhooks,
+  v1RecheckOrder,
+  v1RefillSandbox,
+  v1RemoveWebhook,
+] as const satisfies readonly KeyContract[];
