@@ -13,6 +13,11 @@ const resendAfterMs = [2_000, 4_000];
 /** A later answer would change the sheet under the finger that confirms it. */
 const mostCheckMs = 3_000;
 
+type Told = Extract<PurchaseEffect, { do: 'tell' }>['outcome'];
+/** The purchase's own screen shows the order with its Undo, and a refusal by the customer's own limits with what they can do. */
+const isOnScreen = ({ isUndoable, orderNumber, limit }: Told): boolean =>
+  limit !== undefined || (isUndoable === true && Boolean(orderNumber));
+
 /** Carries out a purchase's effects and reports their results, on whatever screen the customer is by then. */
 export function purchaseEffects(dispatch: AppDispatch, happens: (event: PurchaseEvent) => void) {
   let isHere = false;
@@ -66,9 +71,7 @@ export function purchaseEffects(dispatch: AppDispatch, happens: (event: Purchase
         break;
       case 'tell':
         if (effect.outcome.success) keepNumberOnHome('', '');
-        // The purchase's own screen shows the order with its Undo.
-        if (!isHere || !effect.outcome.isUndoable || !effect.outcome.orderNumber)
-          tellPurchase(effect.outcome);
+        if (!isHere || !isOnScreen(effect.outcome)) tellPurchase(effect.outcome);
         break;
       case 'read prices':
         dispatch(api.util.invalidateTags(['Prices']));

@@ -12,7 +12,7 @@ export const accepted: Answer = {
   body: { success: true, message: 'MTN 1GB is on its way.', order_number: 'ORD1' },
 };
 
-export function openScreen(purchase: Answer | (() => Answer)) {
+export function openScreen(purchase: Answer | (() => Answer | Promise<Answer>)) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile() } },
     'get-bundle-prices': { body: { prices: [price()] } },

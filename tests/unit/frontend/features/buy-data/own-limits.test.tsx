@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import '../../support/dialogs';
-import { buy, fill, openScreen, submit } from '../../support/buy-data';
+import { buy, fill, openScreen } from '../../support/buy-data';
 import { recipient } from '../../support/samples';
 
 beforeEach(() => {
@@ -14,9 +15,12 @@ async function openRefused(code: string) {
   const opened = openScreen({ status: 409, body: { error } });
   await fill(opened.user);
   await buy(opened.user);
-  expect(await screen.findByText('Purchase Failed')).toBeVisible();
-  const notice = within(screen.getByRole('region', { name: 'Stopped by your limits' }));
+  const region = await screen.findByRole('region', { name: 'Stopped by your limits' });
+  const notice = within(region);
+  expect(notice.getByRole('heading', { name: 'Purchase Failed' })).toBeVisible();
   expect(notice.getByText('That is beyond your limits.')).toBeVisible();
+  expect(region).toHaveFocus();
+  expect(document.querySelector('.toast')).toBeNull();
   return { ...opened, notice };
 }
 
@@ -27,10 +31,28 @@ test('a purchase beyond the daily limit links to where the limit is changed, as 
     '/profile?page=buying',
   );
   expect(notice.queryByRole('button')).not.toBeInTheDocument();
-  expect(submit()).toHaveFocus();
   api.answers['process-bundle-order'] = 'never';
   await buy(user);
   expect(screen.queryByRole('region', { name: 'Stopped by your limits' })).not.toBeInTheDocument();
+});
+
+test('a customer who has left the screen by then is told by a message', async () => {
+  const error = { code: 'day_limit_reached', message: 'That is beyond your limits.', request_id: 'r' };
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  const { user, view, requestIds } = openScreen(async () => {
+    await refused;
+    return { status: 409, body: { error } };
+  });
+  await fill(user);
+  await buy(user);
+  await waitFor(() => expect(requestIds()).toHaveLength(1));
+  view.unmount();
+  refuse();
+  const told = { title: 'Purchase Failed', description: 'That is beyond your limits.' };
+  await waitFor(() => expect(toastStore.read()).toMatchObject([told]));
 });
 
 test('a customer who limits purchases to saved numbers can save a new number at once', async () => {
