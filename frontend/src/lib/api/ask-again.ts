@@ -1,18 +1,24 @@
 import { api } from './api';
-import { type ApiError, isApiError, isTransient } from './api-error';
+import { isApiError, isTransient } from './api-error';
 import type { ApiMiddleware } from './api-middleware';
 
-/** How long until an unanswered query is retried, by its number of failures in a row. */
-const usualWaitsMs = [5_000, 10_000, 20_000, 30_000];
+/**
+ * However long the outage lasts. A tab makes one call each time, which is three requests with its own retries at random moments: with a thousand
+ * open tabs fewer than 600 a second, of the 1,000 that the API takes for a function.
+ */
+const usualWaitMs = 5_000;
 
 /**
- * Retries unanswered queries of the current screen automatically, so that nobody reads an old balance long after an outage. A
- * query whose screen or tab isn't shown waits until it is. An offline device waits for a connection (`refetchOnReconnect`).
+ * Retries unanswered queries of the current screen automatically, so that nobody reads an old balance long after an outage: one
+ * of them in turn, and all the others as soon as any query is answered. A query whose screen or tab isn't shown waits until it is.
+ * An offline device waits for a connection (`refetchOnReconnect`).
  */
 export const askAgain =
-  (waitsMs: readonly number[] = usualWaitsMs): ApiMiddleware =>
+  (waitMs = usualWaitMs): ApiMiddleware =>
   (store) => {
-    const failures = new Map<string, number>();
+    /** By key, with the time of the loss. The next to be asked comes first. */
+    const waiting = new Map<string, Ended & { readonly lostAt: number }>();
+    let isTicking = false;
     const entryOf = (key: string) => store.getState()[api.reducerPath].queries[key];
     const isShown = (key: string): boolean => {
       const { isRequestSubscribed: _, getSubscriptionCount } = store.dispatch(
@@ -20,35 +26,38 @@ export const askAgain =
       ) as unknown as Subscriptions;
       return getSubscriptionCount(key) > 0;
     };
-    const timers = new Map<string, ReturnType<typeof setTimeout>>();
-    function askLater(lost: Lost, waitMs: number | undefined): void {
-      clearTimeout(timers.get(lost.queryCacheKey));
-      timers.set(
-        lost.queryCacheKey,
-        setTimeout(() => ask(lost), waitMs),
-      );
-    }
-    function ask(lost: Lost): void {
-      const { queryCacheKey: key, endpointName, originalArgs } = lost;
-      timers.delete(key);
-      if (entryOf(key)?.status !== 'rejected') return;
-      if (!isShown(key) || document.visibilityState === 'hidden') {
-        askLater(lost, waitsMs[0]);
-        return;
-      }
+    const canAsk = ({ queryCacheKey: key }: Ended): boolean =>
+      entryOf(key)?.status === 'rejected' && isShown(key) && document.visibilityState !== 'hidden';
+    function ask({ endpointName, originalArgs }: Ended): void {
       const { initiate } = api.endpoints[endpointName as 'getProfile'];
       void store.dispatch(initiate(originalArgs as object, { subscribe: false, forceRefetch: true }));
     }
+    function askNext(): void {
+      for (const key of waiting.keys()) if (entryOf(key) === undefined) waiting.delete(key);
+      const next = [...waiting.values()].find(canAsk);
+      if (next) ask(next);
+      isTicking = false;
+      tick();
+    }
+    function tick(): void {
+      if (isTicking || waiting.size === 0) return;
+      isTicking = true;
+      setTimeout(askNext, waitMs);
+    }
     return (next) => (action) => {
       const result = next(action);
-      const lost = lostIn(action);
-      if (lost === null) return result;
-      const { queryCacheKey: key } = lost;
-      if (!lost.isLost) failures.delete(key);
-      else {
-        const count = failures.get(key) ?? 0;
-        failures.set(key, count + 1);
-        askLater(lost, waitsMs[Math.min(count, waitsMs.length - 1)]);
+      const ended = endedIn(action);
+      if (ended === null) return result;
+      const { queryCacheKey: key } = ended;
+      waiting.delete(key);
+      if (ended.isLost) {
+        waiting.set(key, { ...ended, lostAt: Date.now() });
+        tick();
+      } else if (ended.isAnswered) {
+        const { startedTimeStamp = 0 } = entryOf(key) ?? {};
+        // A request from before a loss doesn't say that the shop is back.
+        for (const lost of [...waiting.values()])
+          if (lost.lostAt <= startedTimeStamp && canAsk(lost)) ask(lost);
       }
       return result;
     };
@@ -59,26 +68,28 @@ interface Subscriptions {
   getSubscriptionCount(key: string): number;
 }
 
-interface Lost {
+interface Ended {
   readonly queryCacheKey: string;
   readonly endpointName: string;
   readonly originalArgs: unknown;
-  /** Whether a retry may succeed. False: it was answered. */
+  /** Whether a retry may succeed. */
   readonly isLost: boolean;
+  /** Whether the shop answered, if only by a refusal. */
+  readonly isAnswered: boolean;
 }
 
 /** Null: the action ends no query. */
-function lostIn(action: unknown): Lost | null {
+function endedIn(action: unknown): Ended | null {
   const { type, meta, payload } = action as {
     type: string;
     payload?: unknown;
-    meta?: { condition?: boolean; arg: Omit<Lost, 'isLost'> };
+    meta?: { condition?: boolean; arg: Omit<Ended, 'isLost' | 'isAnswered'> };
   };
   const [, ended] = /^api\/execute\w*Query\/(fulfilled|rejected)$/.exec(type) ?? [];
   if (ended === undefined || meta === undefined || meta.condition) return null;
   const { queryCacheKey, endpointName, originalArgs } = meta.arg;
-  const isLost = ended === 'rejected' && isApiError(payload) && mayComeBack(payload);
-  return { queryCacheKey, endpointName, originalArgs, isLost };
+  const error = ended === 'rejected' && isApiError(payload) ? payload : undefined;
+  const isLost = error !== undefined && isTransient(error) && error.kind !== 'offline';
+  const isAnswered = ended === 'fulfilled' || (error !== undefined && !isTransient(error));
+  return { queryCacheKey, endpointName, originalArgs, isLost, isAnswered };
 }
-
-const mayComeBack = (error: ApiError): boolean => isTransient(error) && error.kind !== 'offline';

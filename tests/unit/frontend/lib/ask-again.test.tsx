@@ -37,6 +37,58 @@ test.each<[string, Answer]>([
   await waitFor(() => expect(screen.getByText('Balance ₵10.00')).toBeVisible());
 });
 
+test('however long the outage was, the balance is back within 5 seconds of its end', async () => {
+  const { answers } = await openDuringOutage('network-error');
+  await later(10 * 60_000);
+  answers['get-profile'] = balance(10);
+  await later(5_000);
+  await waitFor(() => expect(screen.getByText('Balance ₵10.00')).toBeVisible());
+});
+
+/** Asks for the notices, as any other part of the screen would. */
+const askForNotices = ({ dispatch }: Awaited<ReturnType<typeof openDuringOutage>>['store']) =>
+  dispatch(api.endpoints.getNotices.initiate({}, { subscribe: false, forceRefetch: true }));
+const notices: Answer = { body: { notices: [], next_cursor: null } };
+
+test('as soon as another request is answered, the balance is requested again', async () => {
+  const { answers, store } = await openDuringOutage('network-error');
+  Object.assign(answers, { 'get-profile': balance(10), 'get-notices': notices });
+  await later(10);
+  void askForNotices(store);
+  await later(100);
+  expect(screen.getByText('Balance ₵10.00')).toBeVisible();
+});
+
+test('an answer to a request from before the outage doesn’t count', async () => {
+  const { answers, store, asked } = await openDuringOutage('network-error');
+  await later(4_000);
+  let answer = (_: Answer) => {};
+  answers['get-notices'] = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  void askForNotices(store);
+  await later(2_000);
+  const before = asked();
+  answer(notices);
+  await later(100);
+  expect(asked()).toBe(before);
+});
+
+test('during an outage a screen makes one call in 5 seconds, for each of its parts in turn', async () => {
+  const { received, store } = await openDuringOutage('network-error');
+  store.dispatch(api.endpoints.getNotices.initiate({}));
+  store.dispatch(api.endpoints.getRecipients.initiate({}));
+  await later(20_000);
+  const before = received.length;
+  await later(60_000);
+  const asked = received.slice(before).map(({ name }) => name);
+  // A call is sent three times. The first of the minute may be from before it.
+  expect(asked.length).toBeLessThanOrEqual(12 * 3 + 2);
+  for (const name of ['get-profile', 'get-notices', 'get-recipients'])
+    expect(asked.filter((other) => other === name).length).toBeGreaterThanOrEqual(3 * 3);
+});
+
 test('requests continue through a longer outage, and stop once the screen is closed', async () => {
   const { asked, unmount } = await openDuringOutage('network-error');
   const before = asked();
