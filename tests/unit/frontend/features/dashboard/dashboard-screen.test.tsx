@@ -209,6 +209,26 @@ test('while the shop can’t be reached, Home says how old the balance is, and R
   jest.useRealTimers();
 });
 
+test('while only the latest orders can’t be read again, Home says how old they are, and Retry has them read', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 25, 14, 2) });
+  const shop = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-orders': orders(order({ status: 'processing' })),
+  });
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText('Processing')).toBeVisible();
+  shop.answers['get-orders'] = 'network-error';
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(screen.getByText('We can’t reach the shop. This is from 14:02.')).toBeVisible();
+  expect(document.querySelector('.toast')).toBeNull();
+  shop.answers['get-orders'] = orders(order({ status: 'completed' }));
+  act(() => screen.getByRole('button', { name: 'Retry' }).click());
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('Completed')).toBeVisible();
+  expect(screen.queryByText(/^We can’t reach the shop/)).toBeNull();
+  jest.useRealTimers();
+});
+
 describe('after a recovery code', () => {
   const openAs = (since: string | null, of = profile().email ?? '') => {
     twoStepOff.noteFor(of);
