@@ -14,6 +14,8 @@ export const verifyPaystackPayment = defineContract({
   }),
   output: z.object({
     status: z.enum(['completed', 'pending', 'failed']),
+    /** Paystack says that the last attempt to pay was declined. Absent: it wasn't, or that isn't known. */
+    declined: z.optional(z.boolean()),
     /** The amount credited; 0 unless completed. */
     amount_credited: cedis(),
     /** How much of it paid what the caller owed, and what they still owe. Absent: they owed nothing. */

@@ -44,17 +44,24 @@ export interface FindingTopUpPorts extends TopUpPorts {
  * @returns the top-up afterwards
  * @throws AppError unavailable when Paystack gave no answer or the table could not be written
  */
-export async function settleTopUp(
+export const settleTopUp = async (
   ports: TopUpPorts,
   topUp: TopUp,
   options: { isLeft?: boolean } = {},
-): Promise<TopUp> {
-  if (topUp.status === 'completed') return topUp;
-  const { payment, after } = await askAndSettle(ports, topUp, options.isLeft);
+): Promise<TopUp> => (await settleWithAnswer(ports, topUp, options)).after;
+
+/** The same for its customer, with whether Paystack says that the last attempt to pay was declined. */
+export async function settleWithAnswer(
+  ports: TopUpPorts,
+  topUp: TopUp,
+  { isLeft = false }: { isLeft?: boolean } = {},
+): Promise<{ after: TopUp; isDeclined: boolean }> {
+  if (topUp.status === 'completed') return { after: topUp, isDeclined: false };
+  const { payment, after } = await askAndSettle(ports, topUp, isLeft);
   if (payment.kind === 'unknown' && after.status !== 'completed') {
     throw new AppError('unavailable', { internalMessage: `Paystack: ${payment.detail}` });
   }
-  return after;
+  return { after, isDeclined: payment.kind === 'not_paid' && payment.detail === 'failed' };
 }
 
 /** Settles a top-up for Paystack's webhook, which has only the reference. Null for a reference that isn't ours. */

@@ -3,7 +3,7 @@ import { payments } from '../../adapters/paystack/payments';
 import { accountRow } from '../../core/accounts/rows';
 import { toCedis, zero } from '../../core/money';
 import { topUpRow } from '../../core/top-ups/rows';
-import { noSuchTopUp, settleAccess, settleTopUp } from '../../core/top-ups/settle-top-up';
+import { noSuchTopUp, settleAccess, settleWithAnswer } from '../../core/top-ups/settle-top-up';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
@@ -12,9 +12,13 @@ export const handler = limitedFunction(verifyPaystackPayment, {
   handle: async ({ input, account, ports, log }) => {
     const topUp = await ports.db.get(topUpRow, { userId: account.userId, reference: input.reference });
     if (topUp === null) throw noSuchTopUp();
-    const after = await settleTopUp(ports, topUp, { isLeft: input.cancelled ?? false });
+    const { after, isDeclined } = await settleWithAnswer(ports, topUp, { isLeft: input.cancelled ?? false });
     log.info('top-up', { reference: topUp.reference, status: after.status, was: topUp.status });
-    const answer = { status: after.status, amount_credited: toCedis(after.credited ?? zero) };
+    const answer = {
+      status: after.status,
+      ...(isDeclined && { declined: true }),
+      amount_credited: toCedis(after.credited ?? zero),
+    };
     if (after.paidDebt === zero) return answer;
     const debt = (await ports.db.get(accountRow, account))?.debt ?? zero;
     return { ...answer, debt_paid: toCedis(after.paidDebt), debt_left: toCedis(debt) };

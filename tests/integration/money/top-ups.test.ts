@@ -86,6 +86,18 @@ test('a cancelled payment ends as failed, and is still credited if it is paid af
   expect((await readWallet(shop.table, customer.userId)).account.balance).toBe(2000);
 });
 
+test('a payment whose card was declined ends as failed, and says why; one that was only left doesn’t', async () => {
+  const [declined, left] = [await start(), await start()];
+  await pay(declined.reference, 2040, { outcome: { status: 'failed' } });
+  const answers = [];
+  for (const { reference } of [declined, left])
+    answers.push((await verify(reference, { cancelled: true })).body);
+  expect(answers).toEqual([
+    { status: 'failed', declined: true, amount_credited: 0 },
+    { status: 'failed', amount_credited: 0 },
+  ]);
+});
+
 test('the sweep credits a payment if every webhook is lost and the browser is closed', async () => {
   const { reference } = await start();
   await pay(reference, 2040);

@@ -139,7 +139,7 @@ function useSettlement(onCredited: OnCredited) {
       onCredited(announceCredits([creditIn(verified)]));
       return 'credited';
     }
-    tellNotCredited(outcome, verified?.status, amountMinor / 100);
+    tellNotCredited(outcome, verified, amountMinor / 100);
     const kind = outcome === 'paid' ? 'unconfirmed' : 'transfer';
     // The pop-up said that it was paid, or begun. Only "there is no such top-up" says otherwise: the firewall, a limit or the end of the
     // session says nothing about the payment.
@@ -155,7 +155,7 @@ function useSettlement(onCredited: OnCredited) {
 /** `total` is what the customer would have paid, in cedis: another payment may stand on the page. */
 function tellNotCredited(
   outcome: PaymentOutcome | 'failed',
-  status: 'pending' | 'failed' | undefined,
+  verified: Pick<Output<'verify-paystack-payment'>, 'status' | 'declined'> | undefined,
   total: number,
 ): void {
   switch (outcome) {
@@ -163,9 +163,14 @@ function tellNotCredited(
       toast.error('Verification failed', 'Payment received but verification failed. Contact support.');
       return;
     case 'closed':
+      if (verified?.status === 'failed' && verified.declined) {
+        const next = 'Try another card or mobile money.';
+        toast.error('Payment declined', `You weren’t charged this ${formatCedis(total)}. ${next}`);
+        return;
+      }
       toast.error(
         'Payment cancelled',
-        status === 'failed'
+        verified?.status === 'failed'
           ? `You weren’t charged this ${formatCedis(total)}.`
           : `If you have already paid this ${formatCedis(total)}, it will be credited as soon as it is confirmed.`,
       );

@@ -343,6 +343,15 @@ describe('a closed pop-up', () => {
     await waitFor(() => expect(submit()).toHaveFocus());
   });
 
+  test('after a decline says that the payment was declined, that nothing was charged, and how to go on', async () => {
+    await payTwentyCedis(verify({ body: { status: 'failed', declined: true, amount_credited: 0 } }));
+    expect(await screen.findByText('Payment declined')).toBeVisible();
+    expect(
+      screen.getByText('You weren’t charged this ₵20.40. Try another card or mobile money.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Payment cancelled')).toBeNull();
+  });
+
   test('with a payment under way says that it will be credited', async () => {
     await payTwentyCedis(verify(pending));
     expect(
