@@ -35,8 +35,13 @@ export function OrderLine({ order, to, isShort = false }: OrderLineProps) {
         <span>{bundle}</span>
       )}{' '}
       <span className="order-line__to">
-        {name && (isShort ? name : `${name} · `)}
-        {!(name && isShort) && <span>{groupedPhoneNumber(phoneNumber)}</span>}
+        {name && <span className="order-line__name">{name}</span>}
+        {!(name && isShort) && (
+          <span className="order-line__number">
+            {name && ' · '}
+            {groupedPhoneNumber(phoneNumber)}
+          </span>
+        )}
       </span>
     </>
   );

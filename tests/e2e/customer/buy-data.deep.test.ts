@@ -1,6 +1,15 @@
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
-import { arrive, hasFocus, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
+import {
+  arrive,
+  hasFocus,
+  inShop,
+  main,
+  page,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { cedis, price } from '../../support/shop/fixtures';
@@ -275,7 +284,12 @@ test('a purchase that the supplier leaves open is shown as delivered while its c
 });
 
 test('on a phone, a refusal by one’s own limits stands clear of the navigation, with its way on, and no message covers it', async () => {
-  await refuse(page, 'process-bundle-order', 'day_limit_reached', 'It would be more than you allow in a day.');
+  await refuse(
+    page,
+    'process-bundle-order',
+    'day_limit_reached',
+    'It would be more than you allow in a day.',
+  );
   for (const height of [844, 568]) {
     await page.setViewportSize({ width: height === 844 ? 390 : 320, height });
     await page.goto('/buy-data');

@@ -134,16 +134,24 @@ test.each([smallPhone, phone, desktop])(
   },
 );
 
-test.each([{ width: 360, height: 740 }, phone, desktop])(
-  'at %j each order has the same height, with its date, whatever became of it',
+test.each([smallPhone, { width: 360, height: 740 }, phone, desktop])(
+  'at %j each order has the same height, with its date, whatever became of it and however long its number’s name is',
   async (viewport) => {
     const person = await shop.person({ cedis: 50 });
     const days = [6, 5, 4, 3, 2, 1];
     await pastOrders(
       shop,
       person,
-      days.map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
+      days.map((ago) => ({
+        at: new Date(Date.now() - ago * dayMs),
+        ...(ago === 1 && { dataSize: '500MB', network: 'Airteltigo', phoneNumber: '0271234567' }),
+        ...(ago === 2 && { phoneNumber: '0249876543' }),
+      })),
     );
+    const name = 'Auntie Akosua Serwaa Boateng of Kumasi';
+    const save = { action: 'save', phoneNumber: '0249876543', name, planId: null } as const;
+    const requestId = crypto.randomUUID();
+    expect((await shop.call('update-recipients', { ...save, requestId }, person.token)).status).toBe(200);
     await arrive(person, { viewport });
     const cancelled = { event: 'failed', at: '2026-11-20T10:00:00.000Z', by: 'customer', note: 'Cancelled' };
     const fates = [
@@ -160,11 +168,12 @@ test.each([{ width: 360, height: 740 }, phone, desktop])(
     await page.goto('/orders');
     const rows = page.getByRole('region', { name: 'Orders' }).getByRole('listitem');
     await rows.nth(5).waitFor();
+    await rows.getByText(name, { exact: true }).waitFor();
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     // The first has no line above it.
     expect(heights.slice(1)).toEqual(heights.slice(1).map(() => heights[1]));
     const dates = rows.locator('time');
-    for (const index of [0, 1, 2, 5]) expect((await boxOf(dates.nth(index))).width).toBeGreaterThan(40);
+    for (const index of [0, 1, 2, 4, 5]) expect((await boxOf(dates.nth(index))).width).toBeGreaterThan(40);
   },
 );
 

@@ -168,7 +168,7 @@ test('a row names the number as it is saved, whole in its text: the network, the
     'get-recipients': { body: { recipients } },
   });
   renderScreen(<OrdersScreen />);
-  expect(await screen.findByText(/^Ama ·/)).toHaveTextContent(/^Ama · 024 123 4567$/);
+  expect(await screen.findByText('Ama')).toBeVisible();
   const titles = screen.getAllByRole('listitem').map((row) => row.querySelector('.row__title')?.textContent);
   expect(titles).toEqual(['MTN 1GB Ama · 024 123 4567', 'MTN 1GB 027 123 4567']);
 });
