@@ -94,7 +94,7 @@ export const paidFromBulk = (bulk: Bulk, row: number, price: Pesewas): PostingDr
   ...entryOf(bulk),
   id: `${rowPrefix}${bulk.id}-${row}`,
   amount: price,
-  description: `From your bulk buy, row ${row}`,
+  description: `Set aside before, spent on row ${row}`,
   by: 'customer',
 });
 

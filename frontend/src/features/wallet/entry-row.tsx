@@ -10,11 +10,13 @@ import { type Entry, kindOf, kindTitles } from './entry-types';
 /** A ledger entry: what it was for and how much, then its kind and the balance after it. */
 export function EntryRow({ entry }: { entry: Entry }) {
   const { amount, balance_after: balance, created_at } = entry;
+  // A bulk buy only sets the customer's own money aside and back.
+  const isIncome = amount > 0 && kindOf(entry) !== 'bulk';
   return (
     <li className="wallet-entry">
       <div className="wallet-entry__line">
         <Cause entry={entry} />
-        <p className={`amount${amount > 0 ? ' wallet-entry__in' : ''}`}>{signed(amount)}</p>
+        <p className={`amount${isIncome ? ' wallet-entry__in' : ''}`}>{signed(amount)}</p>
       </div>
       <div className="wallet-entry__line row__note">
         <p>

@@ -1,6 +1,6 @@
 import { csvLine } from '../../../../../contracts/csv';
 import type { Output } from '../../../lib/api/contract-types';
-import { formatDateTime, formatDay, startOfDay } from '../../../lib/dates';
+import { formatDateTime, formatDay, isoDay, startOfDay } from '../../../lib/dates';
 import { sumCedis } from '../../../lib/money';
 import { type Entry, type EntryKind, entryKinds, kindOf, kindTitles } from '../entry-types';
 
@@ -52,8 +52,12 @@ function minuteOf(day: string, minute: '00:00' | '23:59'): string {
   return `${date === undefined ? day : formatDay(date)} ${minute}`;
 }
 
+/** The last minute of a day that is over; otherwise now, because nobody knows the balance of later. */
+const endOf = (day: string, now: Date): string =>
+  day < isoDay(now) ? minuteOf(day, '23:59') : formatDateTime(now.toISOString());
+
 /** The lines of a CSV file: opening balance, entries, closing balance. Formulas are made harmless. */
-export function statementCsv({ period, opening, closing, entries }: Statement): string[] {
+export function statementCsv({ period, opening, closing, entries }: Statement, now = new Date()): string[] {
   return [
     csvLine(['Time', 'Kind', 'Description', 'Reference', 'Amount (GHS)', 'Balance (GHS)']),
     csvLine([minuteOf(period.from, '00:00'), 'Opening balance', '', '', '', { cedis: opening }]),
@@ -63,6 +67,6 @@ export function statementCsv({ period, opening, closing, entries }: Statement): 
       const after = balance_after === null ? '' : { cedis: balance_after };
       return csvLine([formatDateTime(created_at), kind, description, reference, { cedis: amount }, after]);
     }),
-    csvLine([minuteOf(period.to, '23:59'), 'Closing balance', '', '', '', { cedis: closing }]),
+    csvLine([endOf(period.to, now), 'Closing balance', '', '', '', { cedis: closing }]),
   ];
 }

@@ -141,7 +141,7 @@ test('a file has amounts as numbers with two decimals, and nothing that a spread
   const hostile = '=HYPERLINK("http://evil.example";"x")';
   const part = { ...first, transactions: [entry(1, 19.8, hostile), entry(2, -4.9)], next_cursor: null };
   const made = toStatement(period, [{ ...part, statement: { opening: 5.1, closing: 20, count: 2 } }]);
-  const lines = made === null ? [] : statementCsv(made);
+  const lines = made === null ? [] : statementCsv(made, new Date(2026, 11, 1, 8, 30));
   expect(lines.map((line) => line.split(',').at(-1))).toEqual([
     'Balance (GHS)\r\n',
     '5.10\r\n',
@@ -154,6 +154,45 @@ test('a file has amounts as numbers with two decimals, and nothing that a spread
   expect(lines[4]).toContain('30/11/2026 23:59');
   expect(lines[2]).toContain(`"'=HYPERLINK`);
   expect(ordersCsv([order({ data_plan: '@SUM(A1)' })])[1]).toContain(`'@SUM(A1)`);
+});
+
+test.each([
+  ['that is over', new Date(2026, 11, 1, 8, 30), '30/11/2026 23:59'],
+  ['whose last day is today', new Date(2026, 10, 30, 8, 30), '30/11/2026 08:30'],
+  ['that still runs', new Date(2026, 10, 27, 8, 30), '27/11/2026 08:30'],
+])('the closing balance of a period %s has the time at which it is known', (_, now, time) => {
+  const part = { transactions: [], next_cursor: null, statement: { opening: 5, closing: 5, count: 0 } };
+  const made = toStatement(period, [part]);
+  expect(made && statementCsv(made, now).at(-1)).toContain(`${time},`);
+});
+
+test('money that a bulk buy has set aside and spent is no line of its own, and no income', async () => {
+  const aside = (seq: number, amount: number, description: string): Entry => ({
+    ...entry(seq, amount, description),
+    ...{ type: 'adjustment', against: 'bulk', reference: 'bulk-1' },
+  });
+  const transactions = [
+    entry(4, -5),
+    aside(3, 5, 'Set aside before, spent on row 1'),
+    aside(2, -5, 'Set aside for your bulk buy of 1 bundle'),
+    entry(1, 20),
+  ];
+  fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-wallet-transactions': {
+      body: { transactions, next_cursor: null, statement: { opening: 0, closing: 15, count: 4 } },
+    },
+  });
+  renderScreen(<WalletScreen />, '/wallet');
+  const back = (await screen.findByText('+₵5.00')).className;
+  expect(back).not.toContain('wallet-entry__in');
+  expect(screen.getByText('+₵20.00')).toHaveClass('wallet-entry__in');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('link', { name: 'Statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Show statement' }));
+  await screen.findByText('Closing balance');
+  expect(screen.getByText('Purchases (1)')).toBeVisible();
+  expect(screen.queryByText(/^Bulk buys/)).toBeNull();
 });
 
 test.each([
