@@ -243,8 +243,10 @@ function BuyFooter(props: BuyFooterProps) {
         {refused.words !== null && <p className="notice notice--error">{refused.words}</p>}
       </div>
       {missing > 0 && <ButtonLink to={topUp.path}>Top up {formatCedis(topUp.amount)}</ButtonLink>}
+      {todo !== '' && <p id="bulk-todo">First {todo}.</p>}
       <Button
         variation="primary"
+        aria-describedby={todo === '' ? undefined : 'bulk-todo'}
         isDisabled={!canBuy && !isBusy}
         aria-disabled={!canBuy}
         onClick={() => canBuy && void buy()}
@@ -254,7 +256,6 @@ function BuyFooter(props: BuyFooterProps) {
           : `Buy ${countOf(bought.length, 'bundle')} for ${formatCedis(total)}`}
       </Button>
       {bought.length > 0 && <p className="subtle">{howLong(bought.length)}</p>}
-      {todo !== '' && <p className="subtle">First {todo}.</p>}
     </section>
   );
 }
