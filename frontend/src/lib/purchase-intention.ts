@@ -1,5 +1,6 @@
 import { minimumTopUpCedis } from '../../../contracts/constants';
 import { paths } from '../../../contracts/paths';
+import { totalFor } from './top-up-charge';
 
 /** The purchase that a customer was making when the wallet was short. */
 export interface PurchaseIntention {
@@ -34,8 +35,15 @@ export function dropIntention(): void {
   kept = undefined;
 }
 
+interface NeededTopUp {
+  readonly amount: number;
+  /** With the charge, in cedis. */
+  readonly total: number;
+  readonly path: string;
+}
+
 /** The smallest top-up, in whole cedis, that covers the shortfall. */
-export function topUpFor(missingCedis: number): { readonly amount: number; readonly path: string } {
+export function topUpFor(missingCedis: number): NeededTopUp {
   const amount = Math.max(minimumTopUpCedis, Math.ceil(missingCedis));
-  return { amount, path: `${paths.topUp}?amount=${amount}` };
+  return { amount, total: totalFor(amount), path: `${paths.topUp}?amount=${amount}` };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
+import { topUpChargePercent } from '../../../../contracts/constants';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { moneyBackIfNotMoved } from '../../../../contracts/orders/moved-number-words';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
@@ -108,6 +109,7 @@ export function ReviewSheet({
             ...(balance !== undefined && {
               [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),
             }),
+            ...(isShort && { [`Top-up with ${topUpChargePercent}% charge`]: formatCedis(topUp.total) }),
           }}
         />
         {!isAsked && !isShort && <TimeToUndo reviewed={reviewed} />}

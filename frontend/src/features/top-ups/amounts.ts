@@ -1,8 +1,7 @@
-import { maximumTopUpCedis, minimumTopUpCedis, topUpChargePercent } from '../../../../contracts/constants';
+import { maximumTopUpCedis, minimumTopUpCedis } from '../../../../contracts/constants';
 import { formatCount } from '../../lib/count';
-import { sumCedis } from '../../lib/money';
 
-/* What a top-up costs, in cedis. A forecast: the server decides. */
+/* What can be topped up, in cedis. The server decides. */
 
 /** Returns the whole number at the start of a text, or NaN. */
 export function parseAmount(text: string): number {
@@ -14,12 +13,4 @@ export function amountProblem(amount: number): string | undefined {
   if (!(amount >= minimumTopUpCedis)) return `Enter at least ₵${minimumTopUpCedis}`;
   if (amount > maximumTopUpCedis) return `Enter at most ₵${formatCount(maximumTopUpCedis)}`;
   return undefined;
-}
-
-export function chargeFor(amount: number): number {
-  return Math.round(amount * topUpChargePercent) / 100;
-}
-
-export function totalFor(amount: number): number {
-  return sumCedis([amount, chargeFor(amount)]);
 }

@@ -10,8 +10,9 @@ import { api } from '../../lib/api/api';
 import { fieldErrors } from '../../lib/form-rules';
 import { formatCedis } from '../../lib/money';
 import { toast } from '../../lib/toast/toast-store';
+import { chargeFor, totalFor } from '../../lib/top-up-charge';
 import { useForm } from '../../lib/use-form';
-import { amountProblem, chargeFor, parseAmount, totalFor } from './amounts';
+import { amountProblem, parseAmount } from './amounts';
 import type { TopUpResult } from './use-top-up';
 
 interface TopUpFormProps {

@@ -11,14 +11,16 @@ beforeEach(() => {
 
 describe('a wallet that is short', () => {
   test.each([
-    [4.8, 5],
-    [-4.2, 10],
-    [-4, 9],
-  ])('of ₵%d is offered a top-up of ₵%d, which leads back', async (balance, amount) => {
+    [4.8, 5, '₵5.10'],
+    [-4.2, 10, '₵10.20'],
+    [-4, 9, '₵9.18'],
+  ])('of ₵%d is offered a top-up of ₵%d, which costs %s and leads back', async (balance, amount, total) => {
     const { user, bought } = openScreen({ balance });
     await choose(user);
     expect(facts()).toMatchObject({ 'You’re short by': expect.stringMatching(/^₵/) });
     expect(screen.queryByRole('button', { name: /^Send / })).not.toBeInTheDocument();
+    // What Paystack will charge is seen before the tap.
+    expect(facts()).toMatchObject({ 'Top-up with 2% charge': total });
     const link = screen.getByRole('link', { name: `Top up ₵${amount} and buy` });
     expect(link).toHaveAttribute('href', `/topup?amount=${amount}`);
     await user.click(link);

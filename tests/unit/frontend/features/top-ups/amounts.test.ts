@@ -1,9 +1,5 @@
-import {
-  amountProblem,
-  chargeFor,
-  parseAmount,
-  totalFor,
-} from '../../../../../frontend/src/features/top-ups/amounts';
+import { amountProblem, parseAmount } from '../../../../../frontend/src/features/top-ups/amounts';
+import { chargeFor, totalFor } from '../../../../../frontend/src/lib/top-up-charge';
 import { fromCedis } from '../../../../../lambdas/core/money';
 import { payableFor } from '../../../../../lambdas/core/top-ups/charge';
 
