@@ -34,6 +34,11 @@ export const adminPriceView = z.extend(bundlePriceView, {
   suppliers: z.record(z.string(), z.object({ cost: z.nullish(cedis()), plan_id: z.nullable(z.string()) })),
   /** Whose prices of it are below every known cost and not sold: `standard`, or a tier's. Read from the list alone. */
   not_sold: z.optional(z.array(z.string())),
+  /**
+   * The suppliers that its orders go to, the first in line first. Empty: they are sent by hand. A rest or a full day doesn't count. Absent
+   * for staff who see no reports. Read from the list alone.
+   */
+  takers: z.optional(z.array(z.string())),
   /** What it costs tiers that have a price of their own for it. */
   tiers: tierPricesView(),
   /** Prices that it gets by time. */

@@ -115,9 +115,13 @@ interface Seen {
   readonly seesCosts: boolean;
   readonly paused?: PauseMode | undefined;
   readonly notSold?: readonly string[];
+  readonly takers?: readonly SupplierName[] | undefined;
 }
 
-export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: Seen): AdminPriceView => ({
+export const adminPriceView = (
+  price: PriceNow,
+  { seesCosts, paused, notSold, takers }: Seen,
+): AdminPriceView => ({
   id: price.id,
   price: toCedis(price.price),
   ...plainView(price, priceAttributes),
@@ -125,6 +129,7 @@ export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: 
   ...(seesCosts && costsView(price.costs)),
   ...(paused && { paused }),
   ...(seesCosts && notSold && { not_sold: [...notSold] }),
+  ...(seesCosts && takers && { takers: [...takers] }),
   api_plan_supplier: price.apiPlanSupplier,
   suppliers: atSuppliers(price, seesCosts),
   next: price.next.map(timeView),

@@ -287,6 +287,27 @@ export function takersOfNetwork(
   return (choices[0] ?? []).map(({ supplier }) => supplier).filter((supplier) => taken.has(supplier));
 }
 
+/** The same of one plan, the first in line first. Undefined where its network is unknown. */
+export function takersIn(
+  networks: readonly Network[],
+  price: BundlePrice,
+  settings: Settings,
+): readonly SupplierName[] | undefined {
+  const network = networks.find(({ id }) => id === price.network);
+  if (network === undefined) return undefined;
+  const product = {
+    planIds: planIdsOf(price, settings),
+    soldAs: soldAs(network, {
+      line: price.line,
+      planIds: planIdsOf(price, settings),
+      added: addedIn(settings),
+    }),
+    costs: price.costs,
+  };
+  const state = { ...asSettingsSay, route: routeIn(network, price.line) };
+  return takersOf(choicesFor(settings, product, [], state)).map(({ supplier }) => supplier);
+}
+
 /** Returns the suppliers that get new orders, wherever a route has them. */
 export const sellersOf = (settings: Settings): readonly SupplierName[] =>
   settings.bundle_api_active

@@ -10,7 +10,7 @@ import { notSold, sellingRule } from '../../core/prices/price-for';
 import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
 import { listPrices, listPricesAccess } from '../../core/prices/read-prices';
 import { byNetworkAndPrice } from '../../core/prices/shop-window';
-import { takersOfNetwork } from '../../core/suppliers/choose';
+import { takersIn, takersOfNetwork } from '../../core/suppliers/choose';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
@@ -35,6 +35,7 @@ export const handler = signedInFunction(adminGetPrices, {
           seesCosts: seesCosts(account),
           notSold: notSold(price, rule, now),
           paused: pauseOf(networks, { ...price, planId: price.id }, now)?.mode,
+          takers: takersIn(networks, price, settings),
         });
         return { ...view, request: requestFor(requests, price.id, view) };
       }),

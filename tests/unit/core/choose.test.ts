@@ -1,5 +1,5 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import { nextSupplier, takersOfNetwork } from '../../../lambdas/core/suppliers/choose';
+import { nextSupplier, takersIn, takersOfNetwork } from '../../../lambdas/core/suppliers/choose';
 import { planIdAt, planIdsOf } from '../../../lambdas/core/suppliers/product-codes';
 import { price, settings } from '../../support/shop/fixtures';
 import { routeOf } from './routing-world';
@@ -72,6 +72,19 @@ describe('a network’s card names the suppliers that an order of its plans woul
     const night = { name: 'Night', codes: {}, route: routeOf('secondary') };
     const ofNight = price({ id: 'night', network: 'MTN', line: 'Night', secondaryPlanId: 's-1' });
     expect(takersOfNetwork({ ...mtn, lines: [night] }, [byId, ofNight], both)).toEqual(['hubnet', 'primary']);
+    // Each plan by itself: by its line's route, or its own ids.
+    const ofMtn = [{ ...mtn, lines: [night] }];
+    expect(takersIn(ofMtn, ofNight, both)).toEqual(['secondary']);
+    expect(takersIn(ofMtn, byId, both)).toEqual(['hubnet', 'primary']);
+    expect(takersIn(ofMtn, byId, byHand)).toEqual([]);
+    expect(takersIn([], byId, both)).toBeUndefined();
+  });
+
+  test('the cheapest for a plan first, where the route says so', () => {
+    const route = { ...routeOf('hubnet', 'primary'), isCheapestFirst: true };
+    const costs = { hubnet: 5, primary: 4, secondary: null, manual: null } as never;
+    const plan = price({ network: 'MTN', primaryPlanId: 'p-1', costs });
+    expect(takersIn([{ ...mtn, route }], plan, both)).toEqual(['primary', 'hubnet']);
   });
 });
 

@@ -6,7 +6,7 @@ import '../support/dialogs';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
-import { profile } from '../support/samples';
+import { adminNetwork, profile } from '../support/samples';
 
 type Settings = Output<'admin-get-settings'>['settings'];
 
@@ -120,6 +120,44 @@ test('only suppliers with a key can be asked about numbers, and those that can�
   expect(screen.queryByLabelText(/^Ask Primary/)).toBeNull();
   expect(screen.getByText('Hubnet can’t be asked.')).toBeVisible();
 });
+
+test.each([
+  [['hubnet'], ['hubnet'], 'Orders are processed automatically by Hubnet.', 'Gets new orders', null],
+  [['primary'], ['primary'], 'Orders are processed automatically by Primary.', 'Gets no orders', null],
+  [
+    ['primary', 'hubnet'],
+    [],
+    'MTN orders go to Primary, then Hubnet. Telecel orders are marked Manual: you send each one by hand.',
+    'In reserve',
+    'In reserve for MTN. Gets none of Telecel.',
+  ],
+  [
+    ['hubnet'],
+    ['primary'],
+    'MTN orders go to Hubnet. Telecel orders go to Primary.',
+    'Gets orders of MTN',
+    'Gets none of Telecel.',
+  ],
+])(
+  'where orders go to %j and %j, Hubnet’s card and the sentence below agree',
+  async (ofMtn, ofTelecel, sentence, tag, words) => {
+    const key = { set: true, last4: '1234' };
+    const networks = [
+      adminNetwork({ takers: ofMtn }),
+      adminNetwork({ id: 'telecel', label: 'Telecel', takers: ofTelecel }),
+    ];
+    open({
+      'admin-get-settings': { body: { settings: settings({ primary_bundle_api_key: key }) } },
+      'admin-get-prices': { body: { prices: [], networks } },
+    });
+    await openBundleApi();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Hubnet' }));
+    expect(card.getByText(tag)).toBeVisible();
+    if (words !== null) expect(card.getByText(words)).toBeVisible();
+    expect(card.queryByText(/Gets orders first/)).toBeNull();
+  },
+);
 
 test('a shop with one supplier is shown neither others nor a choice between them, and finds them under More', async () => {
   open();

@@ -6,6 +6,8 @@ import { type CostName, checkPrice, costNames, type PriceValues } from './price-
 
 type CostFacts = Pick<AdminPrice, CostName>;
 
+export const byHand = 'By hand';
+
 /** The form's fields. Absent for staff who don't see costs. */
 export const costFields = costNames.map((name) => ({ name, who: whoOf(name), supplier: supplierOf(name) }));
 
@@ -17,7 +19,7 @@ function supplierOf(name: CostName): string | null {
 
 function whoOf(name: CostName): string {
   const supplier = supplierOf(name);
-  return supplier === null ? 'By hand' : processingLabel(supplier);
+  return supplier === null ? byHand : processingLabel(supplier);
 }
 
 /** Whether the reader sees costs: otherwise the API sends none. */
@@ -36,20 +38,43 @@ export const costsGiven = (values: PriceValues): CostFacts =>
 
 export interface Margin {
   readonly who: string;
-  /** In cedis; negative if it is sold at a loss. */
-  readonly left: number;
+  /** In cedis; negative if it is sold at a loss. Null: the cost isn't known. */
+  readonly left: number | null;
+  /** Whether its orders go there now. Absent: it isn't known where they go. */
+  readonly isNow?: boolean;
 }
 
-/** The margin of the price, or of a tier's, at each known cost. */
-export const marginsOf = (
+/**
+ * The margin of the price, or of a tier's: at the supplier that gets its orders now, then at those that step in, as far as their costs are
+ * known. At each known cost where it isn't known who gets them. Empty if no cost is known.
+ */
+export function marginsOf(
   price: AdminPrice,
   nameOf: (supplier: string) => string,
   sold = price.price,
-): Margin[] =>
-  [
-    ...costNames.map((name) => ({ who: whoOf(name), cost: price[name] })),
-    ...Object.entries(price.suppliers).map(([id, { cost }]) => ({ who: nameOf(id), cost })),
-  ].flatMap(({ who, cost }) => (cost == null ? [] : { who, left: leftOf(sold, cost) }));
+): Margin[] {
+  const marginAt = (id: string) => {
+    const cost = costAt(price, id);
+    return { who: whoIs(id, nameOf), left: cost === null ? null : leftOf(sold, cost) };
+  };
+  const all = [...costNames.map((name) => name.slice('cost_'.length)), ...Object.keys(price.suppliers)]
+    .map(marginAt)
+    .filter(({ left }) => left !== null);
+  if (price.takers === undefined || all.length === 0) return all;
+  const [now = 'manual', ...next] = price.takers;
+  return [
+    { ...marginAt(now), isNow: true },
+    ...next
+      .map(marginAt)
+      .filter(({ left }) => left !== null)
+      .map((margin) => ({ ...margin, isNow: false })),
+  ];
+}
+
+function whoIs(id: string, nameOf: (supplier: string) => string): string {
+  const name = costNames.find((each) => each === `cost_${id}`);
+  return name === undefined ? nameOf(id) : whoOf(name);
+}
 
 export const leftOf = (sold: number, cost: number): number =>
   (Math.round(sold * 100) - Math.round(cost * 100)) / 100;
@@ -68,13 +93,16 @@ export function costAt(price: AdminPrice, deliverer: string): number | null {
 
 /** The lowest known cost, in cedis. Null: none is known. */
 export function leastCost(price: AdminPrice): number | null {
-  const all = [
-    ...costNames.map((name) => price[name]),
-    ...Object.values(price.suppliers).map(({ cost }) => cost),
-  ];
-  const known = all.filter((cost) => cost != null);
+  const known = knownCosts(price);
   return known.length === 0 ? null : Math.min(...known);
 }
+
+export const hasOneCost = (price: AdminPrice): boolean => knownCosts(price).length === 1;
+
+const knownCosts = (price: AdminPrice): number[] =>
+  [...costNames.map((name) => price[name]), ...Object.values(price.suppliers).map(({ cost }) => cost)].filter(
+    (cost) => cost != null,
+  );
 
 /** A cost is a valid price, or empty. */
 export const validateCosts = (values: PriceValues) =>

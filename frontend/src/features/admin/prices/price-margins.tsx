@@ -1,7 +1,7 @@
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { useSupplierNames } from '../shared/use-suppliers';
-import { type Margin, marginsOf } from './costs';
+import { byHand, hasOneCost, type Margin, marginsOf } from './costs';
 import { useTiers } from './tiers';
 import './price-margins.css';
 
@@ -9,12 +9,12 @@ interface PriceMarginsProps {
   readonly price: AdminPrice;
 }
 
-/** A price's margin at each supplier. A loss is said in words, not only by colour. */
+/** A price's margin where its orders go. A loss is said in words, not only by colour. */
 export function PriceMargins({ price }: PriceMarginsProps) {
   const margins = marginsOf(price, useSupplierNames(false));
   return (
     <>
-      <Margins label="Profit" margins={margins} isAlone={margins.length === 1} />
+      <Margins label="Profit" margins={margins} isAlone={hasOneCost(price)} />
       <NotSold price={price} of="standard" />
     </>
   );
@@ -31,7 +31,7 @@ export function TierMargins({ price }: PriceMarginsProps) {
       return (
         <div key={id} className="price-margins__tier">
           {name} {formatCedis(sold)}
-          <Margins label={`Profit for ${name}`} margins={margins} isAlone={margins.length === 1} />
+          <Margins label={`Profit for ${name}`} margins={margins} isAlone={hasOneCost(price)} />
           <NotSold price={price} of={id} />
         </div>
       );
@@ -56,8 +56,8 @@ export function Margins({ label, margins, isAlone = false }: MarginsProps) {
   return (
     <ul className="price-margins" aria-label={label}>
       {margins.map((margin) => (
-        <li key={margin.who} className={margin.left < 0 ? 'price-margins__loss' : undefined}>
-          {isAlone ? aloneWords(margin.left) : `${margin.who} ${leftWords(margin.left)}`}
+        <li key={margin.who} className={(margin.left ?? 0) < 0 ? 'price-margins__loss' : undefined}>
+          {marginWords(margin, isAlone)}
         </li>
       ))}
     </ul>
@@ -66,6 +66,15 @@ export function Margins({ label, margins, isAlone = false }: MarginsProps) {
 
 export const leftWords = (left: number): string =>
   left < 0 ? `loss ${formatCedis(-left)}` : `${left > 0 ? '+' : ''}${formatCedis(left)}`;
+
+/** `Loss ₵0.20 at Datalink` where its orders go now, `then Hubnet +₵0.40` for the next in line. */
+function marginWords({ who, left, isNow }: Margin, isAlone: boolean): string {
+  const where = who === byHand ? 'by hand' : `at ${who}`;
+  if (left === null) return `Cost ${where} not entered`;
+  if (isNow) return isAlone && left >= 0 ? aloneWords(left) : `${aloneWords(left)} ${where}`;
+  if (isNow === false) return `then ${who} ${leftWords(left)}`;
+  return isAlone ? aloneWords(left) : `${who} ${leftWords(left)}`;
+}
 
 const aloneWords = (left: number): string =>
   left < 0 ? `Loss ${formatCedis(-left)}` : `Profit ${formatCedis(left)}`;

@@ -163,6 +163,13 @@ test.each([
   expect(screen.getByText('Off')).toBeVisible();
 });
 
+test('a supplier that no network’s route names links to the routes', async () => {
+  await show([acme]);
+  expect(
+    await screen.findByRole('link', { name: 'Choose its networks: routes to Acme Data' }),
+  ).toHaveAttribute('href', '/admin?tab=pricing&view=networks');
+});
+
 test('its connection is tested by its id', async () => {
   await show([acme]);
   const card = screen.getByRole('region', { name: 'Acme Data' });

@@ -54,6 +54,33 @@ test('the margin is shown beside the price, and a loss in words', async () => {
   expect(lines[2]).toHaveClass('price-margins__loss');
 });
 
+test.each([
+  [
+    ['acme', 'hubnet'],
+    ['Loss ₵0.50 at Acme', 'then Hubnet +₵0.40'],
+  ],
+  [['hubnet'], ['Profit ₵0.40 at Hubnet']],
+  [
+    ['primary', 'hubnet'],
+    ['Cost at Primary not entered', 'then Hubnet +₵0.40'],
+  ],
+  [[], ['Loss ₵0.20 by hand']],
+])(
+  'of orders that go to %j, the margin is that of the supplier that gets them now',
+  async (takers, words) => {
+    open({
+      ...{ ...noCosts, cost_hubnet: 4.6, cost_manual: 5.2, takers },
+      suppliers: { acme: { cost: 5.5, plan_id: null } },
+    });
+    const left = await screen.findByRole('list', { name: 'Profit' });
+    expect(
+      within(left)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(words);
+  },
+);
+
 test('a plan without entered costs is not below cost', async () => {
   open(noCosts);
   const dialog = await openDialog();

@@ -4,13 +4,16 @@ import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/
 import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
+import type { AdminNetwork } from '../../../../lib/api/contract-types';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
+import { useSupplierNames } from '../../shared/use-suppliers';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from './effect-notice';
 import { SupplierCard } from './supplier-card';
+import { listed, soldNetworks } from './use-share';
 
 const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'AddedSuppliers');
 
@@ -56,7 +59,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           isOn={isActive}
           onChange={(isOn) => form.set('bundle_api_active', isOn)}
         />
-        {form.draft.bundle_api_active === undefined && <RoutingWords isActive={isActive} order={suppliers} />}
+        {form.draft.bundle_api_active === undefined && <RoutingWords form={form} />}
         <EffectNotice form={form} setting="bundle_api_active" />
         {(isChoice || form.draft.active_bundle_api !== undefined) && (
           <>
@@ -95,21 +98,61 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
 }
 
 const placesWords =
-  'Primary and Secondary are your first and second supplier: the active one gets orders, and the other steps in when it can’t take them.';
+  'Primary and Secondary are your first and second supplier: the active one comes first, and the other steps in when it can’t take an order.';
 
 /** Where new orders go, and where next if that supplier is in trouble. */
-function RoutingWords({ isActive, order }: { isActive: boolean; order: readonly SupplierName[] }) {
-  const { networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+function RoutingWords({ form }: { form: SettingsForm }) {
+  const { bundle_api_active: isActive, suppliers: order } = form.after;
+  const networks = soldNetworks(api.useAdminGetPricesQuery({}).data?.networks);
+  const nameOf = useSupplierNames();
   const isRouted = networks.some(({ route, lines }) => route || lines.some((line) => line.route));
-  return <p className="subtle">{`${routingText(isActive, order)}${isRouted ? routed : ''}`}</p>;
+  // What the networks' takers are after unsaved changes isn't known.
+  const isSaved = Object.keys(form.draft).length === 0;
+  const words =
+    isActive && isSaved && order.length > 0 && networks.length > 0 ? wordsOfTakers(networks, nameOf) : null;
+  return (
+    <p className="subtle">
+      {words ?? `${routingText(isActive, order)}${isActive && isRouted ? routed : ''}`}
+    </p>
+  );
 }
 
 const routed = ' Networks with a route of their own follow that.';
 
-function routingText(isActive: boolean, [first, ...others]: readonly SupplierName[]): string {
+function routingText(isActive: boolean, order: readonly SupplierName[]): string {
   if (!isActive) return 'New orders are marked Manual: you send each one by hand.';
-  if (first === undefined) return 'No supplier has a key: new orders are marked Manual.';
-  const main = `Orders are processed automatically by ${supplierLabel(first)}.`;
-  const reserve = others.map((supplier) => supplierLabel(supplier)).join(', then ');
-  return reserve === '' ? main : `${main} If it can’t take one: ${reserve}.`;
+  if (order.length === 0) return 'No supplier has a key: new orders are marked Manual.';
+  return processedBy(order.map((supplier) => supplierLabel(supplier)));
+}
+
+function processedBy([first, ...others]: readonly string[]): string {
+  const main = `Orders are processed automatically by ${first}.`;
+  return others.length === 0 ? main : `${main} If it can’t take one: ${others.join(', then ')}.`;
+}
+
+/** As the networks' routes, codes and plan ids have it. Null: that isn't known. */
+function wordsOfTakers(
+  networks: readonly AdminNetwork[],
+  nameOf: (supplier: SupplierName) => string,
+): string | null {
+  const known = networks.flatMap(({ takers, ...network }) =>
+    takers === undefined ? [] : { ...network, names: takers.map(nameOf) },
+  );
+  if (known.length < networks.length) return null;
+  const wayOf = ({ route, names }: (typeof known)[number]): string => {
+    if (names.length === 0) return 'are marked Manual: you send each one by hand';
+    const isByCost = route?.mode === 'cheapest' && names.length > 1;
+    return `go to ${isByCost ? `the cheapest of ${listed(names)}` : names.join(', then ')}`;
+  };
+  const ways = [...new Set(known.map(wayOf))];
+  const ofLines = networks.some(({ lines }) => lines.some((line) => line.route))
+    ? ' Lines with a route of their own follow that.'
+    : '';
+  const [first] = known;
+  const isPlain = ways.length === 1 && first && first.names.length > 0 && first.route?.mode !== 'cheapest';
+  if (isPlain) return `${processedBy(first.names)}${ofLines}`;
+  const sentences = ways.map(
+    (way) => `${listed(known.filter((one) => wayOf(one) === way).map(({ label }) => label))} orders ${way}.`,
+  );
+  return `${sentences.join(' ')}${ofLines}`;
 }

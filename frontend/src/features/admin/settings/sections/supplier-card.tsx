@@ -24,6 +24,7 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
   const key = supplierKeySettings[supplier];
   const typed = form.draft[key];
   const share = useShare(supplier, position, typed === undefined);
+  const words = form.after.isSet(key) ? share?.words : noKeyWords[supplier === 'hubnet' ? 'hubnet' : 'other'];
   return (
     <Panel
       id={`supplier-${supplier}`}
@@ -31,14 +32,7 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
       aside={share && <Tag tone={share.isMain ? 'success' : 'info'}>{share.tag}</Tag>}
       className="stack stack--tight"
     >
-      {!isOnly && (
-        <p className="subtle">
-          {supplier === 'hubnet'
-            ? 'Gets orders first while its key is set.'
-            : 'Gets orders when it is the active API, or when the others can’t take one.'}{' '}
-          A network’s own route comes before that.
-        </p>
-      )}
+      {!isOnly && words && <p className="subtle">{words}</p>}
       <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />
       <EffectNotice form={form} setting={key} />
       <ConnectionTest
@@ -51,3 +45,10 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
     </Panel>
   );
 }
+
+const noKeyWords = {
+  hubnet:
+    'No key, so it gets no orders. With a key it comes first, except where a network has a route of its own.',
+  other:
+    'No key, so it gets no orders. With a key it takes what the others can’t, or comes first if you make it the active API. A network’s own route comes before that.',
+};

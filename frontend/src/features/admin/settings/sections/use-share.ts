@@ -1,14 +1,20 @@
 import type { SupplierName } from '../../../../../../contracts/constants';
 import { api } from '../../../../lib/api/api';
+import type { AdminNetwork } from '../../../../lib/api/contract-types';
 
 /** What a supplier's card says about the orders that it gets. */
 interface Share {
   readonly tag: string;
   readonly isMain: boolean;
+  /** What the tag doesn't say. */
+  readonly words?: string;
 }
 
 /** Its place in the settings' order: 0 gets new orders, -1 gets none. `by routes`: it has no place there, as only routes name it. */
 type Position = number | 'by routes';
+
+/** `if cheapest`: the route gives it the orders that cost least there. */
+type Place = 'first' | 'if cheapest' | 'reserve' | 'none';
 
 /**
  * Returns which orders a supplier gets: those of the networks that name it among their takers. Until its key is saved, routes and its
@@ -16,24 +22,57 @@ type Position = number | 'by routes';
  */
 export function useShare(supplier: SupplierName, position: Position, isSaved: boolean): Share | null {
   const { data } = api.useAdminGetPricesQuery({});
-  const networks = (data?.networks ?? []).filter(({ taken_off, on_sale }) => on_sale && !taken_off);
+  const networks = soldNetworks(data?.networks);
   const usual = position === 'by routes' ? -1 : position;
-  const placeIn = ({ route, takers }: (typeof networks)[number]) => {
-    // Without a code for the network it gets nothing.
-    if (isSaved && takers !== undefined) return takers.indexOf(supplier);
-    return route
-      ? route.entries.filter(({ on }) => on).findIndex((entry) => entry.supplier === supplier)
-      : usual;
-  };
   if (position === -1 || (data === undefined && position === 'by routes')) return null;
-  const first = networks.filter((network) => placeIn(network) === 0);
   if (networks.length === 0) return usual === 0 ? all : usual > 0 ? reserve : nothing;
-  if (first.length === networks.length) return all;
-  if (first.length > 0)
-    return { tag: `Gets orders of ${first.map(({ label }) => label).join(' and ')}`, isMain: true };
-  return networks.some((network) => placeIn(network) > 0) ? reserve : nothing;
+  const placeIn = ({ route, takers }: AdminNetwork): Place => {
+    // Without a code for the network it gets nothing.
+    const known = isSaved ? takers : undefined;
+    const order = known ?? route?.entries.filter(({ on }) => on).map((entry) => entry.supplier);
+    const index = order === undefined ? usual : order.indexOf(supplier);
+    if (index < 0) return 'none';
+    if (route?.mode === 'cheapest' && (order?.length ?? 0) > 1) return 'if cheapest';
+    return index === 0 ? 'first' : 'reserve';
+  };
+  const labelsAt = (place: Place) =>
+    networks.filter((network) => placeIn(network) === place).map(({ label }) => label);
+  const [first, cheapest, next, none] = (['first', 'if cheapest', 'reserve', 'none'] as const).map(labelsAt);
+  return shareOf({ first, cheapest, next, none });
 }
 
+type Labels = readonly string[] | undefined;
+
+function shareOf({
+  first = [],
+  cheapest = [],
+  next = [],
+  none = [],
+}: Readonly<Record<string, Labels>>): Share {
+  if (cheapest.length + next.length + none.length === 0) return all;
+  const rest = [
+    cheapest.length > 0 && `Gets orders of ${listed(cheapest)} when it is the cheapest.`,
+    next.length > 0 && `In reserve for ${listed(next)}.`,
+    none.length > 0 && `Gets none of ${listed(none)}.`,
+  ].filter((part) => part !== false);
+  if (first.length > 0)
+    return { tag: `Gets orders of ${listed(first)}`, isMain: true, words: rest.join(' ') };
+  if (cheapest.length > 0) return { tag: 'Gets orders when cheapest', isMain: true, words: rest.join(' ') };
+  if (next.length === 0) return nothing;
+  return none.length === 0 ? reserve : { ...reserve, words: rest.join(' ') };
+}
+
+/** The networks that customers can buy from. */
+export const soldNetworks = (networks: readonly AdminNetwork[] = []): readonly AdminNetwork[] =>
+  networks.filter(({ taken_off, on_sale }) => on_sale && !taken_off);
+
+const and = new Intl.ListFormat('en-GB');
+export const listed = (names: readonly string[]): string => and.format(names);
+
 const all: Share = { tag: 'Gets new orders', isMain: true };
-const reserve: Share = { tag: 'In reserve', isMain: false };
+const reserve: Share = {
+  tag: 'In reserve',
+  isMain: false,
+  words: 'Gets an order when the supplier before it can’t take it.',
+};
 const nothing: Share = { tag: 'Gets no orders', isMain: false };

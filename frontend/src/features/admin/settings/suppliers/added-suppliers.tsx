@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firstSuppliers } from '../../../../../../contracts/constants';
-import { subjectPath } from '../../../../../../contracts/paths';
+import { adminViewPath, subjectPath } from '../../../../../../contracts/paths';
 import { mostSuppliers } from '../../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
@@ -112,6 +112,12 @@ function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
         <br />
         {key.set ? `Key set${key.last4 === '' ? '' : `, ends in ${key.last4}`}` : 'No key'}
       </p>
+      {share?.words && <p className="subtle">{share.words}</p>}
+      {on && share?.isMain === false && share.words === undefined && (
+        <Link to={adminViewPath('pricing', 'networks')}>
+          Choose its networks<span className="visually-hidden">: routes to {name}</span>
+        </Link>
+      )}
       {mayChange && (
         <div className="line">
           <Switch
