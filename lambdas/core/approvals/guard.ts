@@ -234,8 +234,7 @@ async function countAlone(
   changes: readonly Change[],
   at: Date,
 ): Promise<Checked> {
-  const weight = weightOf(changes);
-  const { isAlways, amounts } = weight;
+  const { isAlways, amounts } = weightOf(changes);
   const [approval, ...counted] = await Promise.all([
     asked?.() ?? null,
     ...amounts.map(async ({ limit, amount, customer }) => {
@@ -248,7 +247,7 @@ async function countAlone(
     isOver(limits, limit, sumOf(before, at) + amount),
   );
   if (approval !== null || isAlways || isTooMuch)
-    return { kind: 'second_person_needed', record: recordIn(changes), moves: movesOf(weight), approval };
+    return { kind: 'second_person_needed', record: recordIn(changes), moves: movesOf(changes), approval };
   return [
     ...changes,
     ...counted.map(({ of, limit, amount, before }) =>
@@ -305,7 +304,7 @@ function asGranted({ approval, withDelivered = false }: Granted, changes: readon
     return {
       kind: 'second_person_needed',
       record: recordIn(changes),
-      moves: movesOf(weightOf(changes)),
+      moves: movesOf(changes),
       approval: null,
     };
   if (decidedBy !== requestedBy) assertNotAbout(changes, decidedBy);

@@ -1,5 +1,6 @@
 import { staffRoleLabels, staffRoles } from '../../../contracts/accounts/permissions';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../contracts/constants';
+import { firstNetworks } from '../../../contracts/networks/networks';
 import { momentWords } from '../../../contracts/prices/price-moments';
 import { declaredSettings, isKeyName, needsTwoPeople } from '../../../contracts/settings/settings';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
@@ -148,13 +149,21 @@ function partsOfSettings({ input, changed }: Approval): Part[] {
     ...names.map(
       (name): Part => ({
         kind: isKeyName(name) ? 'keys' : needsTwoPeople(name, false) ? 'limits' : 'others',
-        words: `Change of ${labelOf(name)}`,
+        words: name in limitWords ? limitWords[name as LimitName] : `Change of ${labelOf(name)}`,
         facts: [name],
       }),
     ),
   ];
   return parts.length > 0 ? parts : [{ kind: 'others', words: 'Change of settings', facts: [] }];
 }
+
+/** Their labels are the beginning of a sentence. */
+const limitWords = {
+  adjustment_limit: 'Change of the approval limit for wallets',
+  refund_limit: 'Change of the approval limit for refunds',
+  failed_orders_limit: 'Change of the approval limit for failed orders',
+};
+type LimitName = keyof typeof limitWords;
 
 const settingLabels: Readonly<Record<string, { readonly label: string }>> = declaredSettings;
 
@@ -174,11 +183,11 @@ function partOfSupplier({ id, name, protocol, removed }: NamedSupplier, changed:
 function partsOfNetwork({ id, fields }: Approval['input']): Part[] {
   const { codes, lines, ...others } = isFields(fields) ? fields : {};
   const hasCodes = codes !== undefined || lines !== undefined || Object.keys(others).length === 0;
-  const words = `Supplier codes of ${String(id)}`;
+  const words = `Supplier codes of ${networkCalled(String(id))}`;
   return [
     ...(hasCodes ? [{ kind: 'keys' as const, words, facts: ['codes', 'lines', 'known_codes'] }] : []),
     ...Object.keys(others).map(
-      (field): Part => ({ kind: 'others', words: `Change of ${String(id)}`, facts: [field] }),
+      (field): Part => ({ kind: 'others', words: `Change of ${networkCalled(String(id))}`, facts: [field] }),
     ),
   ];
 }
@@ -259,7 +268,27 @@ const timed = (times: unknown): Timed[] =>
 const textOf = ({ at, price, tier = '' }: Timed): string => `${Date.parse(at)} ${price} ${tier}`;
 
 /** `MTN 1GB`, by the price's id: its row may be gone. */
-const bundleOf = (id: string): string => id.toUpperCase().replaceAll('-', ' ');
+function bundleOf(id: string): string {
+  const [network = '', ...words] = id.split('-');
+  const called = words.map((word) => (isSize.test(word) ? word.toUpperCase() : nameIn(lineNames, word)));
+  return [networkCalled(network), ...called].join(' ');
+}
+
+const isSize = /^[\d.]+[a-z]+$/;
+const lineNames = firstNetworks.flatMap(({ lines }) => lines.map(({ name }) => name));
+
+/** `MTN`, `Telecel`, by its id: its row may be gone, too. */
+const networkCalled = (id: string): string =>
+  nameIn(
+    firstNetworks.map(({ label }) => label),
+    id,
+  );
+
+/** The name in its own letter case, or with a capital. */
+const nameIn = (names: readonly string[], word: string): string =>
+  names.find((name) => name.toLowerCase() === word.toLowerCase()) ?? capitalized(word);
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const statusIn = (status: unknown): string => (isStatus(status) ? statusLabels[status] : 'another status');
 const isStatus = (status: unknown): status is OrderStatus => orderStatuses.some((one) => one === status);

@@ -24,12 +24,26 @@ export interface Moves {
   readonly moved: Pesewas | null;
 }
 
-export function movesOf({ amounts }: Weight): Moves {
+export function movesOf(changes: readonly Change[]): Moves {
+  const { amounts } = weightOf(changes);
   const money = amounts.filter(({ limit }) => limit === 'adjustment_limit');
   const [customer = null, ...others] = money.flatMap((of) => of.customer ?? []);
   const all = money.find((of) => of.customer === null);
-  return { customer: others.length === 0 ? customer : null, moved: all ? pesewas(all.amount) : null };
+  return {
+    customer: others.length === 0 ? customer : null,
+    moved: all ? pesewas(all.amount - takenBackIn(changes)) : null,
+  };
 }
+
+/** Goodwill that refunds take back, or new charges give again: it counts for the limits, and doesn't move. */
+const takenBackIn = (changes: readonly Change[]): number =>
+  changes.reduce(
+    (sum, change) =>
+      change.kind === 'posting'
+        ? sum + Math.min(...([1, -1] as const).map((sign) => gained(change.posting.entries, sign)))
+        : sum,
+    0,
+  );
 
 interface Moved {
   readonly limit: ApprovalLimitName;
@@ -101,10 +115,11 @@ function ofMoney(entries: readonly LedgerEntry[]): Part[] {
 }
 
 /** The larger of gains and losses, because a refund that takes back goodwill moves its whole amount only once. */
-function moved(entries: readonly LedgerEntry[]): number {
-  const sum = (sign: 1 | -1) => entries.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0);
-  return Math.max(sum(1), sum(-1));
-}
+const moved = (entries: readonly LedgerEntry[]): number => Math.max(gained(entries, 1), gained(entries, -1));
+
+/** @param sign -1: what is lost */
+const gained = (entries: readonly LedgerEntry[], sign: 1 | -1): number =>
+  entries.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0);
 
 /** A role is given, changed or taken away, or the address of a member of staff is changed. */
 function ofRole(before: Account | null, after: Account): Part[] {

@@ -69,7 +69,7 @@ function fallWords(fall: Fall, said: Said, isNew: boolean): string {
 
 /** ` for Dealers from 28 Nov 2026 06:00`; empty for everybody and now. */
 function whoseWords({ of, from }: Pick<Fall, 'of' | 'from'>, { tiers, at }: Said): string {
-  const name = isTier(of) ? ` for ${tiers.find(({ id }) => id === of)?.name ?? `the tier ${of}`}` : '';
+  const name = isTier(of) ? ` for ${tiers.find(({ id }) => id === of)?.name ?? 'a tier without a name'}` : '';
   return `${name}${from > at ? ` from ${momentWords(from)}` : ''}`;
 }
 

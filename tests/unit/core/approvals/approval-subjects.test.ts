@@ -1,4 +1,3 @@
-import { declaredSettings, type SettingName } from '../../../../contracts/settings/settings';
 import { subjectTitle } from '../../../../frontend/src/features/admin/attention/subject';
 import { type Approval, approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { titleOfApproval } from '../../../../lambdas/core/approvals/titles';
@@ -53,8 +52,6 @@ test.each<[Approval['action'], Approval['input'], number | null, string]>([
   expect(subjectTitle({ subject, about, customer: { name: 'Ama Serwaa' } })).toBe(title);
 });
 
-/** Without the unit of its values. */
-const labelOf = (name: SettingName) => declaredSettings[name].label.replace(' (₵)', '');
 const later = '2026-11-28T06:00:00.000Z';
 
 describe('of several changes the title names the most dangerous, and counts the others', () => {
@@ -93,7 +90,7 @@ describe('of several changes the title names the most dangerous, and counts the 
       'admin-update-settings',
       { settings: { suppliers: [acme] } },
       ['supplier_acme_name', 'duplicate_minutes', 'adjustment_limit'],
-      `Change of ${labelOf('adjustment_limit')} and 2 more changes`,
+      'Change of the approval limit for wallets and 2 more changes',
     ],
     [
       'admin-update-settings',
@@ -101,7 +98,7 @@ describe('of several changes the title names the most dangerous, and counts the 
       ['supplier_acme_name', 'supplier_acme_key', 'refuse_below_cost'],
       'Change supplier Acme Data and 1 more change',
     ],
-    ['admin-update-settings', { settings: {} }, ['refund_limit'], `Change of ${labelOf('refund_limit')}`],
+    ['admin-update-settings', { settings: {} }, ['refund_limit'], 'Change of the approval limit for refunds'],
     [
       'admin-update-price',
       { ...price, updates: { price: 9.4, tiers: { t1: 1, t2: 9 } }, seen: { price: 9.5, next: [] } },
@@ -136,6 +133,30 @@ describe('of several changes the title names the most dangerous, and counts the 
       { id: 'mtn-1gb', updates: { price: 4.8, suppliers: { acme: { plan_id: 'M9' } } } },
       ['price', 'other_plan_ids', 'plan_ids'],
       'API plan ID of MTN 1GB and 1 more change',
+    ],
+    [
+      'admin-update-settings',
+      { settings: {} },
+      ['failed_orders_limit'],
+      'Change of the approval limit for failed orders',
+    ],
+    [
+      'admin-update-price',
+      { id: 'airteltigo-ishare-1.5gb', updates: { price: 4 } },
+      ['price'],
+      'AirtelTigo iShare 1.5GB to ₵4.00',
+    ],
+    [
+      'admin-update-price',
+      { id: 'telecel-night-1gb', updates: { price: 4 } },
+      ['price'],
+      'Telecel Night 1GB to ₵4.00',
+    ],
+    [
+      'admin-update-network',
+      { id: 'telecel', fields: { codes: { hubnet: 'x' } } },
+      ['codes', 'known_codes'],
+      'Supplier codes of Telecel',
     ],
     [
       'admin-update-network',

@@ -233,7 +233,7 @@ describe('of several low prices whoever approves them reads each, the largest lo
     expect(now?.after.needs_approval).toBe(
       [
         'A price of ₵0.50 from 21 Nov 2026 12:00 is less than half of ₵9.50, what it was in the last 24 hours',
-        'A price of ₵1.00 for the tier t1 is less than half of ₵9.50, what it was in the last 24 hours',
+        'A price of ₵1.00 for a tier without a name is less than half of ₵9.50, what it was in the last 24 hours',
       ].join('. '),
     );
   });

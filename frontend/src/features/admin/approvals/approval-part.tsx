@@ -18,6 +18,7 @@ import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatCedis, sumCedis } from '../../../lib/money';
+import { networkOf } from '../../../lib/networks';
 import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
 import { lossWords, totalOf } from '../orders/status/loss-words';
@@ -83,7 +84,7 @@ function Target({ approval: { action, target_id, target_name, asked } }: { appro
   if (isOrderNumber(target_id)) return order ? <OneOrder order={order} /> : <OrderLink id={target_id} />;
   if (asked && asked.orders.length > 0) return countOf(asked.orders.length, 'order');
   if (action === 'admin-update-network')
-    return <Link to={adminViewPath('pricing', 'networks')}>{target_id}</Link>;
+    return <Link to={adminViewPath('pricing', 'networks')}>{networkOf(target_id).label}</Link>;
   if (asked?.bundle) return <Link to={adminTabPath('pricing')}>{asked.bundle}</Link>;
   if (action === 'admin-refund-topup')
     return <Link to={subjectPath({ kind: 'top_up', id: target_id })}>{target_name ?? target_id}</Link>;

@@ -15,6 +15,7 @@ import { FilterBar } from '../shared/filters/filter-bar';
 import type { Column } from '../shared/lists/data-table';
 import { ListPart } from '../shared/lists/list-screen';
 import { Panel } from '../shared/panels/panel';
+import { useSupplierNames } from '../shared/use-suppliers';
 import { type AuditRecord, actionText, changedFields } from './audit-record';
 import { Changes } from './changes';
 import './audit-log.css';
@@ -132,18 +133,24 @@ export function AuditLogSection() {
 
 const deleted = { staff: 'A deleted admin', customers: 'A deleted customer' } as const;
 
+function What({ record }: { readonly record: AuditRecord }) {
+  const nameOf = useSupplierNames(false);
+  return (
+    <>
+      <p>
+        <strong>{record.admin_name ?? deleted[auditListOf(record.action)]}</strong>{' '}
+        {actionText(record, nameOf)}
+      </p>
+      {record.approved_by_name && <p className="row__note">approved by {record.approved_by_name}</p>}
+    </>
+  );
+}
+
 /** Who did what, when and why, and each changed field before and after. */
 const columns: readonly Column<AuditRecord>[] = [
   {
     name: 'What',
-    cell: (record) => (
-      <>
-        <p>
-          <strong>{record.admin_name ?? deleted[auditListOf(record.action)]}</strong> {actionText(record)}
-        </p>
-        {record.approved_by_name && <p className="row__note">approved by {record.approved_by_name}</p>}
-      </>
-    ),
+    cell: (record) => <What record={record} />,
     onCard: 'title',
   },
   {

@@ -20,7 +20,7 @@ type Fields = AuditRecord['before'];
 type Value = Fields[string];
 
 /** The action, in words that follow the admin's name: `banned Ama Serwaa`. */
-export function actionText(record: AuditRecord): string {
+export function actionText(record: AuditRecord, nameOf = supplierLabel): string {
   const { action, target_id, after } = record;
   if (action === 'delete-user' && record.admin_id === target_id)
     return `deleted their own account, ${target_id}`;
@@ -35,7 +35,7 @@ export function actionText(record: AuditRecord): string {
     numbers: () => markedText(record),
     orders: () => `${words} ${ordersName(record)}`,
     price: () => `${words} ${bundleName(record)}`,
-    request: () => `${aboutApproval[action] ?? words} ${requestText(record)}`,
+    request: () => `${aboutApproval[action] ?? words} ${requestText(record, nameOf)}`,
   };
   return sentences[target]();
 }
@@ -48,7 +48,7 @@ const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = 
 };
 
 /** The change that a request asks for: `change the price of MTN 2GB`, `change the status of 46 orders`. */
-function requestText(record: AuditRecord): string {
+function requestText(record: AuditRecord, nameOf: (supplier: string) => string): string {
   const { target_id: id, target_name: name, after } = record;
   const { change, supplier } = after;
   const verbs: Readonly<Record<ApprovalAction, () => string>> = {
@@ -61,7 +61,7 @@ function requestText(record: AuditRecord): string {
     'admin-update-order-status': () => `change the status of order ${id}`,
     'admin-update-price': () => `change the price of ${bundleName(record)}`,
     'admin-update-settings': () =>
-      typeof supplier === 'string' ? `change the supplier ${supplier}` : 'change the settings',
+      typeof supplier === 'string' ? `change the supplier ${nameOf(supplier)}` : 'change the settings',
     'admin-update-user': () => `change ${name ?? id}`,
   };
   return verbs[change as ApprovalAction]?.() ?? `change ${name ?? id}`;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { AuditLogSection } from '../../../../../frontend/src/features/admin/audit-log/audit-log-section';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { profile } from '../../support/samples';
+import { price, profile } from '../../support/samples';
 
 const record = {
   id: 'update-buying-settings#user-1#1',
@@ -58,4 +58,52 @@ test('the log can be searched by subject, by person and by dates, and says if no
       dateRange: { from: '2026-11-01', to: '2026-11-20' },
     }),
   );
+});
+
+test('tiers, plans and suppliers have their names in a record, not their ids', async () => {
+  fakeApi({
+    'get-profile': {
+      body: {
+        profile: profile({ role: 'admin' }),
+        suppliers: [{ id: 'acme', name: 'Acme Data', protocol: 'rest' }],
+      },
+    },
+    'admin-get-prices': { body: { prices: [price()], networks: [], tiers: [{ id: 't1', name: 'Dealers' }] } },
+    'admin-get-audit': {
+      body: {
+        records: [
+          {
+            ...record,
+            ...{ action: 'update-price', target_id: 'mtn-1gb', admin_name: 'Ama' },
+            before: {
+              ...{
+                price_t1: 5,
+                cost_acme: null,
+                route: 'hubnet 5 a minute, acme off',
+                'own_price_mtn-1gb': null,
+              },
+              changes_of_tiers_by_time: null,
+            },
+            after: {
+              ...{
+                price_t1: 4,
+                cost_acme: 3,
+                route: 'cheapest first: acme, hubnet',
+                'own_price_mtn-1gb': '₵4.80',
+              },
+              changes_of_tiers_by_time: 't1 ₵4.00 on 28 Nov 2026 06:00',
+            },
+          },
+        ],
+        next_cursor: null,
+      },
+    },
+  });
+  renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
+  expect(await screen.findByText('Price for Dealers')).toBeVisible();
+  expect(screen.getByText('Cost at Acme Data')).toBeVisible();
+  expect(screen.getByText('Own price of MTN 1GB')).toBeVisible();
+  expect(screen.getByText('Hubnet 5 a minute, Acme Data off')).toBeVisible();
+  expect(screen.getByText('cheapest first: Acme Data, Hubnet')).toBeVisible();
+  expect(screen.getByText('Dealers ₵4.00 on 28 Nov 2026 06:00')).toBeVisible();
 });
