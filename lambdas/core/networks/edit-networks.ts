@@ -317,9 +317,9 @@ function assertPausesKept(before: Network, after: Network, at: Date): void {
 function assertRoom(after: Network, others: readonly Network[]): void {
   const chosen = others.filter(({ isTakenOff }) => !isTakenOff);
   if (!after.isTakenOff && chosen.length >= mostNetworks)
-    throw refused(`There can be at most ${mostNetworks} networks. Take one off first.`);
+    throw refused(`There can be at most ${mostNetworks} networks. Remove one first.`);
   if (others.length >= mostNetworksEver)
-    throw refused(`There can be at most ${mostNetworksEver} networks, with those that were taken off.`);
+    throw refused(`There can be at most ${mostNetworksEver} networks, with those that were removed.`);
 }
 
 export const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });

@@ -116,11 +116,11 @@ test('one owner asks for a lost second factor to be switched off, and a second o
   await arrive(admin);
   await page.goto(customerPath(lost.userId));
   await press('Switch off two-step login', main());
-  await press('Switch off two-step login', dialog());
+  await press('Ask for approval', dialog());
   await dialog().getByText('Reason is required').waitFor();
   await dialog().getByLabel('Reason').fill('Lost the phone, called her');
   await expectAccessible(page, [phone, 'dark']);
-  await press('Switch off two-step login', dialog());
+  await press('Ask for approval', dialog());
   await toasts().getByText('Nothing was changed yet.').waitFor();
   await dialog().waitFor({ state: 'detached' });
   await visit.end();

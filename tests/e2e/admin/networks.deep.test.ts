@@ -171,8 +171,8 @@ test('its numbers move to another network, it is taken off, and its old order st
   await arriveAsAdmin();
   await page.goto(networksTab);
   await card('Telecel').waitFor();
-  await press('Take off Telecel');
-  await press('Take off', dialog());
+  await press('Remove Telecel');
+  await press('Remove', dialog());
   await card('Telecel').waitFor({ state: 'detached' });
   await edit('AirtelTigo', () => dialog().getByLabel('Prefixes').fill('020 026 027 050 056 057'));
   await card('AirtelTigo').getByText('020 026 027 050 056 057').waitFor();

@@ -170,14 +170,14 @@ test('there can be sixty networks, including those taken off', async () => {
     await change('take_off', `net-${index}`);
   }
   const more = change('add', 'one-more', { label: 'One more', mark: 'OM' });
-  await expect(more).rejects.toThrow('There can be at most 60 networks, with those that were taken off.');
+  await expect(more).rejects.toThrow('There can be at most 60 networks, with those that were removed.');
 });
 
 test('twenty can be on the list; taking one off makes room, and it returns only if there is room', async () => {
   const { change } = await openNetworks();
   const add = (index: number) => change('add', `net-${index}`, { label: `Net ${index}`, mark: 'NT' });
   for (let index = 2; index < 20; index += 1) await add(index);
-  await expect(add(20)).rejects.toThrow('There can be at most 20 networks. Take one off first.');
+  await expect(add(20)).rejects.toThrow('There can be at most 20 networks. Remove one first.');
   await change('take_off', 'net-2');
   await add(20);
   await expect(add(2)).rejects.toThrow('There can be at most 20 networks.');

@@ -73,7 +73,7 @@ export async function putBackOrders(
         declared.numbers.has(number) && isOpenIn({ id: batchId }, current)
           ? putBack(current, adminId, at)
           : null,
-      { resolution: `Taken off the list ${batchId}` },
+      { resolution: `Removed from the list ${batchId}` },
     );
     return isBack(after, batchId, declared.at)
       ? null

@@ -203,7 +203,7 @@ const labels: Readonly<Record<string, string>> = {
   label: 'Name',
   mark: 'Badge',
   plan_ids: 'API plan IDs',
-  taken_off: 'Taken off',
+  taken_off: 'Removed',
   resumes_by_itself: 'Resumes automatically',
   refunds: 'Refunded',
   charges: 'Charged again',

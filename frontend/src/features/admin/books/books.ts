@@ -13,7 +13,7 @@ export interface Period extends Movements {
 /** In column order. The contract says which of them add to wallets. */
 export const movementLabels = {
   paid_in: 'Paid in',
-  taken_back: 'Taken back',
+  taken_back: 'Reversed',
   sold: 'Bought',
   refunded: 'Refunded',
   adjusted: 'Adjusted',

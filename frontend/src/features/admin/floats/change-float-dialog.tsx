@@ -1,4 +1,5 @@
 import { adminChangeFloat } from '../../../../../contracts/floats/admin-change-float';
+import { Facts } from '../../../components/facts';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
@@ -7,6 +8,7 @@ import { ChoiceGroup } from '../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../shared/controls/fields';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useSupplierNames } from '../shared/use-suppliers';
+import { shouldBe } from './should-be';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
@@ -29,7 +31,7 @@ const words = {
   },
   set: {
     title: 'Correct balance',
-    note: 'From now on our record is what you see there.',
+    note: 'From now on our record is what they say.',
     amount: 'Balance there (₵)',
     text: 'Reason',
     hint: 'What explains the difference. For the audit log.',
@@ -41,7 +43,7 @@ const words = {
 
 /** Records a top-up, or a count at the supplier. */
 export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogProps) {
-  const { supplier, balance, unknown_since } = float;
+  const { supplier, balance, unknown_since, expected, unsure } = float;
   const { title, note, amount: amountLabel, text: textLabel, hint, submit, ...texts } = words[kind];
   const nameOf = useSupplierNames();
   // Only the latest reading can be taken over, so there is nothing to type.
@@ -72,10 +74,22 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
       submit={[isAmount ? `${submit} ${formatCedis(amount)}` : submit, 'Saving...']}
     >
       <p>
-        <strong>{nameOf(supplier)}</strong>.{' '}
-        {read === null ? note : `It says ${formatCedis(read)}. From now on our record says so, too.`}
+        <strong>{nameOf(supplier)}</strong>. {note}
       </p>
       {read === null && <AmountField autoFocus {...field('amount', amountLabel)} />}
+      {kind === 'set' && (
+        <div role="status">
+          <Facts
+            facts={{
+              'Their balance': isAmount ? formatCedis(amount) : 'Not entered yet',
+              'Our record': expected === null ? 'Not started' : shouldBe(expected, unsure),
+              ...(isAmount &&
+                expected !== null &&
+                unsure === 0 && { Difference: differenceWords(amount - expected) }),
+            }}
+          />
+        </div>
+      )}
       <ReasonField autoFocus={read !== null} descriptiveText={hint} {...field('text', textLabel)} />
       {asksAbout(values.text, form.problem) && (
         <ChoiceGroup
@@ -86,6 +100,12 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
       )}
     </ActionDialog>
   );
+}
+
+function differenceWords(cedis: number): string {
+  const pesewas = Math.round(cedis * 100);
+  if (pesewas === 0) return 'None';
+  return `${formatCedis(Math.abs(pesewas) / 100)} ${pesewas < 0 ? 'less' : 'more'} there`;
 }
 
 /** A reference that was entered before is asked about, and the answer only covers that reference. */

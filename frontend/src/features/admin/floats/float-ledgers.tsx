@@ -14,6 +14,7 @@ import { useSupplierNames } from '../shared/use-suppliers';
 import { FloatEntries } from './float-entries';
 import { isLastingKnown, lastingWords } from './lasting';
 import { OwedList } from './owed-list';
+import { shouldBe } from './should-be';
 import './floats.css';
 
 const ChangeFloatDialog = lazyPart(() => import('./change-float-dialog'), 'ChangeFloatDialog');
@@ -129,10 +130,6 @@ function factsOf(float: Float) {
     }),
   };
 }
-
-/** A range, until the next quiet reading covers the orders that were in flight at the count. */
-const shouldBe = (expected: number, unsure: number): string =>
-  unsure === 0 ? formatCedis(expected) : `${formatCedis(expected)} to ${formatCedis(expected + unsure)}`;
 
 /** A sum, and below it when it was read, or what it waits for. */
 const Figure = ({ of, note }: { readonly of: string; readonly note: string }) => (

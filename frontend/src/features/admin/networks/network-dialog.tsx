@@ -66,11 +66,16 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
   });
   const fields = fieldsOf(form.values, network);
   const isByHand = isByHandWith(form.values);
+  const isForApproval = network !== null && changesKnownCodes(network, fields);
   return (
     <ActionDialog
       title={network === null ? 'Add Network' : `Edit ${network.label}`}
       form={form}
-      submit={[network === null ? 'Add Network' : 'Save Network', 'Saving...']}
+      submit={
+        isForApproval
+          ? ['Ask for approval', 'Asking...']
+          : [network === null ? 'Add Network' : 'Save Network', 'Saving...']
+      }
     >
       <NetworkFields
         values={form.values}
@@ -85,9 +90,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
           </p>
         )}
       </div>
-      {network !== null && (
-        <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={changesKnownCodes(network, fields)} />
-      )}
+      {network !== null && <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={isForApproval} />}
       {network === null && <SoldAgain id={networkIdOf(form.values)} />}
     </ActionDialog>
   );
@@ -102,7 +105,7 @@ function SoldAgain({ id }: { readonly id: string }) {
     <div role="status">
       {before && plans.length > 0 && (
         <p className="well">
-          {before.label} was taken off before. Its {countOf(plans.length, 'plan')}{' '}
+          {before.label} was removed before. Its {countOf(plans.length, 'plan')}{' '}
           {plans.length === 1 ? 'is' : 'are'} sold again as soon as it is on sale.
         </p>
       )}

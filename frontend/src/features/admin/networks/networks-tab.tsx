@@ -136,7 +136,7 @@ function NetworkCard(props: NetworkCardProps) {
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(
     api.useAdminUpdateNetworkMutation(),
-    'Network taken off successfully',
+    'Network removed',
     'Failed to save network',
   );
   const sale = withToasts(
@@ -211,15 +211,15 @@ function NetworkCard(props: NetworkCardProps) {
               Route
             </Button>
           )}
-          <Button size="small" aria-label={`Take off ${label}`} onClick={() => setIsAsking(true)}>
-            Take off
+          <Button size="small" aria-label={`Remove ${label}`} onClick={() => setIsAsking(true)}>
+            Remove
           </Button>
         </div>
       )}
       {isAsking && (
         <ConfirmDialog
-          title={`Take ${label} off`}
-          action={['Take off', 'Taking off...']}
+          title={`Remove ${label}`}
+          action={['Remove', 'Removing...']}
           isBusy={isLoading}
           onConfirm={() => void takeOff()}
           onClose={() => setIsAsking(false)}

@@ -125,6 +125,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       <TierTimes times={ofTiers} onChange={setOfTiers} />
       {theirs && (
         <TheirPrice
+          id={price.id}
           theirs={theirs}
           mine={Number(form.values.price)}
           isBusy={form.busy}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { momentWords } from '../../../../../contracts/prices/price-moments';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
@@ -37,6 +37,13 @@ export function ScheduledDialog({
   const requestIdOf = useRequestIds();
   const { run, progress } = useInParts();
   const isBusy = progress !== null;
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const tiers = useTiers();
   const all = plans.flatMap((plan): Scheduled[] => [
     ...plan.next.map((one, index) => ({
@@ -71,9 +78,15 @@ export function ScheduledDialog({
   const cancel = async () => {
     const ended = await run([...new Set(chosen.map(({ plan }) => plan))].map(partOf));
     const { done, waiting, waits, failures } = ended;
-    setProblems([...new Set(failures.map(({ of, reason }) => `${bundleName(of.plan)}: ${reason}`))]);
-    if (failures.length > 0) return;
     const removed = `${countOf(done, 'scheduled price')} removed`;
+    const reasons = failures.map(({ of, reason }) => `${bundleName(of.plan)}: ${reason}`);
+    const said = [...new Set([...(failures.length > 0 && done > 0 ? [removed] : []), ...reasons])];
+    setProblems(said);
+    if (failures.length > 0) {
+      // Who has left the page meanwhile still reads what was done.
+      if (!isOpen.current) toast.error('Error', 'Not all scheduled prices were removed', said.join('. '));
+      return;
+    }
     const asked = `${countOf(waiting, 'removal')} ${waiting === 1 ? 'waits' : 'wait'} for approval. ${waits}`;
     if (waiting === 0) toast.success('Success', removed);
     else toast.success('Sent for approval', done === 0 ? asked : `${removed}, ${asked}`);

@@ -1,11 +1,15 @@
+import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
-import { formatDateTime } from '../../../lib/dates';
+import { formatDateTime, formatTimeOfDay } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { TheirsOrMine } from '../shared/dialogs/theirs-or-mine';
+import { useMay } from '../shared/use-may';
 
 type Amounts = Pick<AdminPrice, 'price' | 'next' | 'next_tiers'>;
 
 interface TheirPriceProps {
+  /** The price's id. */
+  readonly id: string;
   readonly theirs: Amounts;
   /** As typed, in cedis. */
   readonly mine: number;
@@ -15,11 +19,16 @@ interface TheirPriceProps {
 }
 
 /** Asks whose amounts to keep if someone else changed them while the form was open. */
-export function TheirPrice({ theirs, mine, ...answers }: TheirPriceProps) {
+export function TheirPrice({ id, theirs, mine, ...answers }: TheirPriceProps) {
   const { price, next } = theirs;
+  const change = useLastChange(id);
   const later = next.map((one) => `${formatCedis(one.price)} from ${formatDateTime(one.at)}`).join(', ');
   return (
-    <TheirsOrMine did="changed this price" {...answers}>
+    <TheirsOrMine
+      who={change?.admin_name}
+      did={`changed this price${change ? ` at ${formatTimeOfDay(new Date(change.created_at))}` : ''}`}
+      {...answers}
+    >
       <dl className="facts">
         <div>
           <dt>Theirs, on sale now</dt>
@@ -35,6 +44,16 @@ export function TheirPrice({ theirs, mine, ...answers }: TheirPriceProps) {
       </dl>
     </TheirsOrMine>
   );
+}
+
+/** The audit log's latest change of the price. Undefined: not known, or not for the reader. */
+function useLastChange(id: string) {
+  const skip = !useMay()('audit.view');
+  const log = { limit: 5, by: 'staff', search: id } as const;
+  const { data } = api.useAdminGetAuditInfiniteQuery(log, { skip, refetchOnMountOrArgChange: true });
+  return data?.pages
+    .flatMap(({ records }) => records)
+    .find(({ action, target_id: target }) => action === 'update-price' && target === id);
 }
 
 /** Whether a price's current or later amounts have changed. */

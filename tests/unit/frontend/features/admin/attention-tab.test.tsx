@@ -208,7 +208,7 @@ test('an order that waits for its refund among others isn’t asked for again', 
   const waiting = [{ ...asked, action, targets: ['orders', ...input.orderIds], change }];
   const limits = { adjustment_limit: 0, refund_limit: 0, failed_orders_limit: 0 };
   openDetail({ 'admin-get-approvals': { body: { approvals: [], limits, waiting } } });
-  await press('Fail and refund');
+  await press('Fail and refund (needs approval)');
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByRole('link', { name: 'See request' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
@@ -227,12 +227,15 @@ test('failing a delivered order says that it waits for a second person, and how 
   };
   const order = { ...adminOrder({ status: 'completed', amount: 24.5, goodwill: 2 }), attempts: [] };
   openDetail({}, { order, case: reported, may_still_arrive: false });
-  await press('Fail and refund');
+  await press('Fail and refund (needs approval)');
   const dialog = within(screen.getByRole('dialog'));
   expect(
     dialog.getByText('Refunds ₵22.50 (₵24.50 less ₵2.00 given as goodwill) to Ama Serwaa.'),
   ).toBeVisible();
   expect(dialog.getByText(/^It was delivered, so a colleague has to approve\./)).toBeVisible();
+  // The button says so, too.
+  expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
 });
 
 test('whoever acts second reads what the first person did, and nothing is done', async () => {
@@ -439,7 +442,7 @@ test('a supplier’s answer that is an event of the order isn’t repeated where
   expect(happened.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Delivered',
     'Sent to Hubnet',
-    'Sent to Primary: It failed',
+    'Sent to Primary: They say that it failed',
   ]);
 });
 

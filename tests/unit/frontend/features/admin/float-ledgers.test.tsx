@@ -111,7 +111,9 @@ test('a balance that is read from the supplier is taken over, not typed', async 
   const api = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Correct balance' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/It says ₵400\.00/)).toBeVisible();
+  expect(dialog.getByText('Our record').closest('dl')).toHaveTextContent(
+    'Their balance₵400.00Our record₵420.00Difference₵20.00 less there',
+  );
   expect(dialog.queryByLabelText('Balance there (₵)')).toBeNull();
   await userEvent.type(dialog.getByLabelText('Reason'), 'They charged twice');
   await userEvent.click(dialog.getByRole('button', { name: 'Set ₵400.00' }));
@@ -126,4 +128,14 @@ test('where the supplier and our record agree, there is nothing to correct', asy
   expect(screen.queryByRole('button', { name: 'Correct balance' })).toBeNull();
   // Nor are there two figures.
   expect(screen.getAllByText('₵400.00')).toHaveLength(1);
+});
+
+test('while a balance is typed, its difference from our record is shown', async () => {
+  show({ balance: null, read_at: null, unknown_since: '2026-11-20T08:05:00.000Z', differs: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct balance' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const facts = () => dialog.getByText('Our record').closest('dl');
+  expect(facts()).toHaveTextContent('Their balanceNot entered yetOur record₵420.00');
+  await userEvent.type(dialog.getByLabelText('Balance there (₵)'), '450.5');
+  expect(facts()).toHaveTextContent('Their balance₵450.50Our record₵420.00Difference₵30.50 more there');
 });

@@ -45,13 +45,13 @@ test('when a network is taken off, a message says so, and the heading of the lis
       <Toaster shownMs={600_000} />
     </>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Take off Telecel' }));
-  const asked = within(screen.getByRole('dialog', { name: 'Take Telecel off' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Telecel' }));
+  const asked = within(screen.getByRole('dialog', { name: 'Remove Telecel' }));
   expect(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await userEvent.click(asked.getByRole('button', { name: 'Take off' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take off Telecel' })).toBeNull());
+  await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Telecel' })).toBeNull());
   expect(screen.getByRole('heading', { name: 'Networks' })).toHaveFocus();
-  expect(screen.getAllByText('Network taken off successfully')).not.toEqual([]);
+  expect(screen.getAllByText('Network removed')).not.toEqual([]);
 });
 
 const open = (networks: readonly AdminNetwork[], prices: readonly object[] = []) => {
@@ -175,7 +175,7 @@ test('staff who add a network that was taken off read that its plans are sold ag
   expect(screen.queryByText(/sold again/)).toBeNull();
   await userEvent.type(screen.getByLabelText('Id (optional)'), 'l');
   expect(
-    screen.getByText('Telecel was taken off before. Its 2 plans are sold again as soon as it is on sale.'),
+    screen.getByText('Telecel was removed before. Its 2 plans are sold again as soon as it is on sale.'),
   ).toBeInTheDocument();
 });
 
@@ -203,7 +203,7 @@ test('each supplier’s code for a line is shown, changed and kept', async () =>
   expect(await code('BigTime', 'Hubnet')).toHaveValue('big-time');
 
   await userEvent.type(await code('BigTime', 'Primary'), 'at_bt');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Network' }));
+  await userEvent.click(screen.getByRole('button', { name: /^(Ask for approval|Save Network)$/ }));
   await waitFor(async () => expect(await code('BigTime', 'Primary')).toBeInvalid());
   expect(updates()).toEqual([]);
 
@@ -211,7 +211,8 @@ test('each supplier’s code for a line is shown, changed and kept', async () =>
   // A phone begins with a capital.
   await userEvent.type(await code('BigTime', 'Primary'), 'At-bt');
   await userEvent.type(await code('iShare', 'Acme Data'), 'at-ishare');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Network' }));
+  // A line's known code changes.
+  await userEvent.click(screen.getByRole('button', { name: /^(Ask for approval|Save Network)$/ }));
   await waitFor(() =>
     expect(updates()).toMatchObject([
       {

@@ -12,3 +12,15 @@ test('staff read why a colleague failed an order, and who approved it', () => {
     { title: 'Refunded to the wallet', text: null, by: 'by Akosua Owusu' },
   ]);
 });
+
+test('a supplier’s answer is told as what the supplier says, so that it doesn’t contradict the order', () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const attempt = { supplier: 'Hubnet', at, outcome: 'Failed', transaction_id: null } as const;
+  const timeline = [
+    { event: 'delivered', at: '2026-11-20T13:00:00.000Z', by: 'u1', by_name: 'Ama' },
+  ] as const;
+  const texts = (state: 'failed' | 'delivered') =>
+    orderEntries({ timeline: [...timeline], attempts: [{ ...attempt, state }] }, (id) => id).at(-1);
+  expect(texts('failed')).toMatchObject({ title: 'Sent to Hubnet', text: 'They say that it failed' });
+  expect(texts('delivered')).toMatchObject({ text: 'They say that it was delivered' });
+});

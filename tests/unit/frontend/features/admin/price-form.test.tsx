@@ -86,8 +86,16 @@ describe('a price that somebody else changed while it was open', () => {
     const staleness = {
       error: { code: 'invalid_request', message: 'It now costs ₵5.50, not ₵5.00. Nothing was changed.' },
     };
+    const saved = {
+      ...{ id: 'r1', action: 'update-price', admin_id: 'u1', admin_name: 'Ama Serwaa' },
+      ...{ approved_by_name: null, target_id: opened.id, target_name: null, reason: null },
+      ...{ before: {}, after: {}, created_at: '2026-11-20T09:22:00.000Z' },
+    } as const;
     const { received } = fakeApi({
-      'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+      'get-profile': {
+        body: { profile: profile({ role: 'admin', permissions: ['prices.edit', 'audit.view'] }) },
+      },
+      'admin-get-audit': { body: { records: [saved], next_cursor: null } },
       'admin-get-prices': { body: { prices: [{ ...opened, price: 5.5 }], networks: [adminNetwork()] } },
       'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
       'admin-update-price': ({ input }) =>
@@ -100,7 +108,9 @@ describe('a price that somebody else changed while it was open', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '6');
     await userEvent.click(screen.getByRole('button', { name: 'Save Price' }));
-    const question = (await screen.findByText(/^Somebody else changed this price/)).closest('[role="alert"]');
+    const question = (
+      await screen.findByText(/^Ama Serwaa changed this price at 09:22 while you had it open/)
+    ).closest('[role="alert"]');
     expect(question).toHaveTextContent('Theirs, on sale now₵5.50');
     expect(question).toHaveTextContent('Yours₵6.00');
     // A toast would repeat it and cover it.

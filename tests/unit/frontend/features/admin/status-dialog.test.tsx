@@ -138,3 +138,17 @@ test('the customer’s name leads to their page, and nothing is said of a status
   await userEvent.click(screen.getByRole('radio', { name: 'Processing' }));
   expect(screen.getByText('No money is moved.')).toBeVisible();
 });
+
+test('the history has the reason and the approver of what staff decided, which the list of orders doesn’t have', async () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const by = { by: 'u1', by_name: 'Akosua Owusu' };
+  const order = adminOrder({ status: 'failed', timeline: [{ event: 'failed', at, ...by }] });
+  const decided = { event: 'failed', at, ...by, reason: 'It never came', approved_by: 'Ama Serwaa' } as const;
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-attention-item': { body: { order: { ...order, timeline: [decided], attempts: [] } } },
+  });
+  renderScreen(<StatusDialog order={order} onClose={() => undefined} onDone={() => undefined} />);
+  expect(await screen.findByText(/It never came/)).toBeVisible();
+  expect(screen.getByText(/by Akosua Owusu, approved by Ama Serwaa/)).toBeVisible();
+});

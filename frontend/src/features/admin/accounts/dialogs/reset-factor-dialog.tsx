@@ -27,11 +27,7 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
     onClose,
   });
   return (
-    <ActionDialog
-      title="Switch off two-step login"
-      form={form}
-      submit={['Switch off two-step login', 'Asking...']}
-    >
+    <ActionDialog title="Switch off two-step login" form={form} submit={['Ask for approval', 'Asking...']}>
       <p>
         For a lost phone, without a recovery code. <strong>{name}</strong> then signs in with the password
         alone. Members of staff must then set up another app first.

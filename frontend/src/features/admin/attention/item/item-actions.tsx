@@ -10,6 +10,7 @@ import { useTask } from '../../../../lib/use-task';
 import { type Told, ToldNotice, toldOf } from '../../shared/actions/told';
 import { More } from '../../shared/panels/more';
 import { useMay } from '../../shared/use-may';
+import { useFailNeedsApproval } from './use-fail-needs-approval';
 import { isInWords, type WordsAction } from './words';
 
 const AnswerDialog = lazyPart(() => import('./answer-dialog'), 'AnswerDialog');
@@ -69,6 +70,7 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
       isSettled(item) || (action === 'assign' && !item.item?.assignee) || (action === 'note' && isRequest),
   );
 
+  const needsApproval = useFailNeedsApproval(item);
   const noteId = useId();
   const button = (action: AttentionAction) => {
     const note = action === 'refund' ? refundNote(item) : null;
@@ -82,6 +84,7 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
         {...(action === mainAction && { variation: 'primary' as const })}
       >
         {isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}
+        {action === 'fail' && needsApproval && ' (needs approval)'}
       </Button>
     );
     if (note === null) return pressed;

@@ -41,7 +41,10 @@ export function ItemPanel({ subject }: ItemPanelProps) {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [isFirstScreen]);
-  const back = cameFrom ?? backFrom(subject.kind, query.currentData);
+  // The way back stays when the item is resolved meanwhile.
+  const first = useRef<ReturnType<typeof backFrom>>(null);
+  if (query.currentData) first.current ??= backFrom(subject.kind, query.currentData);
+  const back = cameFrom ?? first.current ?? backFrom(subject.kind, undefined);
   return (
     <>
       <PanelHeader

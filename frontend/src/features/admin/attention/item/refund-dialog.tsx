@@ -10,7 +10,7 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { SecondPersonNote } from '../../shared/second-person-note';
+import { SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
 
 interface RefundDialogProps {
   readonly item: Output<'admin-get-attention-item'>;
@@ -37,11 +37,20 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     onClose,
   });
   const amount = parseAmount(form.values.amount);
+  const isAbove = useNeedsApproval([
+    ['refund_limit', amount],
+    ['adjustment_limit', amount],
+  ]);
+  const isForApproval = blocked === null && isAbove;
   return (
     <ActionDialog
       title="Send money back?"
       form={form}
-      submit={[blocked === null ? `Send ${formatCedis(amount)}` : 'Send money back', 'Asking Paystack...']}
+      submit={
+        isForApproval
+          ? ['Ask for approval', 'Asking...']
+          : [blocked === null ? `Send ${formatCedis(amount)}` : 'Send money back', 'Asking Paystack...']
+      }
       maySubmit={blocked === null && (!is_key_changed || form.values.account === 'same')}
     >
       {blocked === null ? (

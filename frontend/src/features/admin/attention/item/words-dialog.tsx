@@ -1,6 +1,7 @@
 import { adminUpdateAttention } from '../../../../../../contracts/attention/admin-update-attention';
 import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
 import { lessGoodwill } from '../../../../../../contracts/orders/refund-words';
+import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { adminCloseTopup } from '../../../../../../contracts/top-ups/admin-close-topup';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
@@ -11,6 +12,7 @@ import { type ActionFormOptions, useActionForm } from '../../shared/actions/use-
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { deliveredWhy, SecondPersonNote } from '../../shared/second-person-note';
+import { useFailNeedsApproval } from './use-fail-needs-approval';
 import { type WordsAction, wordsFields } from './words';
 import '../../orders/status/status-effect.css';
 
@@ -94,8 +96,13 @@ function WordsForm<C extends ExplainedContract>(props: WordsFormProps<C>) {
     changes: { targets: [item.subject.id], request: item.order?.request },
     onClose,
   });
+  const needsApproval = useFailNeedsApproval(item) && action === 'fail';
   return (
-    <ActionDialog title={`${label}?`} form={form} submit={[label, 'One moment...']}>
+    <ActionDialog
+      title={`${label}?`}
+      form={form}
+      submit={needsApproval ? ['Ask for approval', 'Asking...'] : [label, 'One moment...']}
+    >
       <Effect action={action} item={item} />
       <ReasonField autoFocus descriptiveText={field.hint} {...form.field('text', field.label)} />
     </ActionDialog>
@@ -124,6 +131,7 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
     );
   }
   if (order === null || (action !== 'deliver' && action !== 'fail')) return null;
+  const isDelivered = order.status === 'completed' || wasDelivered(order);
   const { kind, sentence } = statusEffect(order, action === 'fail' ? 'failed' : 'completed');
   return (
     <>
@@ -137,8 +145,8 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
         <SecondPersonNote
           limit="adjustment_limit"
           amount={amount ?? 0}
-          isAlways={order.status === 'completed'}
-          why={order.status === 'completed' ? deliveredWhy : undefined}
+          isAlways={isDelivered}
+          why={isDelivered ? deliveredWhy : undefined}
         />
       )}
     </>

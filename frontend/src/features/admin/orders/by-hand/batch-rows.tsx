@@ -68,18 +68,21 @@ export function BatchRows({ rows, onChange }: BatchRowsProps) {
       {found.length > mostShown && (
         <p className="row__note">The first {mostShown} are shown. Search for others.</p>
       )}
-      <div className="dialog__actions">
-        <p role="status">{countOf(chosen.length, 'order')} ticked</p>
-        <Button size="small" isDisabled={chosen.length === 0} onClick={() => ask('delivered')}>
-          Delivered
-        </Button>
-        <Button size="small" isDisabled={chosen.length === 0} onClick={() => ask('failed')}>
-          Failed
-        </Button>
-        <Button size="small" isDisabled={chosen.length === 0} onClick={() => ask('back')}>
-          Put back
-        </Button>
-      </div>
+      {/* Only with ticked orders: a result above has buttons of its own. */}
+      {chosen.length > 0 && (
+        <div className="dialog__actions">
+          <p role="status">{countOf(chosen.length, 'order')} ticked</p>
+          <Button size="small" onClick={() => ask('delivered')}>
+            Delivered
+          </Button>
+          <Button size="small" onClick={() => ask('failed')}>
+            Failed
+          </Button>
+          <Button size="small" onClick={() => ask('back')}>
+            Put back
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

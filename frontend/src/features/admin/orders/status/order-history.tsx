@@ -126,7 +126,15 @@ function attemptText(
   const event = answerEvents[state];
   const isOnlyOne = attempts.filter((attempt) => attempt.state === state).length === 1;
   const isSaid = isOnlyOne && timeline.some((said) => said.event === event && said.by === 'supplier');
-  return [...(isSaid ? [] : [outcome]), ...(id === null ? [] : [`Their id: ${id}`])].join('. ');
+  return [...(isSaid ? [] : [saidWords(state) ?? outcome]), ...(id === null ? [] : [`Their id: ${id}`])].join(
+    '. ',
+  );
+}
+
+/** What the supplier says, which the order's own status may contradict. */
+function saidWords(state: Attempt['state']): string | undefined {
+  if (state === 'failed') return 'They say that it failed';
+  return state === 'delivered' ? 'They say that it was delivered' : undefined;
 }
 
 /** The timeline's event of an attempt's state. */

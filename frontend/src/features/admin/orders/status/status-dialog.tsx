@@ -60,6 +60,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const isAsked = isAlways || isAbove;
   const linkTo = useLinkFromHere('Orders');
   const nameOf = useSupplierNames();
+  const timeline = useDecidedTimeline(order);
   const { kind, sentence, loss, notes } = statusEffect(order, status, nameOf);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => formProps.ref.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
@@ -78,7 +79,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
           </p>
           <h3 className="order-timeline__title">What happened</h3>
           <OrderHistory
-            timeline={order.timeline}
+            timeline={timeline}
             supplier={order.api_used === 'manual' ? null : nameOf(order.api_used)}
           />
         </>
@@ -113,6 +114,16 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       />
     </ActionDialog>
   );
+}
+
+/** With the reason and the approver of what staff decided, once they are loaded: the list of orders doesn't have them. */
+function useDecidedTimeline({ order_number: id, timeline }: AdminOrder): AdminOrder['timeline'] {
+  const isDecided = timeline.some(({ by }) => !['system', 'customer', 'supplier'].includes(by));
+  const { data } = api.useAdminGetAttentionItemQuery(
+    { subject: { kind: 'order', id } },
+    { skip: !isDecided },
+  );
+  return data?.order?.timeline ?? timeline;
 }
 
 const boughtBy = ({ kind, name }: NonNullable<AdminOrder['bought_by']>): string =>
