@@ -16,6 +16,8 @@ export const adminGetMargin = defineContract({
   input: z.strictObject({
     /** Absent: this month. */
     month: z.optional(month()),
+    /** One day of it alone. */
+    day: z.optional(z.iso.date()),
     by: z._default(z.enum(marginKinds), 'day'),
     /** Asks for the whole report as CSV too: a line for each day, network, plan, supplier and tier, and one for each day’s top-ups. */
     csv: z.optional(z.boolean()),

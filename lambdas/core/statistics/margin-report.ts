@@ -15,6 +15,8 @@ export interface MarginReader {
 
 interface MarginQuestion {
   readonly month: string;
+  /** Absent: the whole month. */
+  readonly day?: string | undefined;
   readonly by: (typeof marginKinds)[number];
   readonly csv?: boolean | undefined;
 }
@@ -22,17 +24,17 @@ interface MarginQuestion {
 /** One row for each day and one for the month's top-ups are read, however many orders there are. */
 export async function marginReport(
   { statistics, margins }: { statistics: StatisticsReader; margins: MarginReader },
-  { month, by, csv = false }: MarginQuestion,
+  { month, day: only, by, csv = false }: MarginQuestion,
 ): Promise<Report> {
   const [days, { sheets }] = await Promise.all([
     margins.daysOf(month),
     statistics.read([{ kind: 'topUps', month }]),
   ]);
-  const lines = days.flatMap(linesOf);
-  const topUpDays = Object.entries(sheets[0]?.days ?? {}).map(([day, counts]) => ({
-    day: `${month}-${day}`,
-    counts,
-  }));
+  const isShown = ({ day }: { readonly day: string }) => only === undefined || day === only;
+  const lines = days.flatMap(linesOf).filter(isShown);
+  const topUpDays = Object.entries(sheets[0]?.days ?? {})
+    .map(([day, counts]) => ({ day: `${month}-${day}`, counts }))
+    .filter(isShown);
   const total = marginOf(lines);
   const topUps = topUpsOf(topUpDays.reduce((sum, { counts }) => plus(sum, counts), nothing));
   return {
@@ -112,8 +114,16 @@ function topUpsOf(counts: Counts): TopUps {
 }
 
 const head = ['Day', 'Network', 'Plan', 'Supplier', 'Tier'];
-const counted = ['Orders', 'Sold', 'Refunds', 'Refunded', 'Cost', 'Goodwill'];
-const headOfUnknown = ['Cost not known: orders', 'Cost not known: sold', 'Left'];
+/* In the words of the screen. */
+const counted = [
+  'Orders',
+  'Delivered',
+  'Refunds after delivery',
+  'Refunded after delivery',
+  'Cost',
+  'Goodwill',
+];
+const headOfUnknown = ['Left out: orders without a cost', 'Left out: delivered without a cost', 'Profit'];
 
 /**
  * Amounts in cedis. A day's top-ups are sold for their charge and cost Paystack's fee, so that the last column adds up. A figure that isn't

@@ -8,5 +8,8 @@ import { onTable } from '../../runtime/on-table';
 export const handler = signedInFunction(adminGetMargin, {
   uses: onTable({ statistics: statisticsReader, margins: marginReader }),
   handle: ({ ports, input }) =>
-    marginReport(ports, { ...input, month: input.month ?? monthOf(ports.clock.now()) }),
+    marginReport(ports, {
+      ...input,
+      month: input.day?.slice(0, 'yyyy-mm'.length) ?? input.month ?? monthOf(ports.clock.now()),
+    }),
 });

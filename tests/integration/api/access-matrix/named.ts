@@ -31,6 +31,7 @@ const named = {
   cursor: [],
   data_size: [],
   dateRange: [],
+  day: [],
   decision: [],
   download: [],
   email: [],

@@ -131,7 +131,7 @@ test('the download requests everything as CSV', async () => {
   };
   const asked = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(names).toEqual(['margin_2026-11.csv']));
+  await waitFor(() => expect(names).toEqual(['profit_2026-11.csv']));
   expect(asked().at(-1)).toEqual({ by: 'day', csv: true });
 });
 
@@ -177,4 +177,50 @@ test('if no top-up’s fee is known, what is left of the charge is not a figure'
   await screen.findByRole('list', { name: 'By day' });
   expect(screen.queryByText(/Not known|^2% charge/)).toBeNull();
   expect(figure('Profit')).toHaveTextContent(/^Profit₵0.80Paystack hasn’t said its fee for 42 top-ups$/);
+});
+
+test('a past day is chosen by its date, and by the previous and the next day', async () => {
+  const asked = show(report(), '/admin-money?day=2026-11-19');
+  await waitFor(() => expect(asked().at(-1)).toEqual({ by: 'plan', day: '2026-11-19' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ by: 'plan', day: '2026-11-18' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next day' }));
+  await waitFor(() => expect(screen.getByLabelText('Day')).toHaveValue('2026-11-19'));
+  await userEvent.click(screen.getByRole('button', { name: 'Whole month' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ by: 'day' }));
+});
+
+test('the CSV has the screen’s names in place of ids', async () => {
+  let saved = '';
+  URL.createObjectURL = (file) => {
+    void (file as Blob).text().then((text) => {
+      saved = text;
+    });
+    return 'blob:margin';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  const lines = [
+    'Day,Network,Plan',
+    '2026-11-20,MTN,mtn-1gb,manual,t1,2,10',
+    '2026-11-20,Top-ups,charge,paystack,,1,2',
+    '',
+  ];
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'get-bundle-prices': { body: { prices: [] } },
+    'admin-get-prices': {
+      body: { prices: [adminPrice()], networks: [], tiers: [{ id: 't1', name: 'Dealers' }] },
+    },
+    'admin-get-margin': { body: { ...report(), csv: lines.join('\r\n') } },
+  });
+  renderScreen(<MarginTab />, '/admin-money');
+  await screen.findByRole('list', { name: 'By day' });
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() =>
+    expect(saved.split('\r\n').slice(1, 3)).toEqual([
+      '2026-11-20,MTN,MTN 1GB,By hand,Dealers,2,10',
+      '2026-11-20,Top-ups,Charge,Paystack,,1,2',
+    ]),
+  );
 });

@@ -1,3 +1,4 @@
+import { api } from '../../../../lib/api/api';
 import { countOf, formatCount } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { type Column, DataTable } from '../../shared/lists/data-table';
@@ -11,6 +12,7 @@ import {
   type Margin,
   type MarginReport,
   nameOf,
+  planNameOf,
   unknownWords,
 } from './margin';
 
@@ -72,10 +74,11 @@ interface MarginListProps {
 /** The margin by day, network, plan or supplier. */
 export function MarginList({ kind, rows }: MarginListProps) {
   const supplierName = useSupplierNames();
+  const { prices = [] } = api.useAdminGetPricesQuery({}, { skip: kind !== 'plan' }).data ?? {};
   const columns: readonly Column<Row>[] = [
     {
       name: kindLabels[kind],
-      cell: ({ name }) => nameOf(kind, name, supplierName),
+      cell: ({ name }) => (kind === 'plan' ? planNameOf(prices, name) : nameOf(kind, name, supplierName)),
       className: 'data-table__short',
       onCard: 'title',
     },

@@ -1,3 +1,4 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
 import { monthPattern } from '../../../../../../contracts/constants';
 import { adminTabPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
@@ -6,6 +7,7 @@ import { QueryState } from '../../../../components/query-state';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
+import { dayMs } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { useNetworks } from '../../../../lib/networks';
 import { useAddressFields } from '../../../../lib/use-address-fields';
@@ -34,16 +36,22 @@ import { SaveCsv } from './save-csv';
 import '../../../../styles/amplify-forms';
 import './margin.css';
 
-const defaults = { month: '', by: 'day' as (typeof kinds)[number] };
+const defaults = { month: '', day: '', by: 'day' as (typeof kinds)[number] };
 
 /** The margin of a month's sales, after suppliers' costs and Paystack's fees. */
 export function MarginTab() {
-  const { fields, field } = useAddressFields(defaults, { by: kinds });
-  const input = { by: fields.by, ...(monthPattern.test(fields.month) && { month: fields.month }) };
+  const { fields, setFields, field } = useAddressFields(defaults, { by: kinds });
+  const day = dayPattern.test(fields.day) ? fields.day : null;
+  // A day has no other days in it.
+  const by = day !== null && fields.by === 'day' ? 'plan' : fields.by;
+  const input = {
+    by,
+    ...(day === null ? monthPattern.test(fields.month) && { month: fields.month } : { day }),
+  };
   const query = api.useAdminGetMarginQuery(input, { refetchOnMountOrArgChange: true });
   useNetworks();
   const months = formerMonths(new Date());
-  const shown = useKinds(fields.by);
+  const shown = useKinds(by).filter((kind) => day === null || kind !== 'day');
   // Nothing has no parts.
   const isDivided = fields.by !== defaults.by || query.data?.rows.length !== 0;
   return (
@@ -58,22 +66,45 @@ export function MarginTab() {
           values={months}
           labels={Object.fromEntries(months.map((month) => [month, monthName(month)]))}
           {...field('month')}
+          onChange={({ target }) => setFields({ month: target.value, day: '' })}
         />
-        {isDivided && <Select label="By" values={shown} labels={kindLabels} {...field('by')} />}
+        <TextField label="Day" type="date" max={dayOf(new Date())} {...field('day')} />
+        {isDivided && <Select label="By" values={shown} labels={kindLabels} {...field('by')} value={by} />}
       </div>
+      {day !== null && (
+        <div className="line">
+          <Button size="small" onClick={() => setFields({ day: dayAfter(day, -1) })}>
+            Previous day
+          </Button>
+          <Button
+            size="small"
+            isDisabled={day >= dayOf(new Date())}
+            onClick={() => setFields({ day: dayAfter(day, 1) })}
+          >
+            Next day
+          </Button>
+          <Button size="small" onClick={() => setFields({ day: '' })}>
+            Whole month
+          </Button>
+        </div>
+      )}
       <QueryState
         query={query}
         loading="Loading profit..."
         blocks={['short', 'tall']}
         failure="Failed to load profit"
       >
-        {(report) => <Report report={report} kind={fields.by} />}
+        {(report) => <Report report={report} kind={by} isDay={day !== null} />}
       </QueryState>
     </>
   );
 }
 
 type Kind = (typeof kinds)[number];
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const dayAfter = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * dayMs));
 
 /** The ways to divide a month that the shop has use for, and the chosen one. */
 function useKinds(chosen: Kind): Kind[] {
@@ -83,7 +114,7 @@ function useKinds(chosen: Kind): Kind[] {
   return kinds.filter((kind) => kind === chosen || isUsed[kind]);
 }
 
-function Report({ report, kind }: { report: MarginReport; kind: Kind }) {
+function Report({ report, kind, isDay }: { report: MarginReport; kind: Kind; isDay: boolean }) {
   const { data } = api.useAdminGetPricesQuery({}, { skip: kind !== 'tier' });
   const tierName = (id: string) => data?.tiers.find((tier) => tier.id === id)?.name ?? id;
   const rows =
@@ -93,8 +124,12 @@ function Report({ report, kind }: { report: MarginReport; kind: Kind }) {
       {isUncosted(report.total) && <AddCosts />}
       {(report.rows.length > 0 || report.top_ups.charge !== 0) && <Figures figures={figuresOf(report)} />}
       {report.rows.length === 0 ? (
-        <EmptyState title="Nothing delivered in this month">
-          Each day with a delivered order appears here, with its profit.
+        <EmptyState
+          title={isDay ? 'Nothing delivered of this day’s orders' : 'Nothing delivered in this month'}
+        >
+          {isDay
+            ? 'Each plan with a delivered order appears here, with its profit.'
+            : 'Each day with a delivered order appears here, with its profit.'}
         </EmptyState>
       ) : (
         <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">

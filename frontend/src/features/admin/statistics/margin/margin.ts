@@ -1,7 +1,7 @@
-import type { Output } from '../../../../lib/api/contract-types';
+import type { AdminPrice, Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
-import { networkOf } from '../../../../lib/networks';
+import { bundleName, networkOf } from '../../../../lib/networks';
 import { dayName } from '../../shared/shop-dates';
 
 export type MarginReport = Output<'admin-get-margin'>;
@@ -36,6 +36,12 @@ export function nameOf(kind: Kind, name: string, supplierName: (supplier: string
   if (kind === 'network') return networkOf(name).label;
   if (kind === 'supplier') return name === 'manual' ? 'By hand' : supplierName(name);
   return name;
+}
+
+/** `MTN 1GB`. The id of a plan that is gone. */
+export function planNameOf(prices: readonly AdminPrice[], id: string): string {
+  const plan = prices.find((price) => price.id === id);
+  return plan === undefined ? id : bundleName(plan);
 }
 
 /** A loss is said in a word, not only by colour. */
