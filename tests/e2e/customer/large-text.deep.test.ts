@@ -60,6 +60,31 @@ test.each(
   },
 );
 
+test.each(Object.values(viewports))(
+  'at %j the sheet of a purchase keeps its price, its warning and its button in sight',
+  async (viewport) => {
+    await arrive(person, { viewport });
+    await page.goto('/buy-data');
+    await page.getByRole('button', { name: 'MTN', exact: true }).click();
+    await page.getByRole('group', { name: 'Data Plan' }).getByRole('radio').nth(1).check();
+    await page.getByLabel('Phone Number').fill('0541265580');
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await page.getByRole('button', { name: 'Buy Data', exact: true }).click();
+    const send = page.getByRole('button', { name: /^Send 2GB to/ });
+    await send.waitFor();
+    const { height, words } = await page.locator('.review-actions').evaluate((box) => {
+      const { content, maxHeight } = getComputedStyle(box, '::after');
+      return { height: Number.parseFloat(maxHeight), words: content };
+    });
+    expect(words).toContain('You pay ₵9.50. Data that arrives can’t be taken back.');
+    expect(height).toBeGreaterThan(100);
+    const box = await page.locator('.review-actions').boundingBox();
+    const inSight = box !== null && box.y >= 0 && box.y + box.height <= viewport.height;
+    // Half the screen is left for what they are about.
+    expect([inSight, (box?.height ?? 0) < viewport.height * 0.6]).toEqual([true, true]);
+  },
+);
+
 test.each([
   [390, 30],
   [320, 21],

@@ -37,6 +37,8 @@ interface ReviewSheetProps {
   readonly onTopUp: () => void;
 }
 
+const topUpWords = `Top-up with ${topUpChargePercent}% charge`;
+
 /** The sheet to confirm before buying, because data that was sent can't be taken back. */
 export function ReviewSheet({
   reviewed,
@@ -63,6 +65,9 @@ export function ReviewSheet({
   // Shown until the answer comes, and without one: the number may be new.
   const asksLastFour = isTypedAgain(reviewed) && !isAsked && !isShort;
   const warning = `${noWayBack}${isAnswered(reviewed) ? ` ${moneyBackIfNotMoved(label)}` : ''}`;
+  const costs = isShort
+    ? `${topUpWords}: ${formatCedis(topUp.total)}.`
+    : `You pay ${formatCedis(plan.price)}.`;
   const isTyped = !asksLastFour || isLastFourOf(phoneNumber, lastFour);
 
   return (
@@ -101,15 +106,17 @@ export function ReviewSheet({
           facts={{
             // Left out if it is shown above, or beside the buttons.
             ...(!isAsked && !asksLastFour && { 'You pay': <YouPay {...plan} /> }),
+            // First, to be in sight on a small phone.
+            ...(isShort && {
+              'You’re short by': formatCedis(-balanceAfter),
+              [topUpWords]: formatCedis(topUp.total),
+            }),
             ...(savedName !== undefined && { 'Saved as': savedName }),
             Network: label,
             ...(!isAsked && { Bundle: bundleWords(plan) }),
             ...(plan.note !== null && { Note: plan.note }),
             ...(usualTime !== null && !check?.activation && { 'Usual time': usualTime }),
-            ...(balance !== undefined && {
-              [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),
-            }),
-            ...(isShort && { [`Top-up with ${topUpChargePercent}% charge`]: formatCedis(topUp.total) }),
+            ...(balance !== undefined && !isShort && { 'Balance after': formatCedis(balanceAfter) }),
           }}
         />
         {!isAsked && !isShort && <TimeToUndo reviewed={reviewed} />}
@@ -117,7 +124,10 @@ export function ReviewSheet({
         <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}
         {!isAsked && (
-          <div className={asksLastFour ? 'dialog__actions review-typed' : 'dialog__actions'}>
+          <div
+            className={`dialog__actions review-actions${asksLastFour ? ' review-typed' : ''}`}
+            data-words={asksLastFour ? undefined : `${costs} ${warning}`}
+          >
             {asksLastFour && (
               // In sight on any screen, with what has to be read before typing.
               <>
