@@ -116,6 +116,8 @@ test('a forgotten password is reset with the link from the e-mail', async () => 
   await page.getByLabel('Confirm Password').fill('brand-new-one');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.waitForURL('**/login**');
+  await reads('Sign in with your new password.');
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await signIn(email, 'brand-new-one');
   await page.waitForURL('**/user-dashboard');
 });

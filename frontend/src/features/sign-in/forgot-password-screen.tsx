@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { NewPasswordFields } from '../../components/new-password-fields';
+import { loginNotes } from '../../lib/auth/login-notes';
+import { addressToSignIn } from '../../lib/auth/session';
 import {
   fieldErrors,
   requireEmail,
@@ -84,7 +86,8 @@ function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordForm
         if (refused) return refused;
         await setNewPassword(email, code.trim(), password);
         toast.success('Success!', 'Your password has been changed. You can sign in now.');
-        await navigate(paths.login);
+        addressToSignIn.save(email);
+        await navigate(paths.login, { state: loginNotes.passwordReset });
         return undefined;
       }),
   });
