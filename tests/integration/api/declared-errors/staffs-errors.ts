@@ -135,7 +135,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       }),
       async request_id_reused() {
         const input = { requestId: 'tiers-twice', seen: {} };
-        await call('admin-name-tiers', { ...input, names: { t1: 'Agents' } }, admin().token);
+        await call('admin-name-tiers', { ...input, names: { t1: 'Resellers' } }, admin().token);
         return call('admin-name-tiers', { ...input, names: { t1: 'Dealers' } }, admin().token);
       },
     },
