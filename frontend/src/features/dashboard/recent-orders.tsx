@@ -88,7 +88,7 @@ function Footer({ order }: { order: Order }) {
           {why === null ? (
             <time dateTime={order.created_at}>{formatDaysAgo(order.created_at, new Date())}</time>
           ) : (
-            <span className="recent-orders__why">{why}</span>
+            <span className="order-state__why">{why}</span>
           )}
         </>
       )}

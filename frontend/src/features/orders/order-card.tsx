@@ -83,7 +83,7 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
           <OrderOutcome order={order} isShort={isRow}>
             <OrderBadge status={order.status} />
           </OrderOutcome>
-          {why !== null && <span className="order-card__why">{why}</span>}
+          {why !== null && <span className="order-state__why">{why}</span>}
           <OrderTime at={order.created_at} />
           <h2>{order.order_number}</h2>
         </div>
