@@ -1,0 +1,15 @@
+import { erasedAccount } from '../../../lambdas/core/accounts/deletion/finish-deletion';
+import { ownDataViews } from '../../../lambdas/core/accounts/own-data';
+import { account, noon } from '../../support/shop/fixtures';
+
+test('whatever text is erased with an account was in its customer’s export before', () => {
+  // The export says whether the number is verified, and which prices apply.
+  const { verifiedPhone: _, tier: __, staffRole: ___, ...rest } = erasedAccount;
+  const texts = Object.entries(rest).flatMap(([field, value]) =>
+    value === '' || value === null ? [[field, `Esi’s own ${field}`]] : [],
+  );
+  expect(texts).not.toEqual([]);
+  const written = Object.fromEntries(texts);
+  const [row] = ownDataViews([{ kind: 'account', of: { ...account(), ...written } }], { name: 'Esi' }, noon);
+  expect(Object.values(row?.data ?? {})).toEqual(expect.arrayContaining(Object.values(written)));
+});
