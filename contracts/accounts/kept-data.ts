@@ -93,7 +93,7 @@ export const keptData = {
   staffsRecord: {
     what: 'What staff did to your account or orders, when and why, and what they note on an order that needs them',
     why: 'So that nothing that staff do goes unseen.',
-    until: 'For good. A deletion is on record by your account’s id alone.',
+    until: 'For good. If you delete your account, we record only its id.',
   },
 } as const satisfies Readonly<Record<string, KeptData>>;
 

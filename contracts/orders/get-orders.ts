@@ -46,7 +46,7 @@ export const orderView = z.object({
   user_name: z.string(),
   phone_number: z.string(),
   network: network(),
-  /** Its name when it was sold, where that isn't the one that it has from the start. */
+  /** The network's name when the order was sold. Absent if it is the one that the network began with. */
   network_label: z.optional(z.string()),
   data_plan: z.string(),
   amount: cedis(),
@@ -74,9 +74,9 @@ export const customersOrder = z.extend(orderView, {
   undo_ms_left: z.nullable(z.int()),
   /** While it waits in line: how many are sent before it, and about how many minutes that takes. Absent otherwise. */
   in_line: z.optional(z.object({ before: z.int(), minutes: z.int() })),
-  /** While it waits for the end of a pause: that it does, in words. Absent otherwise. */
+  /** While it waits for the end of a pause: a sentence that says so. Absent otherwise. */
   paused: z.optional(z.string()),
-  /** While its number has to be activated first: that it has, in words. Absent otherwise. */
+  /** While its number has to be activated first: a sentence that says so. Absent otherwise. */
   held: z.optional(z.string()),
 });
 
@@ -119,7 +119,7 @@ export const getOrders = defineContract({
         count: z.int(),
         completed: sum(),
         in_progress: sum(),
-        /** Null: all were counted. Otherwise older orders were not looked at, of a very long history. */
+        /** Where the history is too long, only orders since then are counted. Null: all are. */
         since: z.nullable(timestamp()),
       }),
     ),

@@ -45,7 +45,7 @@ const needs = {
   staffIds: ['ListUsersInGroup'],
   updateAttributes: ['AdminUpdateUserAttributes'],
   findUser: ['AdminGetUser'],
-  makeWay: discardNeeds,
+  removeUnconfirmed: discardNeeds,
   endSessions: ['AdminUserGlobalSignOut'],
   findUsers: ['ListUsers'],
 } as const satisfies Record<keyof IdentityProvider, readonly string[]>;
@@ -102,7 +102,8 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
 
     findUser: (idOrEmail) => naming('find a user', () => findUser(pool, idOrEmail)),
 
-    makeWay: (email) => naming('make way', async () => void (await discardSignUp(pool, canonical(email)))),
+    removeUnconfirmed: (email) =>
+      naming('make way', async () => void (await discardSignUp(pool, canonical(email)))),
 
     endSessions: (Username) =>
       change('end sessions', () => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))),

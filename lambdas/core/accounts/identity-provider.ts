@@ -38,7 +38,7 @@ export type UpdateAttributesResult =
 export interface IdentityProvider {
   /**
    * Makes a user with a confirmed address who can sign in at once; sends no mail. An interrupted creation is finished
-   * by the next one for the same address, with its data. `beforeSignIn` runs when the user has an id and can't sign in
+   * by the next one for the same address, with the new request's data. `beforeSignIn` runs when the user has an id and can't sign in
    * yet; if it throws, the creation is interrupted and the error is passed on.
    */
   createUser(user: NewUser, beforeSignIn?: (userId: string) => Promise<void>): Promise<CreateUserResult>;
@@ -56,24 +56,24 @@ export interface IdentityProvider {
 
   /**
    * Changes the given attributes. A new address counts as confirmed and becomes the sign-in name; with `resetHeldUntil`,
-   * a new password that is chosen by a code from it doesn't sign anybody in until then.
+   * a password that was reset by a code sent to it signs nobody in until then.
    */
   updateAttributes(
     userId: string,
     changes: Partial<UserAttributes> & { readonly resetHeldUntil?: Date },
   ): Promise<UpdateAttributesResult>;
 
-  /** Finds the user with this id or address, or the sign-up that waits with it; null: nobody. */
+  /** Finds the user, or the unconfirmed sign-up, with this id or address; null: nobody. */
   findUser(idOrEmail: string): Promise<FoundUser | null>;
 
   /** Removes a sign-up with this address that nobody has confirmed: anybody can sign up with any address. */
-  makeWay(email: string): Promise<void>;
+  removeUnconfirmed(email: string): Promise<void>;
 
   /** Ends all of a user's sessions. Their access tokens stay valid for up to ten minutes. */
   endSessions(userId: string): Promise<ChangeUserResult>;
 
   /**
-   * Users whose address (in any case) or name (in this case) begins with `prefix`, at most `limit` (1-60), in no
+   * Users whose address or name begins with `prefix` (the name in the same letter case), at most `limit` (1-60), in no
    * order. Not by phone: Cognito searches no custom attribute, so a phone number is looked up in the table.
    */
   findUsers(prefix: string, limit: number): Promise<IdentityUser[]>;

@@ -79,7 +79,7 @@ type View = OutputOf<typeof exportMyData>['rows'][number];
 export const ownDataViews = (rows: readonly OwnRow[], { name }: Pick<Account, 'name'>, now: Date): View[] =>
   rows.map((row) => ({ kind: row.kind, data: dataOf(row, { name, now }) }));
 
-/** Returns rows with wallet entries as anybody may read them. */
+/** Returns the rows; in wallet entries, old numbers are masked. */
 export async function shownRows(ports: MaskedUntil, rows: readonly OwnRow[], now: Date): Promise<OwnRow[]> {
   const entries = rows.flatMap((row) => (row.kind === 'wallet_entry' ? [row.of] : []));
   const shown = new Map((await shownEntries(ports, entries, now)).map((entry) => [entry.seq, entry]));

@@ -11,7 +11,7 @@ import { toWire } from '../wire';
 import type { AuditRecord } from './audit-record';
 import { isOfPrices } from './rows';
 
-/** Reads the audit log. Each change writes its record in its own transaction. */
+/** Reads the audit log. A record is written in the same transaction as its change. */
 export interface AuditLog {
   /** Newest first, eventually consistent. @throws AppError invalid_request for a cursor that is not ours. */
   newest(

@@ -131,7 +131,7 @@ function orderChanges(
   return [put(orderRow, step(given, {}, []))];
 }
 
-/** The most messages that staff may write in a row without an answer from the customer, so that a row stays bounded. */
+/** The most messages that staff may write without an answer from the customer, so that a case can't grow without end. */
 const mostInARow = 5;
 
 /** Returns why the answer is refused: a case can only be closed with an outcome that has happened. */

@@ -51,7 +51,7 @@ export const handler = signedInFunction(adminDecideApproval, {
     factors: poolFactors(['switchOff']),
     payments,
     refundsAtPaystack,
-    identity: userPool(['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin']),
+    identity: userPool(['updateAttributes', 'findUser', 'removeUnconfirmed', 'endSessions', 'setAdmin']),
     settings,
     shopUrl,
     staff: userPool(['staffIds']),

@@ -22,7 +22,13 @@ import { readsNetworks } from '../../runtime/reads-networks';
 import { asksSecondPerson, nameUses, shopUrl } from '../../runtime/uses';
 
 /** The Cognito calls of a user's update. */
-const updatesAtPool = ['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin'] as const;
+const updatesAtPool = [
+  'updateAttributes',
+  'findUser',
+  'removeUnconfirmed',
+  'endSessions',
+  'setAdmin',
+] as const;
 
 export const handler = signedInFunction(adminUpdateUser, {
   uses: {

@@ -105,7 +105,7 @@ const identity: IdentityProvider = {
   staffIds: async () => [],
   updateAttributes: async () => ({ kind: 'changed' }),
   findUser: async (userId) => ({ userId, email: 'kofi@example.com', isConfirmed: true }),
-  makeWay: async () => undefined,
+  removeUnconfirmed: async () => undefined,
   endSessions: async () => ({ kind: 'changed' }),
   findUsers: async () => [],
 };

@@ -11,7 +11,7 @@ export const identity: IdentityProvider = {
   staffIds: async () => [],
   updateAttributes: changed,
   findUser: async () => null,
-  makeWay: async () => undefined,
+  removeUnconfirmed: async () => undefined,
   endSessions: changed,
   findUsers: async () => [],
 };

@@ -108,7 +108,7 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
         const [userId, user] = [...pool].find(([id, { email }]) => [id, email].includes(idOrEmail)) ?? [];
         return userId && user ? { userId, email: user.email, isConfirmed: true } : null;
       },
-      makeWay: async () => undefined,
+      removeUnconfirmed: async () => undefined,
       endSessions: async (userId: string) => changed(userId, (user) => Object.assign(user, { sessions: 0 })),
     },
     {
@@ -119,7 +119,7 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
       setAdmin: change,
       updateAttributes: change,
       findUser: change,
-      makeWay: change,
+      removeUnconfirmed: change,
       endSessions: change,
     },
   );

@@ -62,7 +62,7 @@ function rowsOfText(bytes: ArrayBuffer): string[][] | keyof typeof words {
   const [first, second] = new Uint8Array(bytes);
   const isWide = first === 0xff && second === 0xfe;
   const text = decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
-  // Text has no such characters, but other programs' files do. Some begin with their name.
+  // Text has no such characters, but other programs' files do. PDF and RTF files are known by how they begin.
   return /^(%PDF-|\{\\rtf)|[^\P{Cc}\t\r\n\f]/u.test(text) ? 'type' : readCsv(text);
 }
 

@@ -100,7 +100,7 @@ function permits(
     async peek(limit) {
       try {
         const item = await table.get(rateLimitKey(limit.name), { consistent: false });
-        // New accounts also wait behind the others' line.
+        // New accounts also wait while the other accounts have a line.
         const lineUntil = Math.max(Number(item?.[lineOf(limit)] ?? 0), Number(item?.line ?? 0));
         return toView(limit, item).map((until) => Math.max(until, lineUntil));
       } catch (error) {
@@ -173,7 +173,7 @@ function permits(
 
 /* The line: while it is held, `peek` shows no permit as free, so that later callers can't overtake it. */
 
-/** Until the sweep after next would hold it again. */
+/** Longer than from one sweep to the next, and shorter than to the one after. */
 const lineMs = 90_000;
 const lineOf = ({ isForNew }: RateLimit) => (isForNew ? 'line_new' : 'line');
 

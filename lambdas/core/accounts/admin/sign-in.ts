@@ -55,7 +55,7 @@ export async function changeSignIn(
   const isNew = (await identity.findUser(userId))?.email !== email;
   if (isNew) {
     await identity.endSessions(userId);
-    await identity.makeWay(email);
+    await identity.removeUnconfirmed(email);
   }
   const held = { resetHeldUntil: new Date(clock.now().getTime() + holdMs) };
   const result = await identity.updateAttributes(userId, { ...others, email, ...(isNew && held) });

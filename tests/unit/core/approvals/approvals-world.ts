@@ -82,7 +82,7 @@ export async function openApprovals() {
       if (email !== undefined) atCognito.push(`${userId} is ${email}`);
       return { kind: 'changed' };
     },
-    makeWay: async () => undefined,
+    removeUnconfirmed: async () => undefined,
     async createUser({ email }: NewUser, beforeSignIn: (userId: string) => Promise<void>) {
       const userId = `made-${email.split('@')[0]}`;
       await beforeSignIn(userId);

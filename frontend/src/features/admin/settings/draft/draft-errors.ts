@@ -50,7 +50,7 @@ function checkPayments(stored: StoredSettings, draft: SettingsDraft): string | u
 function checkKey(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
   if (typed.length > limits.apiKey) return `A key has at most ${limits.apiKey} characters`;
-  return keyPattern.test(typed) ? undefined : 'A key has no spaces, accents or dots that hide a key';
+  return keyPattern.test(typed) ? undefined : 'Enter the key itself, without spaces, accents or dots (••••)';
 }
 
 /** Returns the error of one setting, independent of the others. */

@@ -1,4 +1,4 @@
-import { declaredSettings } from '../../../../../../contracts/settings/settings';
+import { declaredSettings, type SettingName } from '../../../../../../contracts/settings/settings';
 import { Switch } from '../../shared/controls/switch';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
@@ -6,14 +6,12 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { ActivationPanel } from './activation-panel';
 import { NumberField } from './number-field';
 
-/** Settings that most shops leave as they are. */
-const folded = [
-  'report_days',
-  'case_hours',
-  'mask_months',
-  'activation_suppliers',
-  'activation_hours',
-] as const;
+/** All others of this section stand under `More`, because most shops leave them as they are. */
+const inSight: readonly SettingName[] = ['sell_only_payable', 'refuse_below_cost', 'duplicate_minutes'];
+const settingNames = Object.keys(declaredSettings) as SettingName[];
+const folded = settingNames.filter(
+  (name) => declaredSettings[name].section === 'rules' && !inSight.includes(name),
+);
 
 /** The shop's promises, which are the same for all suppliers. */
 export function RulesSection({ form }: { form: SettingsForm }) {

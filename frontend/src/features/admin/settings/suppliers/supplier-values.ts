@@ -51,7 +51,7 @@ export function validateSupplier(
         ? needsKey || undefined
         : key.trim().length <= limits.apiKey && keyPattern.test(key.trim())
           ? undefined
-          : 'A key has no spaces, accents or dots that hide a key',
+          : 'Enter the key itself, without spaces, accents or dots (••••)',
   });
 }
 
