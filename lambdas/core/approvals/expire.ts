@@ -3,6 +3,7 @@ import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
 import type { SettingsStore } from '../settings/entities';
+import { minuteMs } from '../time';
 import { endChanges, readWithItem, statusAt, withItemAccess } from './approval';
 import { approvalRow, idOfEntry, waitingPartition } from './rows';
 import { forgetSettings } from './waiting-settings';
@@ -40,11 +41,16 @@ export async function expireApprovals(ports: ExpirePorts): Promise<{ expired: nu
   return { expired, failures };
 }
 
+/** An approval of the last moment may still be on its way into the table, and needs the settings that it has approved. */
+const underwayMs = minuteMs;
+
 async function expire({ db, settings, ...ports }: ExpirePorts, id: string): Promise<boolean> {
   const found = await db.get(approvalRow, { id });
-  if (found === null || statusAt(found, ports.clock.now()) !== 'expired') return false;
+  const isOfSettings = found?.action === 'admin-update-settings';
+  const at = new Date(ports.clock.now().getTime() - (isOfSettings ? underwayMs : 0));
+  if (found === null || statusAt(found, at) !== 'expired') return false;
   // Before it leaves the list, so that the next run finds it if this fails.
-  if (found.action === 'admin-update-settings') await forgetSettings({ settings }, id);
+  if (isOfSettings) await forgetSettings({ ...ports, settings }, id);
   return commit(
     { ...ports, db },
     {

@@ -3,6 +3,7 @@ import { sortedJson } from '../../../contracts/approvals/same-change';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import type { Clock } from '../runtime-ports';
+import { type AttemptPorts, mostAttempts, waitForTurn } from '../settings/attempts';
 import type { Settings, SettingsStore } from '../settings/entities';
 import {
   assertFits,
@@ -12,11 +13,11 @@ import {
   type SettingsChange,
 } from '../settings/update-settings';
 import { statusAt } from './approval';
-import { approvalRow } from './rows';
+import { type Approval, approvalRow } from './rows';
 
 /* Settings that wait for a second person are kept in the settings' secret, since they may be keys. */
 
-interface SecretPorts {
+interface SecretPorts extends AttemptPorts {
   readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
 }
 
@@ -24,7 +25,7 @@ const keepAccess = access({ many: [approvalRow] });
 
 interface KeepPorts extends SecretPorts {
   readonly db: Db<typeof keepAccess>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'sleep'>;
 }
 
 interface Kept {
@@ -45,35 +46,39 @@ export const settingsElsewhere = (ports: KeepPorts, { change, seen }: Kept) => (
 
 /**
  * Keeps settings that have to wait for a second person. Those of ended requests make room for them; those of a request that still waits
- * never do.
+ * never do, nor do approved ones, which stay until they are in force.
  * @throws AppError invalid_request (no room, too long, or changed by somebody else since they were seen), unavailable
  */
 export async function keepSettings(
-  { settings, db, clock }: KeepPorts,
+  { db, ...ports }: KeepPorts,
   approvalId: string,
   change: SettingsChange,
   seen?: SeenSettings,
 ): Promise<void> {
-  await rewrite(settings, async (stored) => {
+  await rewrite(ports, async (stored) => {
     assertSeen(stored, change, seen);
     const others = Object.keys(stored.waiting).filter((id) => id !== approvalId);
     const requests = await db.many(
       approvalRow,
       others.map((id) => ({ id })),
     );
-    const waits = new Map(requests.map((one) => [one.id, statusAt(one, clock.now()) === 'waiting']));
+    const needed = new Map(requests.map((one) => [one.id, needsThem(one, ports.clock.now())]));
     const next = {
       ...stored,
-      waiting: withRoom(stored.waiting, { [approvalId]: change }, (id) => waits.get(id)),
+      waiting: withRoom(stored.waiting, { [approvalId]: change }, (id) => needed.get(id)),
     };
     assertFits(stored, next);
     return next;
   });
 }
 
+/** Approved settings leave the secret with the write that puts them in force, which may still be to come. */
+const needsThem = (approval: Approval, at: Date): boolean =>
+  ['waiting', 'approved'].includes(statusAt(approval, at));
+
 /** Removes the settings of a request that has ended. @throws AppError unavailable */
-export async function forgetSettings({ settings }: SecretPorts, approvalId: string): Promise<void> {
-  await rewrite(settings, async (stored) => {
+export async function forgetSettings(ports: SecretPorts, approvalId: string): Promise<void> {
+  await rewrite(ports, async (stored) => {
     if (stored.waiting[approvalId] === undefined) return null;
     const waiting = Object.entries(stored.waiting).filter(([id]) => id !== approvalId);
     return { ...stored, waiting: Object.fromEntries(waiting) };
@@ -81,17 +86,17 @@ export async function forgetSettings({ settings }: SecretPorts, approvalId: stri
 }
 
 /**
- * @param waits false: the request has ended; undefined: it isn't stored. Then somebody asks for it at this moment, or has given up, so it
+ * @param isNeeded false: the request has ended; undefined: it isn't stored. Then somebody asks for it at this moment, or has given up, so it
  * is left out only if there is no other room.
  */
 function withRoom(
   waiting: Settings['waiting'],
   added: Settings['waiting'],
-  waits: (id: string) => boolean | undefined,
+  isNeeded: (id: string) => boolean | undefined,
 ): Settings['waiting'] {
-  let kept = Object.entries(waiting).filter(([id]) => waits(id) !== false && !(id in added));
+  let kept = Object.entries(waiting).filter(([id]) => isNeeded(id) !== false && !(id in added));
   while (!fitsWaiting({ ...Object.fromEntries(kept), ...added })) {
-    const [unknown] = kept.find(([id]) => waits(id) === undefined) ?? [];
+    const [unknown] = kept.find(([id]) => isNeeded(id) === undefined) ?? [];
     if (unknown === undefined) throw noRoom();
     kept = kept.filter(([id]) => id !== unknown);
   }
@@ -104,17 +109,16 @@ const noRoom = () =>
       'Too many changes of settings wait for approval. Approve or refuse one under To do first, or wait until they are decided.',
   });
 
-const mostAttempts = 5;
-
 /** Writes what `next` makes of the settings; null: nothing. */
 async function rewrite(
-  settings: SecretPorts['settings'],
+  { settings, ...ports }: SecretPorts,
   next: (stored: Settings) => Promise<Settings | null>,
 ): Promise<void> {
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const { settings: stored, version } = await settings.readVersion();
     const changed = await next(stored);
     if (changed === null || (await settings.write(changed, version)) === 'written') return;
+    await waitForTurn(ports, attempt);
   }
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
 }

@@ -18,6 +18,7 @@ import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
+import { mostAttempts, waitForTurn } from './attempts';
 import { paystackModes, refused, type Settings, type SettingsStore, shownKey } from './entities';
 import { othersSince, type SupplierChange, supplierFacts, suppliersAfter, supplierViews } from './suppliers';
 
@@ -61,9 +62,6 @@ interface Changed {
   readonly after: Settings;
 }
 
-/** Attempts for admins who save at the same moment. */
-const mostAttempts = 5;
-
 /**
  * Changes the settings as one document: all of it, or nothing. They are not in the table, so the audit record is written first. So no
  * change lacks a record, and if the write fails, the record tells of an attempt. Changes that another admin saves at the same moment are
@@ -77,12 +75,16 @@ export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate)
     assertSeen(before, update.change, update.seen);
     const after = afterChange(before, update, ports);
     const facts = factsOf(before, after);
-    if (facts === null) return { before, after: before };
+    // What two people have approved leaves the waiting ones, also if somebody else has saved the same meanwhile.
+    const isLeft =
+      recorded !== null && update.approvalId !== undefined && update.approvalId in before.waiting;
+    if (facts === null && !isLeft) return { before, after: before };
     // Another admin's save may leave this change the same, in which case it is already on record.
     const text = JSON.stringify(facts);
-    if (text !== recorded) await record(ports, update, facts);
+    if (facts !== null && text !== recorded) await record(ports, update, facts);
     recorded = text;
     if ((await ports.settings.write(after, version)) === 'written') return { before, after };
+    await waitForTurn(ports, attempt, ports.guard.kind !== 'alone');
   }
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
 }
@@ -172,6 +174,19 @@ function factsOf(before: Settings, after: Settings): ChangedFacts | null {
     before: { ...pick(before), ...suppliers.before },
     after: { ...pick(after), ...suppliers.after },
   };
+}
+
+/** Whether all that a record says was changed is so now. */
+export function isInForce(settings: Settings, { before, after }: ChangedFacts): boolean {
+  const names = (Object.keys(settings) as (keyof Settings)[]).filter(
+    (name): name is Recorded => !isOwn(name) && name in declaredSettings,
+  );
+  const now: AuditRecord['after'] = {
+    ...Object.fromEntries(names.map((name) => [name, recorded(settings, name)])),
+    ...supplierFacts({ suppliers: [], suppliers_gone: [] }, settings).after,
+  };
+  const changed = [...Object.keys(before), ...Object.keys(after)];
+  return changed.every((name) => now[name] === after[name]);
 }
 
 function recorded(settings: Settings, name: Recorded): string | boolean | number {

@@ -9,6 +9,7 @@ const belowTest = 'tests/unit/core/approvals/sold-below-cost.test.ts';
 const planIdsTest = 'tests/unit/core/approvals/plan-ids-changed.test.ts';
 const codesTest = 'tests/unit/core/approvals/known-codes.test.ts';
 const askedTwiceTest = 'tests/unit/core/approvals/asked-twice.test.ts';
+const untilDoneTest = 'tests/unit/core/approvals/approved-until-done.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
 
 /** Breakages of the rules for what takes a second person, and who that may be. */
@@ -25,8 +26,26 @@ export const approvalMutants = [
   `,
   ...mutantsOf(at('waiting-settings'), askedTwiceTest)`
     Settings that still wait are dropped for newer ones of somebody else
-      - waits(id) !== false && !(id in added)
-      + waits(id) === undefined && !(id in added)
+      - isNeeded(id) !== false && !(id in added)
+      + isNeeded(id) === undefined && !(id in added)
+  `,
+  ...mutantsOf(at('waiting-settings'), untilDoneTest)`
+    Approved settings are dropped before they are in force
+      - ['waiting', 'approved'].includes(statusAt(approval, at))
+      + ['waiting'].includes(statusAt(approval, at))
+  `,
+  ...mutantsOf(at('actions/update-settings'), untilDoneTest)`
+    Approved settings that were lost count as saved
+      - isInForce(settings, recorded) ? null : notInForce
+      + isInForce(settings, recorded) ? null : null
+    Approved settings that were overtaken keep their place in the secret
+      - await forgetSettings(ports, approvalId);
+      + await Promise.resolve(approvalId);
+  `,
+  ...mutantsOf(at('expire'), untilDoneTest)`
+    Settings are dropped while their approval is on its way
+      - isOfSettings ? underwayMs : 0
+      + isOfSettings ? 0 : 0
   `,
   ...mutantsOf(at('ask'), askedTwiceTest)`
     Two equal requests at one moment are both kept, and both can be approved

@@ -46,7 +46,8 @@ function storeOf(first: Settings) {
   return {
     read: () => stored,
     db: { many: async () => [] } as unknown as KeepDb,
-    clock: { now: () => noon },
+    clock: { now: () => noon, sleep: async () => undefined },
+    ids: { jitter: () => 0 },
     settings: {
       readVersion: async () => ({ settings: stored, version: '' }),
       async write(next: Settings) {

@@ -5,6 +5,7 @@ import { access, type Db } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import {
   approvedRecordId,
+  isInForce,
   type SettingsChange,
   type UpdatePorts,
   updateSettings,
@@ -23,18 +24,28 @@ interface Ports extends UpdatePorts {
 export const updatesSettings = action({
   contract: adminUpdateSettings,
   run,
-  /** They are in the secret, if the approval's record still agrees with it. */
+  /**
+   * They wait in the secret until they are in force. If they are gone from there, the settings themselves say whether they are. They leave
+   * it, too, if somebody has changed the same settings meanwhile: then they are never saved.
+   */
   async finish(ports, request): Promise<string | null> {
+    const { approvalId } = request;
+    const recorded = await ports.db.get(auditRow, { id: approvedRecordId(approvalId) });
     const { settings } = await ports.settings.readVersion();
-    if (settings.waiting[request.approvalId] === undefined) return null;
-    const recorded = await ports.db.get(auditRow, { id: approvedRecordId(request.approvalId) });
-    return (await isFinished(recorded, (guard) => run({ ...ports, guard }, request)))
-      ? null
-      : 'Somebody has changed the settings meanwhile, so these were not saved. Ask for it again.';
+    if (settings.waiting[approvalId] === undefined)
+      return recorded !== null && isInForce(settings, recorded) ? null : notInForce;
+    const isDone = await isFinished(recorded, (guard) => run({ ...ports, guard }, request));
+    await forgetSettings(ports, approvalId);
+    return isDone ? null : changedMeanwhile;
   },
   forget: forgetSettings,
   told: () => 'The settings are saved.',
 });
+
+const changedMeanwhile =
+  'Somebody has changed the settings meanwhile, so these were not saved. Ask for it again.';
+const notInForce =
+  'These settings are not in force: they were not saved, or somebody has changed them since. Look at the settings, and ask for it again.';
 
 async function run(
   ports: Ports,
