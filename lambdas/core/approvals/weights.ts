@@ -37,13 +37,16 @@ export function movesOf(changes: readonly Change[]): Moves {
 
 /** Goodwill that refunds take back, or new charges give again: it counts for the limits, and doesn't move. */
 const takenBackIn = (changes: readonly Change[]): number =>
-  changes.reduce(
-    (sum, change) =>
-      change.kind === 'posting'
-        ? sum + Math.min(...([1, -1] as const).map((sign) => gained(change.posting.entries, sign)))
-        : sum,
-    0,
-  );
+  changes.reduce((sum, change) => sum + takenBackBy(change), 0);
+
+function takenBackBy(change: Change): number {
+  if (change.kind === 'posting')
+    return Math.min(...([1, -1] as const).map((sign) => gained(change.posting.entries, sign)));
+  // Many orders' money moves after the decision, so only the record has it.
+  return change.kind === 'audit' && change.record.action === 'bulk-update-orders'
+    ? Number(change.record.after.less_goodwill ?? 0)
+    : 0;
+}
 
 interface Moved {
   readonly limit: ApprovalLimitName;

@@ -114,7 +114,7 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>) =>
   });
 
 /** Fields that hold money: pesewas in a record, cedis on the wire. */
-const moneyFields = new Set(['amount', 'balance', 'goodwill', 'price', 'refundable']);
+const moneyFields = new Set(['amount', 'balance', 'goodwill', 'less_goodwill', 'price', 'refundable']);
 /** Includes a plan's costs at suppliers and its prices for tiers. */
 const isMoney = (name: string): boolean => moneyFields.has(name) || /^(cost|price)_/.test(name);
 

@@ -10,6 +10,7 @@ const planIdsTest = 'tests/unit/core/approvals/plan-ids-changed.test.ts';
 const codesTest = 'tests/unit/core/approvals/known-codes.test.ts';
 const askedTwiceTest = 'tests/unit/core/approvals/asked-twice.test.ts';
 const untilDoneTest = 'tests/unit/core/approvals/approved-until-done.test.ts';
+const seenTest = 'tests/unit/core/approvals/what-was-seen.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
 
 /** Breakages of the rules for what takes a second person, and who that may be. */
@@ -18,6 +19,23 @@ export const approvalMutants = [
     One person may give exactly the limit
       - sum >= limits[name] : sum > limits[name]
       + sum > limits[name] : sum > limits[name]
+  `,
+  ...mutantsOf('lambdas/core/orders/status/set-status.ts', seenTest)`
+    The look at an undelivered order still approves its refund once it was delivered
+      - effect === 'refund' && wasDelivered(order)
+      + effect === 'refund' && order.status === 'completed'
+    The look at an order’s refund still approves it after goodwill was given
+      - effect !== 'none' && order.goodwill > zero
+      + effect === 'none' && order.goodwill > zero
+  `,
+  ...mutantsOf('lambdas/core/orders/status/set-statuses.ts', seenTest)`
+    The look at many refunds still approves them after goodwill was given
+      - ...(lessGoodwill > zero && { less_goodwill: lessGoodwill }),
+  `,
+  ...mutantsOf(at('weights'), seenTest)`
+    The title of many refunds has the goodwill that they take back
+      - Number(change.record.after.less_goodwill ?? 0)
+      + Number(change.record.after.goodwill ?? 0)
   `,
   ...mutantsOf(at('waiting-settings'), changesTest)`
     Settings with another key count as the same request

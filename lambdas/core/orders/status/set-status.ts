@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../../contracts/constants';
 import type { OutputOf } from '../../../../contracts/contract';
 import type { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-update-order-status';
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
+import { wasDelivered } from '../../../../contracts/orders/was-delivered';
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
@@ -137,7 +138,8 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   return {
     recorded: {
       ...{ action: 'update-order-status', targetId: order.id, reason: change.reason ?? null },
-      ...{ before: { status: order.status }, after: { status: next.status } },
+      before: { status: order.status },
+      after: { status: next.status, ...ofItsMoney(order, effect) },
     },
     changes: [
       put(orderRow, next),
@@ -148,6 +150,12 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
     result: { kind: kindOf(effect), order: next },
   };
 }
+
+/** What a second person is shown of its money: an order that has been delivered since, or got goodwill, is another refund. */
+const ofItsMoney = (order: Order, effect: MoneyEffect) => ({
+  ...(effect === 'refund' && wasDelivered(order) && { delivered: true }),
+  ...(effect !== 'none' && order.goodwill > zero && { less_goodwill: order.goodwill }),
+});
 
 const kindOf = (effect: MoneyEffect) =>
   effect === 'none' ? 'changed' : effect === 'refund' ? 'refunded' : 'recharged';

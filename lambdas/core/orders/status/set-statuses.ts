@@ -103,6 +103,9 @@ const movedBy = ({ status }: BulkChange, orders: readonly Order[]): readonly Ord
 function recordOf(change: BulkChange, found: readonly Order[], at: Date): AuditRecord {
   const changed = found.filter(({ status }) => status !== change.status);
   const moved = movedBy(change, found);
+  const sumOf = (of: 'amount' | 'goodwill') =>
+    moved.reduce((sum, order): Pesewas => add(sum, order[of]), zero);
+  const lessGoodwill = sumOf('goodwill');
   return {
     id: bulkRecordId(change),
     action: 'bulk-update-orders',
@@ -115,7 +118,8 @@ function recordOf(change: BulkChange, found: readonly Order[], at: Date): AuditR
       ...(change.status === 'failed'
         ? { refunds: moved.length, delivered: moved.filter(wasDelivered).length }
         : { charges: moved.length }),
-      amount: moved.reduce((sum, { amount }): Pesewas => add(sum, amount), zero),
+      amount: sumOf('amount'),
+      ...(lessGoodwill > zero && { less_goodwill: lessGoodwill }),
     },
     reason: change.reason,
     at,

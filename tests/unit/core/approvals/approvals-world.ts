@@ -26,7 +26,7 @@ import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { createUserOrAsk } from '../../../../lambdas/core/approvals/create-user';
 import { type DecidePorts, decideApproval } from '../../../../lambdas/core/approvals/decide';
 import { expireApprovals } from '../../../../lambdas/core/approvals/expire';
-import { approvalRow, lastRequestRow } from '../../../../lambdas/core/approvals/rows';
+import { type Approval, approvalRow, lastRequestRow } from '../../../../lambdas/core/approvals/rows';
 import { oneApproval } from '../../../../lambdas/core/approvals/views';
 import { settingsElsewhere } from '../../../../lambdas/core/approvals/waiting-settings';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
@@ -229,10 +229,19 @@ export async function askTwice(
   ask: () => Promise<Parameters<typeof idOf>[0]>,
 ): Promise<[string, string]> {
   const id = idOf(await ask());
-  const asked = await db.get(approvalRow, { id });
-  if (asked === null) throw new Error(`There is no ${id}`);
+  const asked = await askedOf({ db }, id);
   await table.write({ delete: lastRequestRow.key({ change: changeHash(asked, asked.targetId) }) });
   return [id, idOf(await ask())];
+}
+
+/** Returns a stored request. */
+export async function askedOf(
+  { db }: Pick<Awaited<ReturnType<typeof openApprovals>>['ports'], 'db'>,
+  id: string,
+): Promise<Approval> {
+  const asked = await db.get(approvalRow, { id });
+  if (asked === null) throw new Error(`There is no ${id}`);
+  return asked;
 }
 
 /** Returns the id of the approval that a change waits for. */

@@ -175,11 +175,12 @@ function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
   );
 }
 
-/** Its amount, or the sum of all its orders. Null if it moves none. */
+/** Its amount, or the sum of all its orders without goodwill, which doesn’t move. Null if it moves none. */
 function amountOf({ now, asked }: Approval): number | null {
-  const amount = now?.after.amount ?? asked?.after.amount ?? asked?.after.goodwill;
-  if (typeof amount === 'number') return amount;
-  return asked && asked.orders.length > 0 ? sumCedis(asked.orders.map((order) => order.amount)) : null;
+  const given = now?.after.amount ?? asked?.after.amount ?? asked?.after.goodwill;
+  if (typeof given === 'number') return given;
+  const sums = asked?.orders.flatMap(({ amount, goodwill = 0 }) => [amount, -goodwill]) ?? [];
+  return sums.length > 0 ? sumCedis(sums) : null;
 }
 
 /** Fields not shown elsewhere: orders and the bundle are named below, and a status above. */
@@ -196,7 +197,7 @@ function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWord
 }
 
 /** Fields that the sentence about its orders already says. */
-const said = ['status', 'refunds', 'charges', 'delivered'];
+const said = ['status', 'refunds', 'charges', 'delivered', 'less_goodwill'];
 
 /** Everything that a decision needs: the effect, for whom, why, who asks, and until when. The page's title says how much. */
 function Waiting({ approval, phone }: PartProps) {

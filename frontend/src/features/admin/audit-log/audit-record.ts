@@ -245,7 +245,7 @@ function labelOf(name: string): Pick<ChangedField, 'label' | 'of'> {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const amounts = new Set(['balance', 'goodwill', 'price', 'refundable']);
+const amounts = new Set(['balance', 'goodwill', 'less_goodwill', 'price', 'refundable']);
 const settings: Readonly<Record<string, Setting>> = declaredSettings;
 
 const isAmount = (name: string): boolean => {

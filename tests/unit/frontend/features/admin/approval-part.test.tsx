@@ -214,7 +214,11 @@ test('whoever approves a refund reads how much of it was given as goodwill befor
   const [order] = asked.orders;
   open({
     ...{ action: 'admin-update-order-status', target_id: 'ORD7K2M9QXWPTRA', target_name: null },
-    now: { before: { status: 'completed' }, after: { status: 'failed' }, seen: 'seen' },
+    now: {
+      before: { status: 'completed' },
+      after: { status: 'failed', delivered: true, less_goodwill: 2 },
+      seen: 'seen',
+    },
     asked: {
       ...asked,
       orders: order ? [{ ...order, goodwill: 2, status: 'completed', was_delivered: true }] : [],
@@ -225,6 +229,7 @@ test('whoever approves a refund reads how much of it was given as goodwill befor
     await screen.findByText(`The order becomes Failed. ${sum} goes back to the customer.`),
   ).toBeVisible();
   expect(screen.getByText(`It was delivered: we lose ${sum}.`)).toBeVisible();
+  expect(screen.queryByText(/^(Refunded though delivered|Less goodwill)/)).toBeNull();
 });
 
 test('an order’s number doesn’t break across lines', async () => {
@@ -324,12 +329,12 @@ test('once decided, many orders and their sum read as what was asked for, as som
   const orders = ['1', '2'].map((end) => ({
     order_number: `ORD7K2M9QXWPTR${end}`,
     ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
-    ...{ amount: 5, status: 'failed' as const, was_delivered: false },
+    ...{ amount: 5, goodwill: 1, status: 'failed' as const, was_delivered: false },
   }));
   const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
   open({ ...decided, ...about, status: 'approved', words: null, asked: { ...asked, orders } });
   const change = within(await screen.findByRole('region', { name: 'What was asked for' }));
-  expect(change.getByText('Asked for').nextSibling).toHaveTextContent('2 orders · ₵10.00');
+  expect(change.getByText('Asked for').nextSibling).toHaveTextContent('2 orders · ₵8.00');
   for (const name of ['For', 'Amount', 'Answer']) expect(change.queryByText(name)).toBeNull();
   expect(screen.queryByRole('list', { name: 'What happened' })).toBeNull();
 });
