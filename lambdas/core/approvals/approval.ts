@@ -84,11 +84,33 @@ export const approvalOf = (
   version: 1,
 });
 
+type Recorded = Pick<AuditRecord, 'before' | 'after'>;
+
 /** The names of what differs: some records also name whose account it is. */
-const changedIn = ({ before, after }: AuditRecord): string[] =>
+const changedIn = ({ before, after }: Recorded): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name],
   );
+
+/**
+ * Checks that it changes nothing that was already so when it was asked for, such as a key that has been renewed since: its title leaves
+ * that out.
+ * @throws AppError invalid_request
+ */
+export function assertAsTitled({ changed }: Approval, record: Recorded): void {
+  const asked: ReadonlySet<string> = new Set(changed);
+  const isOther = (name: string) => !asked.has(name) && !saidBeside.test(name);
+  // An older version stored no names.
+  if (asked.size === 0 || !changedIn(record).some(isOther)) return;
+  throw new AppError('invalid_request', {
+    userMessage:
+      'It would now also undo what somebody has changed since it was asked for. Refuse it, and ask again for what is still wanted.',
+  });
+}
+
+/** What a record says beside the change itself. Own prices are all in one title, and those of plans that are gone end by themselves. */
+const saidBeside =
+  /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|less_goodwill|(bundle|own_price)_.+)$/;
 
 /** Its id; with its version where it was asked for again. */
 export const causeOf = ({ id, version }: Approval): string => (version === 1 ? id : `${id}#${version}`);

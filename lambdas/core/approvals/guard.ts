@@ -7,7 +7,7 @@ import type { ChangeGuard } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import type { Notice } from '../notices/rows';
 import type { SettingsReader } from '../settings/entities';
-import { decidedChanges, readWithItem, statusAt, type withItemAccess } from './approval';
+import { assertAsTitled, decidedChanges, readWithItem, statusAt, type withItemAccess } from './approval';
 import { accountsIn, assertNotAbout, whyNot } from './approvers';
 import { type Approval, tallyRow } from './rows';
 import {
@@ -259,7 +259,7 @@ async function countAlone(
 /**
  * Carries out a change together with its approval, in one transaction. Its conditions are that the request still waited and that both
  * people may still do this; both names are in the audit record.
- * @throws AppError forbidden, not_found
+ * @throws AppError forbidden, not_found, invalid_request
  */
 async function withApproval(
   { db, accounts, approvalId: id, by, words, seen, isAlone, told }: Approving,
@@ -276,6 +276,7 @@ async function withApproval(
   const because = whyNot({ approval, requester, approver, isAlone, at });
   if (because !== null) throw new AppError('forbidden', { userMessage: because });
   if (by.adminId !== approval.requestedBy) assertNotAbout(changes, by.adminId);
+  assertAsTitled(approval, recordIn(changes));
   if (fingerprintOf(recordIn(changes)) !== seen) return { kind: 'look_again' };
   const decided = { decision: 'approved', by, words, recordId: recordIn(changes).id, at } as const;
   const all = [

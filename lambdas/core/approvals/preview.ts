@@ -1,5 +1,6 @@
 import { AppError } from '../errors';
 import { type ActionPorts, carryOut } from './actions/actions';
+import { assertAsTitled } from './approval';
 import { type Previewed, underGuard } from './guard';
 import type { Approval } from './rows';
 
@@ -20,7 +21,10 @@ export async function previewApproval(
 ): Promise<Previewed | Hindered> {
   try {
     const outcome = await underGuard({ kind: 'preview' }, (guard) => carryOut({ ...ports, guard }, approval));
-    if (outcome.kind !== 'done') return outcome;
+    if (outcome.kind !== 'done') {
+      assertAsTitled(approval, outcome.facts);
+      return outcome;
+    }
     const { words, isDone } = outcome.result;
     const problem = isDone
       ? 'This is done already. Nothing is left to change.'

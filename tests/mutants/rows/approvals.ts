@@ -32,6 +32,14 @@ export const approvalMutants = [
     The look at many refunds still approves them after goodwill was given
       - ...(lessGoodwill > zero && { less_goodwill: lessGoodwill }),
   `,
+  ...mutantsOf(at('guard'), seenTest)`
+    Approving also undoes what was changed since, which the title leaves out
+      - assertAsTitled(approval, recordIn(changes));
+  `,
+  ...mutantsOf(at('preview'), seenTest)`
+    A request that would undo what was changed since is shown as one to approve
+      - assertAsTitled(approval, outcome.facts);
+  `,
   ...mutantsOf(at('weights'), seenTest)`
     The title of many refunds has the goodwill that they take back
       - Number(change.record.after.less_goodwill ?? 0)

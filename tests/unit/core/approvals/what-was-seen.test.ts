@@ -1,6 +1,7 @@
 import { titleOfApproval } from '../../../../lambdas/core/approvals/titles';
-import { cedis, noon } from '../../../support/shop/fixtures';
-import { ama, askedOf, efua, idOf, kofi, openApprovals, orderNumber } from './approvals-world';
+import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { cedis, noon, price } from '../../../support/shop/fixtures';
+import { abena, ama, askedOf, efua, idOf, kofi, openApprovals, orderNumber } from './approvals-world';
 
 /* A second person approves what they saw, and no other change that has the same title. */
 
@@ -60,3 +61,61 @@ test.each(['failed', 'charged again'])(
     );
   },
 );
+
+describe('a request changes nothing that was so already when it was asked for, as its title leaves that out', () => {
+  const isStale = async (
+    { viewOf, decide }: Pick<Awaited<ReturnType<typeof openApprovals>>, 'viewOf' | 'decide'>,
+    id: string,
+    looked: string | undefined,
+  ) => {
+    const words = expect.stringContaining('undo what somebody has changed since');
+    expect(await viewOf(id)).toMatchObject({
+      now: null,
+      problem: words,
+      may: { approve: false, refuse: true },
+    });
+    const answer = { success: false, message: words, status: 'waiting' };
+    expect(await decide(id, efua, 'approve', looked)).toMatchObject(answer);
+    expect(await decide(id, efua, 'refuse')).toMatchObject({ success: true });
+  };
+
+  test('a role that was taken meanwhile isn’t given back with a new address', async () => {
+    const world = await openApprovals();
+    const yaw = { userId: 'yaw', name: 'Yaw' };
+    await world.put({ ...yaw, role: 'admin' });
+    const ask = () =>
+      world.update({ role: 'admin', staff_role: 'owner', email: 'yaw2@example.com' }, { of: 'yaw' });
+    const id = idOf(await ask());
+    expect(titleOfApproval(await askedOf(world.ports, id), 'Yaw')).toBe('New address for Yaw');
+    const { now } = await world.viewOf(id);
+    await world.put({ ...yaw, role: 'user' });
+    await isStale(world, id, now?.seen);
+    expect((await world.person('yaw')).role).toBe('user');
+    const again = idOf(await ask());
+    expect(titleOfApproval(await askedOf(world.ports, again), 'Yaw')).toMatch('Staff role Owner for Yaw and');
+    expect(await world.decide(again, efua)).toMatchObject({ success: true });
+  });
+
+  test('a key that was renewed meanwhile isn’t put back with a new limit', async () => {
+    const world = await openApprovals();
+    const [leaked, renewed] = ['leaked-key-1111', 'fresh-key-2222'];
+    await world.ports.settings.write({ ...world.settings(), hubnet_api_key: leaked }, '0');
+    const id = idOf(await world.saveSettings({ hubnet_api_key: leaked, adjustment_limit: 150 }));
+    const { now } = await world.viewOf(id);
+    await world.decide(idOf(await world.saveSettings({ hubnet_api_key: renewed }, abena)), efua);
+    await isStale(world, id, now?.seen);
+    expect(world.settings()).toMatchObject({ hubnet_api_key: renewed, adjustment_limit: 200 });
+  });
+
+  test('a price that was raised meanwhile isn’t lowered with another one', async () => {
+    const { table, ports, ...world } = await openApprovals();
+    await table.write({ put: priceRow.encode(price()) });
+
+    const id = idOf(await world.updatePrice({ updates: { price: 5, tiers: { t1: 1 } } }));
+    const { now } = await world.viewOf(id);
+    expect(await world.updatePrice({ updates: { price: 6 } })).toMatchObject({ kind: 'done' });
+    await isStale(world, id, now?.seen);
+    expect(await world.updatePrice({ updates: { tiers: { t1: 1 } } })).toMatchObject({ kind: 'waits' });
+    expect(await ports.db.get(priceRow, { id: 'mtn-1gb' })).toMatchObject({ price: 600 });
+  });
+});
