@@ -35,7 +35,16 @@ export async function assertMayBeCalled(
   const problem = nameProblem(name);
   if (problem !== undefined) throw refused(problem);
   if (role === 'user' && readsLikeShop(name, site.brand)) throw refused(imitationWords);
-  if (role === 'admin' && (await staffNames.has(lettersOf(name), userId))) throw refused(colleaguesWords);
+  if (role === 'admin') await assertNoColleagues({ staffNames }, userId, name);
+}
+
+/** Checks the name of somebody who is, or becomes, a member of staff. @throws AppError invalid_request */
+export async function assertNoColleagues(
+  { staffNames }: Pick<NamePorts, 'staffNames'>,
+  userId: string | undefined,
+  name: string,
+): Promise<void> {
+  if (await staffNames.has(lettersOf(name), userId)) throw refused(colleaguesWords);
 }
 
 const colleaguesWords = 'is a colleague’s already. Add a middle name or an initial.';

@@ -39,7 +39,7 @@ export function toldRequester(
   if (decision === 'withdrawn' || by.adminId === requestedBy) return [];
   if (requester?.role !== 'admin' || requester.isBanned || !requester.email) return [];
   const { userId, name, email: to } = requester;
-  const what = titleOfApproval(approval, target?.name || null);
+  const what = titleOfApproval(approval, target?.name || null, target?.email);
   const who = by.adminName || unknownUser;
   const facts = { id, outcome: decision, who, what, ...(words !== null && { words }) };
   return [newNotice('change_decided', id, { userId, name, to }, { at, facts })];

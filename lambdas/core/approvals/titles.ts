@@ -26,9 +26,14 @@ interface Part {
  * Describes the request with its amount and customer: `Refund ₵40.80 to Ama Mensah`, `MTN 1GB from ₵4.90 to ₵4.50`. Of several changes it
  * names the most dangerous, and counts the others: `Staff role Owner for Ama Mensah and 1 more change`. Uses only the request.
  * @param customer the customer's name; null if it is about none, or they were deleted
+ * @param address their e-mail address: a new role's title has it, as two people may have one name
  */
-export function titleOfApproval(approval: Approval, customer: string | null): string {
-  const asked = partsOf(approval, customer ?? unknownUser);
+export function titleOfApproval(
+  approval: Approval,
+  customer: string | null,
+  address: string | null = null,
+): string {
+  const asked = partsOf(approval, customer ?? unknownUser, address);
   // What was sent along as it is changes nothing.
   const real = asked.filter(({ facts }) => facts.length === 0 || isChanged(approval, facts));
   const [first, ...others] = (real.length > 0 ? real : asked).toSorted(
@@ -50,7 +55,7 @@ const isChanged = ({ changed }: Approval, facts: readonly string[]): boolean =>
 const areAmong = (facts: readonly string[], names: readonly string[]): boolean =>
   names.some((name) => facts.some((fact) => (fact.endsWith('_') ? name.startsWith(fact) : name === fact)));
 
-function partsOf(approval: Approval, name: string): readonly Part[] {
+function partsOf(approval: Approval, name: string, address: string | null): readonly Part[] {
   const { action, input } = approval;
   switch (action) {
     case 'admin-update-price':
@@ -60,7 +65,7 @@ function partsOf(approval: Approval, name: string): readonly Part[] {
     case 'admin-update-settings':
       return partsOfSettings(approval);
     case 'admin-update-user':
-      return partsOfUser(isFields(input.updates) ? input.updates : {}, name);
+      return partsOfUser(isFields(input.updates) ? input.updates : {}, name, address);
     default: {
       const words = wordsOfOne(approval, name);
       return words === null ? [] : [{ kind: 'money', words, facts: [] }];
@@ -107,14 +112,23 @@ const sumOf = (approval: Approval): string => formatCedis(fromCedis(amountOfAppr
 
 /* A user. */
 
-function partsOfUser(updates: Readonly<Record<string, unknown>>, name: string): Part[] {
+/** A longer address would fill a phone's screen. */
+const longestAddress = 40;
+
+function partsOfUser(
+  updates: Readonly<Record<string, unknown>>,
+  name: string,
+  address: string | null,
+): Part[] {
   const { role, staff_role, email, balance, own_prices, tier, ...others } = updates;
   const isGiven = (value: unknown) => value !== undefined;
+  const signsIn = typeof email === 'string' ? email : address;
+  const who = signsIn === null || signsIn.length > longestAddress ? name : `${name} (${signsIn})`;
   const parts: (Part | false)[] = [
     (isGiven(role) || isGiven(staff_role)) && {
       kind: 'rights',
       words:
-        role === 'user' ? `Take staff access from ${name}` : `Staff role ${roleIn(staff_role)} for ${name}`,
+        role === 'user' ? `Take staff access from ${name}` : `Staff role ${roleIn(staff_role)} for ${who}`,
       facts: ['role', 'staff_role'],
     },
     // Whoever has the address can sign in.

@@ -106,9 +106,14 @@ export async function decidedRequests(
   const { approvals, accounts } = await attentionList.decided(viewer, since);
   return approvals.map((approval) => ({
     id: approval.id,
-    about: titleOfApproval(approval, accounts.get(personOf(approval))?.name || null),
+    about: titleIn(approval, accounts),
     known: endOf(approval, now),
   }));
+}
+
+function titleIn(approval: Approval, accounts: ReadonlyMap<string, Account>): string {
+  const person = accounts.get(personOf(approval));
+  return titleOfApproval(approval, person?.name || null, person?.email);
 }
 
 /** The viewer asked for it and can't approve it alone, so they can only wait. */
@@ -221,7 +226,7 @@ export function subjectView(
       return {
         amount: amountOfApproval(row.approval),
         known: summaryOfApproval(row.approval, now),
-        about: titleOfApproval(row.approval, accounts.get(personOf(row.approval))?.name || null),
+        about: titleIn(row.approval, accounts),
         waiting_since: null,
       };
     case 'application':

@@ -1,7 +1,7 @@
 import { adminDecideApproval } from '../../../contracts/approvals/admin-decide-approval';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { accounts, staffNames } from '../../adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
@@ -47,6 +47,7 @@ export const handler = signedInFunction(adminDecideApproval, {
       attention: attentionStore.only('get'),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
+      staffNames,
     }),
     factors: poolFactors(['switchOff']),
     payments,

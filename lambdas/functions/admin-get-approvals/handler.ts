@@ -1,7 +1,7 @@
 import { adminGetApprovals } from '../../../contracts/approvals/admin-get-approvals';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { accounts, staffNames } from '../../adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
@@ -46,6 +46,7 @@ export const handler = signedInFunction(adminGetApprovals, {
       attention: attentionStore.only('get'),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
+      staffNames,
     }),
     factors: poolFactors([]),
     identity: userPool(['findUser', 'staffIds']),

@@ -52,7 +52,8 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
     staffNames(table).has(staffLook({ ...admin, role: 'admin' }) ?? ''),
   );
 
-  const store = { db: wholeDb(table), identity, clock, ids, guard: unguarded };
+  const own = { identity, clock, ids, guard: unguarded };
+  const store = { ...own, db: wholeDb(table), staffNames: staffNames(table) };
   const userId = personId(7);
   const change = { adminId, userId, balanceSeen: null, reason: null };
   await cost('A user’s name changed', () =>

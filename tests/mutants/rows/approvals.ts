@@ -32,6 +32,10 @@ export const approvalMutants = [
     The look at many refunds still approves them after goodwill was given
       - ...(lessGoodwill > zero && { less_goodwill: lessGoodwill }),
   `,
+  ...mutantsOf('lambdas/core/accounts/admin/update-user.ts', seenTest)`
+    A customer with a colleague’s name becomes staff
+      - if (role === 'admin') await assertToldApart(ports, update);
+  `,
   ...mutantsOf(at('guard'), seenTest)`
     Approving also undoes what was changed since, which the title leaves out
       - assertAsTitled(approval, recordIn(changes));

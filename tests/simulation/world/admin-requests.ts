@@ -18,7 +18,7 @@ import { deletionStores } from '../../support/shop/deletion-stores';
 import type { Asked } from '../oracle/asked';
 import type { ApprovalRequests } from './approval-requests';
 import type { Conversation } from './conversation';
-import { identity } from './identity';
+import { identity, staffNames } from './identity';
 import type { checkInvariants } from './invariants';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
@@ -93,7 +93,9 @@ export function adminRequests(shop: Shop): AdminRequests {
       if (balance !== undefined) asked.edits(update.userId, balance);
       edits += 1;
       if (approvals !== null) return approvals.updateUser(update, `edit-balance-${edits}`);
-      spawn('admin', (ports) => updateUser({ ...ports, identity }, { ...update, adminId, reason: null }));
+      spawn('admin', (ports) =>
+        updateUser({ ...ports, identity, staffNames }, { ...update, adminId, reason: null }),
+      );
     },
     deleteUser: (userId) =>
       void spawn('admin', (ports) => {

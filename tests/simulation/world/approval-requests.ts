@@ -18,7 +18,7 @@ import type { Payments } from '../../../lambdas/core/top-ups/payments';
 import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
 import type { Simulation } from '../engine/simulation';
 import type { Happenings } from './happenings';
-import { identity } from './identity';
+import { identity, staffNames } from './identity';
 import type { Spawn } from './spawn';
 import { adminId, secondAdminId } from './stock-shop';
 
@@ -51,6 +51,7 @@ export function approvalRequests(world: ApprovalWorld) {
       refundsAtPaystack,
       settings,
       identity,
+      staffNames,
       ledger: walletHistory(ports.table),
       factors: { switchOff: async () => ({ kind: 'changed' }) as const },
     }) satisfies DecidePorts & Record<string, unknown>;

@@ -4,6 +4,7 @@ import { type Pesewas, pesewas } from '../../../lambdas/core/money';
 import { changeOwnPrices, type TypedOwnPrice } from '../../../lambdas/core/prices/change-own-prices';
 import { type AccountTier, type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import type { Simulation } from '../engine/simulation';
+import { staffNames } from './identity';
 import type { priceInvariants } from './price-invariants';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
@@ -32,7 +33,7 @@ export const priceRequests = ({ simulation, spawn, prices, identity }: PriceWorl
   giveTier: (userId, tier) =>
     void spawn('admin', (ports) =>
       updateUser(
-        { ...ports, identity },
+        { ...ports, identity, staffNames },
         { adminId, userId, updates: { tier }, balanceSeen: null, reason: 'As agreed' },
       ),
     ),

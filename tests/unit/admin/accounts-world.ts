@@ -49,6 +49,8 @@ export async function openAccounts(
   const table = breakTable(simulation.table);
   const ports: WorldPorts = {
     guard: unguarded,
+    // All of them have one name.
+    staffNames: { has: async () => false },
     ...deletionStores(table),
     identity: identityProvider(simulation, pool),
     clock,

@@ -14,6 +14,7 @@ import { ownBalance } from '../../wallet/adjust-balance';
 import { post } from '../../wallet/posting';
 import type { LedgerEntry } from '../../wallet/rows';
 import type { Account } from '../entities';
+import { assertNoColleagues, type NamePorts } from '../names';
 import { accountRow, type Role } from '../rows';
 import { assertMayChange, assertNotOwnRole, type StaffManager, staffRoleOf, withRoles } from '../staff';
 import { renamesAccount, setsBalance, staysStaff } from '../writers';
@@ -50,6 +51,7 @@ export const updateUserAccess = access({
 
 export interface UpdatePorts extends Omit<AccountPorts, 'db'> {
   readonly db: Db<typeof updateUserAccess>;
+  readonly staffNames: NamePorts['staffNames'];
   readonly guard: Guard;
 }
 
@@ -81,6 +83,7 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
   if ([name, email, phone].some((field) => field !== undefined) || role === 'admin') {
     await assertHasSignIn(ports, userId);
   }
+  if (role === 'admin') await assertToldApart(ports, update);
   if (email !== undefined) await assertFree(ports, userId, email);
   const decision = (current: Account, at: Date) => decide(current, update, { id, at });
   const { guard } = ports;
@@ -96,6 +99,13 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
   } finally {
     await syncRole(ports, userId);
   }
+}
+
+/** A customer may have a colleague's name, and a new colleague mayn't. @throws AppError invalid_request */
+async function assertToldApart(ports: UpdatePorts, { userId, updates }: UserUpdate): Promise<void> {
+  const account = await ports.db.get(accountRow, { userId });
+  if (account === null || staffRoleOf(account) !== null) return;
+  await assertNoColleagues(ports, userId, updates.name ?? account.name);
 }
 
 /** Changes the account, then the sign-in at the provider. */

@@ -196,7 +196,9 @@ test('an address that is sent along as it is isn’t among what a request would 
   });
   const approval = await ports.db.get(approvalRow, { id: idOf(asked) });
   expect(approval?.changed.toSorted()).toEqual(['balance', 'role', 'staff_role']);
-  expect(approval && titleOfApproval(approval, 'Ama')).toBe('Staff role Owner for Ama and 1 more change');
+  expect(approval && titleOfApproval(approval, 'Ama')).toBe(
+    'Staff role Owner for Ama (user-1@example.com) and 1 more change',
+  );
 });
 
 test('the audit log names a supplier only where the request changes nothing else', async () => {

@@ -11,6 +11,7 @@ import {
   IdentityProviderError,
   type NewUser,
 } from '../../../../lambdas/core/accounts/identity-provider';
+import { staffLook } from '../../../../lambdas/core/accounts/names';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
 import { answersCase } from '../../../../lambdas/core/approvals/actions/answer-case';
@@ -97,6 +98,12 @@ export async function openApprovals() {
     ledger: walletHistory(table),
     staff: { staffIds: async () => [...staff] },
     identity,
+    staffNames: {
+      async has(look: string, except?: string) {
+        const others = [...staff].filter((id) => id !== except).map((id) => corePorts.accounts.get(id));
+        return (await Promise.all(others)).some((one) => one !== null && staffLook(one) === look);
+      },
+    },
     settings,
     factors: {
       async switchOff(userId: string) {

@@ -180,7 +180,7 @@ test('a waiting request isn’t returned to others once its asker may no longer 
     return waiting.flatMap((request) => ['change', 'settings'].filter((name) => name in request)).toSorted();
   };
   expect(await told()).toEqual(['change', 'settings']);
-  await put({ userId: kofi, role: 'admin', isBanned: true });
+  await put({ userId: kofi, name: kofi, role: 'admin', isBanned: true });
   expect(await told()).toEqual([]);
   expect(idOf(await update(change, { by: abena }))).not.toBe(first);
 });

@@ -92,7 +92,9 @@ describe('a request changes nothing that was so already when it was asked for, a
     await isStale(world, id, now?.seen);
     expect((await world.person('yaw')).role).toBe('user');
     const again = idOf(await ask());
-    expect(titleOfApproval(await askedOf(world.ports, again), 'Yaw')).toMatch('Staff role Owner for Yaw and');
+    expect(titleOfApproval(await askedOf(world.ports, again), 'Yaw')).toMatch(
+      'Staff role Owner for Yaw (yaw2@example.com) and',
+    );
     expect(await world.decide(again, efua)).toMatchObject({ success: true });
   });
 
@@ -117,5 +119,32 @@ describe('a request changes nothing that was so already when it was asked for, a
     await isStale(world, id, now?.seen);
     expect(await world.updatePrice({ updates: { tiers: { t1: 1 } } })).toMatchObject({ kind: 'waits' });
     expect(await ports.db.get(priceRow, { id: 'mtn-1gb' })).toMatchObject({ price: 600 });
+  });
+});
+
+describe('a customer with a colleague’s name', () => {
+  const words = 'name: is a colleague’s already. Add a middle name or an initial.';
+  const owner = { role: 'admin', staff_role: 'owner' };
+
+  test('becomes staff only with another name, and the title of a new role has the address', async () => {
+    const { put, update, ports } = await openApprovals();
+    await put({ userId: ama, name: efua, role: 'user', email: 'ama@example.com' });
+    await expect(update(owner)).rejects.toMatchObject({ code: 'invalid_request', userMessage: words });
+    const id = idOf(await update({ ...owner, name: 'Efua B' }));
+    const title = titleOfApproval(await askedOf(ports, id), efua, 'ama@example.com');
+    expect(title).toBe('Staff role Owner for efua (ama@example.com) and 1 more change');
+    const long = `${'a'.repeat(40)}@example.com`;
+    expect(titleOfApproval(await askedOf(ports, id), efua, long)).toMatch('Staff role Owner for efua and');
+  });
+
+  test('doesn’t become staff by a request from before they took it', async () => {
+    const { put, update, viewOf, decide, person } = await openApprovals();
+    const id = idOf(await update(owner));
+    const { now } = await viewOf(id);
+    await put({ userId: ama, name: efua, role: 'user' });
+    expect(await viewOf(id)).toMatchObject({ problem: words, may: { approve: false } });
+    const answer = { success: false, message: words, status: 'waiting' };
+    expect(await decide(id, efua, 'approve', now?.seen)).toMatchObject(answer);
+    expect((await person(ama)).role).toBe('user');
   });
 });
