@@ -6,13 +6,20 @@ import { invalidPhoneWords, isLandline, landlineWords, normalPhoneNumber } from 
 /** Characters that nobody sees, but that change what is read: of no width, or of another direction. */
 export const invisible = /\p{Cf}/gu;
 
-/** Without control characters: they break logs and exports. What is invisible is left out. */
+/** A letter, digit or sign that is seen. Some letters are blank, such as Hangul’s filler, and so is one pattern of Braille. */
+const visible = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** So many accents on one letter cover the lines above and below. No language has more than four. */
+const heap = /\p{M}{5}/u;
+
+/** One line, without control characters: they break logs and exports. What is invisible is left out: a text of nothing else is empty. */
 const printable = (maximum: number) =>
   z.string().check(
-    z.overwrite((typed) => typed.replace(invisible, '')),
+    z.overwrite((typed) => (visible.test(typed) ? typed.replace(invisible, '') : '')),
     z.trim(),
     z.maxLength(maximum, `must be at most ${maximum} characters`),
-    z.regex(/^[^\p{Cc}]*$/u, 'must not contain control characters'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must not contain control characters'),
+    z.refine((typed) => !heap.test(typed), 'must not have more than four accents on one letter'),
   );
 
 export const text = (maximum: number) => printable(maximum).check(z.minLength(1, 'must not be empty'));

@@ -2,19 +2,11 @@ import * as z from 'zod/mini';
 import { text } from './fields';
 import { isAddressInName } from './notices/web-address';
 
-const nothingToSee = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{M}]*$/u;
 const unseen = /[\u2800\p{Default_Ignorable_Code_Point}]/gu;
-
-/** A name for lists: it fits on one line, and has at least one visible character. */
-export const shownName = (maximum: number) =>
-  text(maximum).check(
-    z.regex(/^[^\p{Zl}\p{Zp}]*$/u, 'must be one line'),
-    z.refine((name) => !nothingToSee.test(name), 'must not be empty'),
-  );
 
 /** The name of something that the shop sells. Only Latin letters, since other alphabets have letters that look the same. */
 export const productName = (maximum: number) =>
-  shownName(maximum).check(
+  text(maximum).check(
     z.regex(/^(?:\p{Script=Latin}|\P{L})*$/u, 'must be in Latin letters'),
     z.refine((name) => !isAddressInName(name), 'can’t have a web address'),
   );

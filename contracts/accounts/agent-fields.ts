@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { requestId, timestamp } from '../fields';
+import { requestId, text, timestamp } from '../fields';
 import { limits } from '../limits';
-import { shownName } from '../shown-name';
 import { applicationStates, expectedBounds, salesUnits } from './agents';
 
 const { least, most } = expectedBounds;
@@ -19,9 +18,9 @@ export const applicationStep = () =>
     requestId: requestId(),
     form: z.nullable(
       z.strictObject({
-        business: shownName(limits.business),
+        business: text(limits.business),
         /** Where they sell, and to whom. */
-        sells: shownName(limits.sells),
+        sells: text(limits.sells),
         expected: expected(),
       }),
     ),
@@ -33,7 +32,7 @@ export const applicationAnswer = () =>
     /** The application's version that staff saw. */
     made_at: timestamp(),
     /** For a refusal: the words to the customer. */
-    words: z.optional(shownName(limits.reason)),
+    words: z.optional(text(limits.reason)),
   });
 
 export const applicationView = () =>

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { network, requestId } from '../fields';
+import { network, requestId, text } from '../fields';
 import { limits } from '../limits';
 import { priceId } from '../prices/admin-price-fields';
-import { shownName } from '../shown-name';
 import { adminNetworkView } from './network-fields';
 import { pauseBegin, pauseFields } from './pause-fields';
 
@@ -22,7 +21,7 @@ export const adminPauseSales = defineContract({
     target: z
       .strictObject({
         network: network(),
-        line: z.optional(shownName(limits.networkLine)),
+        line: z.optional(text(limits.networkLine)),
         planId: z.optional(priceId()),
       })
       .check(

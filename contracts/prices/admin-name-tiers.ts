@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { optionalText, requestId } from '../fields';
+import { optionalText, requestId, text } from '../fields';
 import { limits } from '../limits';
-import { shownName } from '../shown-name';
 import { byTier, namedTiers } from './tier-fields';
 
 export const adminNameTiers = defineContract({
@@ -16,7 +15,7 @@ export const adminNameTiers = defineContract({
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      names: byTier(shownName(limits.tierName)),
+      names: byTier(text(limits.tierName)),
       /** The changed names as the caller saw them; empty: no name. If somebody has changed one of them since, nothing is saved. */
       seen: byTier(optionalText(limits.tierName)),
       /** Whether customers may ask to become agents. Absent: unchanged. */

@@ -9,7 +9,7 @@ const shortText = (maximum: number) =>
       const shown = text
         .toWellFormed()
         .replace(invisible, '')
-        .replace(/\p{Cc}+/gu, ' ')
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim();
       // Drops half a surrogate pair, which the cut may leave.
       return shown.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');
