@@ -89,9 +89,13 @@ export async function requestRefund(ports: RequestPorts, request: RefundRequest)
   const isPreview = ports.guard.kind === 'preview';
   const transaction =
     earlier ?? (isPreview ? { transactionId: '' } : await transactionToRefund(ports, topUp, request));
-  if ('because' in transaction) return transaction;
-  const { transactionId } = transaction;
   const claim = ports.ids.next();
+  if ('because' in transaction) {
+    // The same request may have sent it meanwhile: then Paystack has less left because of this very refund.
+    const meanwhile = await ports.db.get(refundRow, { id });
+    return meanwhile === null ? transaction : sendRefund(ports, sameRefund(meanwhile, request), claim);
+  }
+  const { transactionId } = transaction;
   const result = await debit(ports, topUp, { ...request, id, claim, transactionId });
   return result.kind === 'refund' ? sendRefund(ports, result.refund, claim) : result;
 }
@@ -199,7 +203,7 @@ function decide(rows: Rows, request: Debit, at: Date): Decision<RequestResult, K
 }
 
 /** @throws AppError request_id_reused */
-function sameRefund(refund: TopUpRefund, { amount, reason }: Debit): TopUpRefund {
+function sameRefund(refund: TopUpRefund, { amount, reason }: RefundRequest): TopUpRefund {
   if (refund.amount === amount && refund.reason === reason) return refund;
   throw new AppError('request_id_reused');
 }

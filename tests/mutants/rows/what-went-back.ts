@@ -61,6 +61,9 @@ export const wentBackMutants = [
       + followRefund(ports, refund, ownOf(refund, told))
   `,
   ...mutantsOf('lambdas/core/refunds/request-refund.ts', 'tests/unit/core/refunds.test.ts')`
+    Of one refund asked for twice at once, the slower answer says that it was not sent
+      - return meanwhile === null ? transaction :
+      + return meanwhile !== null ? transaction :
     A refund that Paystack called failed minutes ago, when it was requested, is put back
       - followRefund(ports, refund, answer.refund, { asOf })
       + followRefund(ports, refund, answer.refund)

@@ -3,7 +3,12 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
-import { refundableOf, requestRefund, sendRefund } from '../../../lambdas/core/refunds/request-refund';
+import {
+  refundableOf,
+  requestRefund,
+  resultWords,
+  sendRefund,
+} from '../../../lambdas/core/refunds/request-refund';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 
@@ -147,6 +152,24 @@ test('the same request twice, also at once, is sent once', async () => {
   expect(world.made).toHaveLength(1);
   expect((await world.account()).balance).toBe(700);
   await expect(world.request(6, { key })).rejects.toMatchObject({ code: 'request_id_reused' });
+});
+
+test('the same request twice at once gets one answer, though Paystack has less left for the slower one', async () => {
+  const world = await paid();
+  const request = { reference: 'T1', amount: cedis(12), reason: 'They asked', adminId: 'admin' };
+  const { refundsAtPaystack } = world.ports;
+  const answers: Awaited<ReturnType<RefundWorld['request']>>[] = [];
+  const ofTransaction = async (id: string) => {
+    if (answers.length === 0) answers.push(await world.request(12, { key: 'key' }));
+    return refundsAtPaystack.ofTransaction(id);
+  };
+  const slower = { ...world.ports, refundsAtPaystack: { ...refundsAtPaystack, ofTransaction } };
+  answers.push(await requestRefund(slower, { ...request, idempotencyKey: 'key' }));
+  expect(answers.map(resultWords)).toEqual(Array(2).fill(expect.stringContaining('is sending ₵12.00 back')));
+  expect(world.made).toHaveLength(1);
+  expect(await requestRefund(slower, { ...request, idempotencyKey: 'another' })).toMatchObject({
+    kind: 'refused',
+  });
 });
 
 test('money that Paystack certainly refuses to send is back in the wallet with the same answer, and nobody has to look', async () => {
