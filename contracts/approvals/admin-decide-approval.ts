@@ -4,7 +4,7 @@ import { optionalText } from '../fields';
 import { limits } from '../limits';
 import { approvalId, approvalStatuses } from './approval-fields';
 
-export const approvalDecisions = ['approve', 'refuse', 'withdraw', 'close'] as const;
+export const approvalDecisions = ['approve', 'refuse', 'withdraw', 'close', 'finish'] as const;
 export type ApprovalDecision = (typeof approvalDecisions)[number];
 
 export const adminDecideApproval = defineContract({
@@ -14,7 +14,7 @@ export const adminDecideApproval = defineContract({
   kind: 'mutation',
   stepUp: true,
   summary:
-    'A second person who may approve a change approves it, which carries it out in the same transaction, or refuses it with words. The requester may withdraw it. If the change has been made meanwhile, both only close the request.',
+    'A second person who may approve a change approves it, which carries it out, refuses it with words, or finishes it after an interruption. The requester may withdraw it. If it has been made meanwhile, both only close the request.',
   input: z
     .strictObject({
       approvalId: approvalId(),

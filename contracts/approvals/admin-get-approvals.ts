@@ -54,6 +54,8 @@ export const approvalView = z.object({
   ),
   /** What was changed, once it is approved. Given only with `approvalId`, and not for many orders or settings, which follow after it. */
   done: z.optional(z.object({ before: changedFields(), after: changedFields() })),
+  /** Given only with `approvalId`: it is approved, and some of it isn't done yet. */
+  is_unfinished: z.optional(z.boolean()),
   /** Its effect now, computed from current rows. Null if it can't be carried out, or is already decided. */
   now: z.nullable(
     z.object({
@@ -63,7 +65,7 @@ export const approvalView = z.object({
       seen: z.string(),
     }),
   ),
-  /** Why it can't be carried out now. */
+  /** Why it can't be carried out now; of an approved one, why some of it could never be done. */
   problem: z.nullable(z.string()),
   /** The caller's choices; `because` says why they can't approve. */
   may: z.object({
@@ -72,6 +74,8 @@ export const approvalView = z.object({
     because: z.nullable(z.string()),
     /** Given only where all is as was asked for, so that nothing is left to decide: the caller can close it. */
     close: z.optional(z.boolean()),
+    /** Given only where some of an approved change isn't done yet: the caller can have it done. */
+    finish: z.optional(z.boolean()),
   }),
 });
 

@@ -22,6 +22,9 @@ export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
   expired: 'Ended: nobody decided in time',
 };
 
+/** After the status of an approved change of which some could never be done. */
+export const notDoneWords = 'but not done';
+
 /** The end of a request that was closed because the change had been made already. It is stored as withdrawn. */
 export const closedWords = 'Closed';
 /** The stored reason of such an end. */

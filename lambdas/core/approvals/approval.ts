@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
-import { approvalStatusWords, closedWords } from '../../../contracts/approvals/approval-words';
+import { approvalStatusWords, closedWords, notDoneWords } from '../../../contracts/approvals/approval-words';
 import { changeText, compared, sortedJson } from '../../../contracts/approvals/same-change';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { followReasons } from '../attention/follow-reasons';
@@ -77,6 +77,7 @@ export const approvalOf = (
   decidedBy: null,
   decidedByName: null,
   recordId: null,
+  notDone: null,
   isClosed: false,
   sameAs: null,
   decidedAt: null,
@@ -230,12 +231,14 @@ interface WithItem {
 /** Ends an approval by somebody's decision, on the condition that they are still an admin. */
 export function decidedChanges(
   of: WithItem,
-  made: End & { readonly by: ActingAdmin },
+  made: End & { readonly by: ActingAdmin; readonly isFollowed?: boolean },
 ): Change<'approval' | 'attention' | 'admin'>[] {
   const { adminId } = made.by;
   // The change itself has a condition on its requester.
   const isInChange = made.decision === 'approved' && adminId === of.approval.requestedBy;
-  return [...endChanges(of, made), ...(isInChange ? [] : [{ kind: 'admin', userId: adminId } as const])];
+  // The item of a change that isn't done yet stays open: `settledChanges` resolves it.
+  const ended = endChanges(made.isFollowed ? { ...of, item: null } : of, made);
+  return [...ended, ...(isInChange ? [] : [{ kind: 'admin', userId: adminId } as const])];
 }
 
 /** Ends the approval and its item. */
@@ -257,19 +260,51 @@ export function endChanges(
   };
   const ended = isClosed ? closedWords : approvalStatusWords[decision];
   const resolution = words === null ? ended : `${ended}: ${words}`;
-  const resolved = followReasons(
+  return [
+    put(approvalRow, next),
+    ...resolvedItem({ approval, item }, by?.adminId ?? 'system', resolution, at),
+  ];
+}
+
+const resolvedItem = (
+  { approval: { id }, item }: WithItem,
+  by: string,
+  resolution: string,
+  at: Date,
+): Change<'attention'>[] =>
+  followReasons(
     item,
     {
-      subject: { kind: 'approval', id: approval.id },
-      userId: '',
-      before: item?.reasons ?? [],
-      after: [],
-      by: by?.adminId ?? 'system',
-      resolution,
+      ...{ subject: { kind: 'approval', id }, userId: '', by, resolution },
+      ...{ before: item?.reasons ?? [], after: [] },
     },
     at,
   );
-  return [put(approvalRow, next), ...resolved];
+
+/** Whether it was approved, and some of it isn't done yet: its item is then still open. */
+export const isUnfinished = (
+  { status }: Pick<Approval, 'status'>,
+  item: Pick<AttentionItem, 'reasons'> | null,
+): boolean => status === 'approved' && item !== null && item.reasons.length > 0;
+
+/** Resolves the item of an approved change. @param notDone why some of it can never be done; null: all of it is */
+export function settledChanges(
+  { approval, item }: WithItem,
+  notDone: string | null,
+  at: Date,
+): Change<'approval' | 'attention'>[] {
+  const { decidedBy, words, version } = approval;
+  const outcome =
+    notDone === null ? approvalStatusWords.approved : `${approvalStatusWords.approved}, ${notDoneWords}`;
+  return [
+    ...(notDone === null ? [] : [put(approvalRow, { ...approval, notDone, version: version + 1 })]),
+    ...resolvedItem(
+      { approval, item },
+      decidedBy ?? 'system',
+      [outcome, notDone ?? words].filter((text) => text !== null).join(': '),
+      at,
+    ),
+  ];
 }
 
 interface Ending {

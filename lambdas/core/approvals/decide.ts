@@ -8,20 +8,22 @@ import { followsAttention } from '../attention/follow-reasons';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
-import { commit } from '../kernel/commit';
+import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
-import { type ActionPorts, carryOut, forgetKept, resume } from './actions/actions';
+import { type ActionPorts, carryOut, forgetKept, isFollowed, resume } from './actions/actions';
 import {
   decidedChanges,
   endRecord,
+  isUnfinished,
   noSuchApproval,
   readWithItem,
+  settledChanges,
   statusAt,
   withItemAccess,
 } from './approval';
-import { isAloneNow, mayRefuse, type StaffList } from './approvers';
+import { isAloneNow, isApprover, mayRefuse, type StaffList } from './approvers';
 import { underGuard } from './guard';
 import { previewApproval } from './preview';
 import { type Approval, approvalRow } from './rows';
@@ -60,7 +62,7 @@ interface Answer {
 /**
  * Approves or refuses a change as a second person, withdraws one's own request, or closes a request whose change has been made already.
  * Approving such a request closes it, too. If two people decide at the same moment, one wins and the other reads what happened. Repeating a
- * decision changes nothing.
+ * decision changes nothing, and so does finishing an approved change after an interruption once all of it is done.
  * @throws AppError not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promise<Answer> {
@@ -68,6 +70,7 @@ export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promis
   if (approval === null) throw noSuchApproval();
   if (statusAt(approval, ports.clock.now()) !== 'waiting') return decidedBefore(ports, approval, on);
   const { decision } = on;
+  if (decision === 'finish') return notApproved;
   if (decision === 'refuse' || decision === 'withdraw') return end(ports, { ...on, decision });
   const now = await previewApproval(ports, approval);
   const isDone = now.kind === 'hindered' && now.isDone;
@@ -83,9 +86,22 @@ async function approve(ports: DecidePorts, approval: Approval, on: DecisionOn): 
   const { db, accounts } = ports;
   const { approvalId, by, words, seen } = on;
   const isAlone = by.adminId === approval.requestedBy && (await isAloneNow(ports, approval));
+  const isLater = isFollowed(approval);
   const told = async (found: Approval, at: Date) =>
-    toldRequester(found, await peopleOf(accounts, found), { decision: 'approved', by, words, at });
-  const approving = { kind: 'approved', db, accounts, approvalId, by, words, seen, isAlone, told } as const;
+    // Once all of it is done, the requester is told what has become of it.
+    isLater
+      ? []
+      : toldRequester(found, await peopleOf(accounts, found), { decision: 'approved', by, words, at });
+  const who = { by, words, seen, isAlone };
+  const approving = {
+    kind: 'approved',
+    db,
+    accounts,
+    approvalId,
+    ...who,
+    isFollowed: isLater,
+    told,
+  } as const;
   const outcome = await underGuard(approving, async (guard) => {
     try {
       return (await carryOut({ ...ports, guard }, approval)).words;
@@ -102,9 +118,53 @@ async function approve(ports: DecidePorts, approval: Approval, on: DecisionOn): 
   const after = (await db.get(approvalRow, { id: approvalId })) ?? approval;
   if (after.status === 'waiting') return { success: false, message: outcome.result, status: 'waiting' };
   const isOwn = after.status === 'approved' && after.decidedBy === by.adminId;
-  return isOwn
-    ? { success: true, message: outcome.result, status: 'approved' }
-    : decidedBefore(ports, after, on);
+  if (!isOwn) return decidedBefore(ports, after, on);
+  if (isLater) await settle(ports, approvalId, null);
+  return { success: true, message: outcome.result, status: 'approved' };
+}
+
+/** Does what is left of an approved change after an interruption. Safe to repeat. */
+async function finish(ports: DecidePorts, id: string): Promise<Answer> {
+  const { db, clock } = ports;
+  const { approval, item } = await readWithItem(db, id);
+  if (approval === null) throw noSuchApproval();
+  const problem = isUnfinished(approval, item) ? await resume(ports, approval) : approval.notDone;
+  const now = await settle(ports, id, problem);
+  return problem === null
+    ? { success: true, message: endOf(now ?? approval, clock.now()), status: approval.status }
+    : { success: false, message: problem, status: approval.status };
+}
+
+/** Resolves the item of an approved change, and tells the requester what has become of it. @returns the approval after it */
+function settle(
+  { db, accounts, clock, ids }: DecidePorts,
+  id: string,
+  notDone: string | null,
+): Promise<Approval | null> {
+  return commit(
+    { db, clock, ids },
+    {
+      async read() {
+        const found = await readWithItem(db, id);
+        return { ...found, ...(await peopleOf(accounts, found.approval)) };
+      },
+      decide(
+        { approval, item, ...people },
+        at,
+      ): Decision<Approval | null, 'approval' | 'attention' | 'notice'> {
+        if (approval === null || !isUnfinished(approval, item)) return { changes: [], result: approval };
+        const by = { adminId: approval.decidedBy ?? '', adminName: approval.decidedByName };
+        const made = { decision: 'approved', by, words: approval.words, notDone, at } as const;
+        return {
+          changes: [
+            ...settledChanges({ approval, item }, notDone, at),
+            ...toldRequester(approval, people, made).map((notice) => ({ kind: 'notice', notice }) as const),
+          ],
+          result: approval,
+        };
+      },
+    },
+  );
 }
 
 const lookAgain: Answer = {
@@ -113,11 +173,18 @@ const lookAgain: Answer = {
   status: 'waiting',
 };
 
+const notApproved: Answer = {
+  success: false,
+  message: 'Nobody has approved this yet. Nothing was changed.',
+  status: 'waiting',
+};
+
 const statusOf = {
   approve: 'approved',
   refuse: 'refused',
   withdraw: 'withdrawn',
   close: 'withdrawn',
+  finish: 'approved',
 } as const;
 
 /** Returns the outcome; a person's repeated decision counts as their first. */
@@ -129,9 +196,11 @@ async function decidedBefore(
   const status = statusAt(approval, ports.clock.now());
   const isSame = status === statusOf[decision] || (decision === 'approve' && approval.isClosed);
   const isOwn = approval.decidedBy === by.adminId && isSame;
-  if (isOwn && status !== 'approved') await forgetKept(ports, approval);
-  const problem = isOwn && status === 'approved' ? await resume(ports, approval) : null;
-  if (problem !== null) return { success: false, message: problem, status };
+  if (status === 'approved' && (isOwn || decision === 'finish')) {
+    if (!isOwn && !isApprover(await ports.accounts.get(by.adminId), approval.action)) throw notAFinisher();
+    return finish(ports, approval.id);
+  }
+  if (isOwn) await forgetKept(ports, approval);
   return { success: isOwn, message: endOf(approval, ports.clock.now()), status };
 }
 
@@ -200,6 +269,9 @@ const notYours = (isOwn: boolean) =>
 
 const notAnApprover = () =>
   new AppError('forbidden', { userMessage: 'Only somebody who may approve this can refuse it.' });
+
+const notAFinisher = () =>
+  new AppError('forbidden', { userMessage: 'Only somebody who may approve this can finish it.' });
 
 const isOwnEnd = ({ action, adminId }: AuditRecord, { decision, by }: End): boolean =>
   action === endActions[decision] && adminId === by.adminId;

@@ -64,6 +64,8 @@ interface Approving {
   readonly seen: string;
   /** Nobody but the requester could approve it when this was sent. */
   readonly isAlone: boolean;
+  /** Some of it is done after the approval's transaction: its item stays open until then. */
+  readonly isFollowed: boolean;
   /** The notices that its approval sends. */
   readonly told: (approval: Approval, at: Date) => Promise<readonly Notice[]>;
 }
@@ -262,7 +264,7 @@ async function countAlone(
  * @throws AppError forbidden, not_found, invalid_request
  */
 async function withApproval(
-  { db, accounts, approvalId: id, by, words, seen, isAlone, told }: Approving,
+  { db, accounts, approvalId: id, by, words, seen, isAlone, isFollowed, told }: Approving,
   changes: readonly Change[],
   at: Date,
 ): Promise<Checked> {
@@ -278,7 +280,8 @@ async function withApproval(
   if (by.adminId !== approval.requestedBy) assertNotAbout(changes, by.adminId);
   assertAsTitled(approval, recordIn(changes));
   if (fingerprintOf(recordIn(changes)) !== seen) return { kind: 'look_again' };
-  const decided = { decision: 'approved', by, words, recordId: recordIn(changes).id, at } as const;
+  const recordId = recordIn(changes).id;
+  const decided = { decision: 'approved', by, words, recordId, isFollowed, at } as const;
   const all = [
     ...changes.map((change) => withApprover(change, by)),
     ...decidedChanges({ approval, item }, decided),

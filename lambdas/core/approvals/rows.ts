@@ -56,6 +56,8 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     words: absentWhenEmpty(z.string(), null),
     /** The audit record of the change. Null before it is approved. */
     recordId: absentWhenEmpty(z.string(), null),
+    /** Why some of what was approved could never be done. Null: all of it is, or may still be. */
+    notDone: absentWhenEmpty(z.string(), null),
     /** It ended as `withdrawn` because the change had been made already. */
     isClosed: storedAs('closed', absentWhenEmpty(z.boolean(), false)),
     /** The request that waited for the same change, or that took its place. What becomes of that one answers this one. */

@@ -26,6 +26,8 @@ interface Decided {
   readonly decision: 'approved' | 'refused' | 'withdrawn';
   readonly by: ActingAdmin;
   readonly words: string | null;
+  /** Why some of it could never be done. */
+  readonly notDone?: string | null;
   readonly at: Date;
 }
 
@@ -33,7 +35,7 @@ interface Decided {
 export function toldRequester(
   approval: Approval,
   { requester, target }: People,
-  { decision, by, words, at }: Decided,
+  { decision, by, words, notDone = null, at }: Decided,
 ): Notice[] {
   const { id, requestedBy } = approval;
   if (decision === 'withdrawn' || by.adminId === requestedBy) return [];
@@ -41,6 +43,7 @@ export function toldRequester(
   const { userId, name, email: to } = requester;
   const what = titleOfApproval(approval, target?.name || null, target?.email);
   const who = by.adminName || unknownUser;
-  const facts = { id, outcome: decision, who, what, ...(words !== null && { words }) };
+  const why = { ...(words !== null && { words }), ...(notDone !== null && { problem: notDone }) };
+  const facts = { id, outcome: decision, who, what, ...why };
   return [newNotice('change_decided', id, { userId, name, to }, { at, facts })];
 }

@@ -5,6 +5,7 @@ import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { momentWords } from '../../../contracts/prices/price-moments';
 import type { TierId } from '../../../contracts/prices/tiers';
 import type { Account, Accounts } from '../accounts/entities';
+import { attentionRow } from '../attention/rows';
 import { fieldsOf } from '../audit-log/audit-log';
 import { auditRow } from '../audit-log/rows';
 import { access, type Db } from '../kernel/db';
@@ -18,9 +19,9 @@ import { orderRow } from '../orders/rows';
 import { timesWords } from '../prices/prices-by-time';
 import { priceRow } from '../prices/rows';
 import { toWire } from '../wire';
-import type { ActionPorts } from './actions/actions';
-import { noSuchApproval, statusAt, suppliersIn } from './approval';
-import { isAloneNow, mayRefuse, ownWords, type StaffList, whyNot } from './approvers';
+import { type ActionPorts, isFollowed } from './actions/actions';
+import { isUnfinished, noSuchApproval, statusAt, suppliersIn } from './approval';
+import { isAloneNow, isApprover, mayRefuse, ownWords, type StaffList, whyNot } from './approvers';
 import { fingerprintOf } from './guard';
 import { previewApproval } from './preview';
 import { type Approval, approvalRow, waitingPartition } from './rows';
@@ -30,7 +31,7 @@ type Output = OutputOf<typeof adminGetApprovals>;
 type View = Output['approvals'][number];
 
 export const viewAccess = access({
-  get: [approvalRow],
+  get: [approvalRow, attentionRow],
   many: [approvalRow],
   worklist: [approvalRow],
 });
@@ -61,13 +62,20 @@ export async function oneApproval(ports: ViewPorts, viewer: Account, id: string)
   const approval = await ports.db.get(approvalRow, { id });
   if (approval === null) throw noSuchApproval();
   const limits = await limitsNow(ports);
-  const recorded = await recordedBy(ports, approval);
+  const [recorded, item] = await Promise.all([
+    recordedBy(ports, approval),
+    isFollowed(approval) ? ports.db.get(attentionRow, { subject: { kind: 'approval', id } }) : null,
+  ]);
   const [view, asked] = await Promise.all([
     viewOf(ports, approval, viewer),
     askedOf(ports, approval, recorded),
   ]);
   const done = followsLater(approval.action) ? null : recorded;
-  return { approvals: [{ ...view, asked, ...(done && { done }) }], limits };
+  const left = isUnfinished(approval, item) && {
+    is_unfinished: true,
+    may: { ...view.may, finish: isApprover(viewer, approval.action) },
+  };
+  return { approvals: [{ ...view, asked, ...(done && { done }), ...left }], limits };
 }
 
 async function limitsNow({ settings }: ViewPorts): Promise<Output['limits']> {
@@ -102,7 +110,7 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
       after: fieldsOf(facts.after),
       seen: fingerprintOf(facts),
     },
-    problem: hindered?.problem ?? null,
+    problem: hindered?.problem ?? approval.notDone,
     may: {
       approve: facts !== null && because === null,
       refuse: isWaiting && !isOwn && mayRefuse(viewer, approval),

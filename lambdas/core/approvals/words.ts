@@ -5,11 +5,11 @@ import { aloneFrom, statusAt } from './approval';
 import type { Approval } from './rows';
 
 /** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
-export function summaryOfApproval(approval: Approval, now: Date): string {
+export function summaryOfApproval(approval: Approval, now: Date, isUnfinished = false): string {
   const { requestedByName, requestedAt, action, reason } = approval;
   const what = `${requestedByName || 'An admin'} asked at ${timeOf(requestedAt, now)} to ${approvalWords[action] ?? 'change something'}`;
   const why = reason === null ? '.' : `: ${reason.replace(/\.$/, '')}.`;
-  return `${what}${why} ${endOf(approval, now)}`;
+  return `${what}${why} ${endOf(approval, now)}${isUnfinished ? ' It isn’t done yet.' : ''}`;
 }
 
 export const askerOf = ({ requestedByName }: Approval): string => requestedByName ?? unknownUser;
@@ -28,7 +28,7 @@ export function endOf(approval: Approval, now: Date): string {
     case 'waiting':
       return `A colleague has to approve it by ${timeOf(approval.expiresAt, now)}.${aloneWords(approval, now)}`;
     case 'approved':
-      return `${who} approved it${when}${why}`;
+      return `${who} approved it${when}${why}${approval.notDone === null ? '' : ` It wasn’t done. ${approval.notDone}`}`;
     case 'refused':
       return `${who} refused it${when}${why}`;
     case 'withdrawn':

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import { summaryOfApplication } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
 import { maskedNumber, withMaskedNumbers as maskedText } from '../accounts/masked-numbers';
+import { isUnfinished } from '../approvals/approval';
 import type { Approval } from '../approvals/rows';
 import { amountOfApproval, titleOfApproval } from '../approvals/titles';
 import { endOf, summaryOfApproval } from '../approvals/words';
@@ -225,7 +226,7 @@ export function subjectView(
     case 'approval':
       return {
         amount: amountOfApproval(row.approval),
-        known: summaryOfApproval(row.approval, now),
+        known: summaryOfApproval(row.approval, now, isUnfinished(row.approval, item)),
         about: titleIn(row.approval, accounts),
         waiting_since: null,
       };

@@ -34,11 +34,15 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     paragraphs: [why, 'You can apply again after a week. Until then you buy as before.'],
     action: { label: 'Look at it', link: `${siteUrl}${paths.profile}` },
   }),
-  change_decided: ({ id = '', what = '', who = '', outcome = '', words: why = '' }, { brand, siteUrl }) => ({
-    subject: `${who} ${outcome} your request at ${brand}`,
+  change_decided: (
+    { id = '', what = '', who = '', outcome = '', words: why = '', problem = '' },
+    { brand, siteUrl },
+  ) => ({
+    subject: `${who} ${outcome} your request at ${brand}${problem === '' ? '' : ', but it wasn’t done'}`,
     lead: `You asked: ${what}. ${who} ${outcome} it${why === '' ? '.' : ' and wrote:'}`,
     paragraphs: [
       ...(why === '' ? [] : [why]),
+      ...(problem === '' ? [] : [`It wasn’t done. ${problem}`]),
       ...(outcome === 'refused' ? ['Nothing was changed. You can ask again.'] : []),
     ],
     action: { label: 'See request', link: `${siteUrl}${subjectPath({ kind: 'approval', id })}` },

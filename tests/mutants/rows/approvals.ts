@@ -72,6 +72,24 @@ export const approvalMutants = [
       - await forgetSettings(ports, approvalId);
       + await Promise.resolve(approvalId);
   `,
+  ...mutantsOf(at('approval'), untilDoneTest)`
+    An approved change that was interrupted leaves To do
+      - made.isFollowed ? { ...of, item: null } : of
+      + made.isFollowed && false ? { ...of, item: null } : of
+    An approved change that was never done is not marked so
+      - ...(notDone === null ? [] : [put(approvalRow, { ...approval, notDone, version: version + 1 })]),
+      + ...(notDone === null || version > 0 ? [] : [put(approvalRow, { ...approval, notDone, version: version + 1 })]),
+  `,
+  ...mutantsOf(at('decide'), untilDoneTest)`
+    Anybody finishes an approved change
+      - if (!isOwn && !isApprover(await ports.accounts.get(by.adminId), approval.action))
+      + if (!isOwn && isOwn && !isApprover(await ports.accounts.get(by.adminId), approval.action))
+  `,
+  ...mutantsOf('lambdas/core/orders/status/set-statuses.ts', untilDoneTest)`
+    Approved orders that were busy count as done
+      - || (code === 'unavailable' && guard.kind === 'granted')
+      + || (code === 'unavailable' && guard.kind === 'preview')
+  `,
   ...mutantsOf(at('expire'), untilDoneTest)`
     Settings are dropped while their approval is on its way
       - isOfSettings ? underwayMs : 0

@@ -66,6 +66,10 @@ export async function forgetKept(ports: Omit<ActionPorts, 'guard'>, approval: Ap
   await (actions[approval.action] as unknown as AnyAction).forget?.(ports, approval.id);
 }
 
+/** Whether some of it is done after the approval's transaction. */
+export const isFollowed = ({ action }: Pick<Approval, 'action'>): boolean =>
+  (actions[action] as unknown as AnyAction).finish !== undefined;
+
 /** Finishes an approved change after an interruption. @returns why it can never be finished; null once it is */
 export async function resume(ports: Omit<ActionPorts, 'guard'>, approval: Approval): Promise<string | null> {
   const act = actions[approval.action] as unknown as AnyAction;

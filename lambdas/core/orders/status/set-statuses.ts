@@ -47,7 +47,7 @@ export async function changeStatuses(
     } catch (error) {
       if (stopOf(error)?.kind === 'second_person_needed')
         return 'Above what one person may move in 24 hours.';
-      if (error instanceof AppError && error.code !== 'internal_error') return error.userMessage;
+      if (error instanceof AppError && !isFault(error, ports)) return error.userMessage;
       faults.push(error);
       return null;
     }
@@ -59,6 +59,10 @@ export async function changeStatuses(
   });
   return { changed: numbers.length - failures.length, failures };
 }
+
+/** Approved orders that are busy at the moment are still to be changed: their approval isn't done yet. */
+const isFault = ({ code }: AppError, { guard }: Pick<StatusPorts, 'guard'>): boolean =>
+  code === 'internal_error' || (code === 'unavailable' && guard.kind === 'granted');
 
 const readAtOnce = 10;
 

@@ -38,8 +38,8 @@ function outcomeOf({ action, caller, whose, decision }: Omit<Cell, 'outcome'>): 
   if (rule !== 'let in') return 'forbidden';
   if (whose === 'missing') return 'not_found';
   if (decision === 'withdraw') return whose === 'own' ? 'withdrawn' : 'forbidden';
-  // What has yet to be done isn’t closed.
-  if (decision === 'close') return 'waiting';
+  // What has yet to be done isn’t closed, and what nobody has approved isn’t finished.
+  if (decision === 'close' || decision === 'finish') return 'waiting';
   if (whose === 'own') return 'forbidden';
   // Whoever has a second factor may refuse that it is switched off.
   const isOwnFactor = whose === "another's, about themself" && action === 'admin-reset-second-factor';
@@ -123,9 +123,8 @@ async function look(approvalId: string, token: string | undefined) {
 }
 
 async function decide(caller: Member, decision: ApprovalDecision, approvalId: string, seen: string) {
-  const said = { approve: { seen }, refuse: { words: 'Nobody knows of it' }, withdraw: {}, close: {} }[
-    decision
-  ];
+  const said =
+    decision === 'approve' ? { seen } : decision === 'refuse' ? { words: 'Nobody knows of it' } : {};
   const body = JSON.stringify({ approvalId, decision, ...said });
   const { status, text } = await world.shop.post('admin-decide-approval', body, await world.tokenOf(caller));
   return { status, body: JSON.parse(text) };

@@ -21,6 +21,7 @@ const approval = (change: Partial<Approval>): Approval => ({
   decidedByName: null,
   recordId: null,
   isClosed: false,
+  notDone: null,
   sameAs: null,
   decidedAt: null,
   words: null,

@@ -15,9 +15,9 @@ interface ApprovalDecisionProps {
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** The reader's choices for a waiting change, and the result. */
+/** The reader's choices for a waiting change, or an approved one that isn't done yet, and the result. */
 export function ApprovalDecision({
-  approval: { id, may, now, requested_by, status },
+  approval: { id, may, now, requested_by, status, is_unfinished: isUnfinished = false },
   heading,
 }: ApprovalDecisionProps) {
   const { data: own } = api.useGetProfileQuery({});
@@ -46,10 +46,21 @@ export function ApprovalDecision({
   return (
     <section
       ref={section}
-      className={isWaiting || told ? 'stack stack--tight' : 'visually-hidden'}
+      className={isWaiting || isUnfinished || told ? 'stack stack--tight' : 'visually-hidden'}
       aria-label="Decision"
     >
       {isWaiting && may.because && may.close === undefined && <p className="well">{may.because}</p>}
+      {isUnfinished && (
+        <div className="line">
+          {may.finish ? (
+            <Button variation="primary" isDisabled={isBusy} onClick={() => send('finish')}>
+              {isBusy ? 'One moment...' : 'Finish'}
+            </Button>
+          ) : (
+            <p className="well">Somebody who may approve this can finish it.</p>
+          )}
+        </div>
+      )}
       {isWaiting && may.close && (
         <div className="line">
           <Button variation="primary" isDisabled={isBusy} onClick={() => send('close')}>

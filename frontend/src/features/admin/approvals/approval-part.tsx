@@ -1,6 +1,10 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { approvalStatusWords, closedWords } from '../../../../../contracts/approvals/approval-words';
+import {
+  approvalStatusWords,
+  closedWords,
+  notDoneWords,
+} from '../../../../../contracts/approvals/approval-words';
 import { orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { type MoneyEffect, moneyEffect } from '../../../../../contracts/orders/money-effect';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
@@ -247,12 +251,18 @@ function LossOnEach({ losses }: { losses: readonly string[] }) {
 
 /** How a request ended: what was done, by whom and when, and where to see it. */
 function Outcome({ approval, phone }: PartProps) {
-  const { status, is_closed: isClosed, decided_by: by, decided_at: at, done, words } = approval;
+  const { status, is_closed: isClosed, decided_by: by, decided_at: at, done, words, problem } = approval;
   const ended = isClosed ? closedWords : approvalStatusWords[status];
   const became = status === 'approved' ? becameWords(approval) : null;
   const mayRead = useMay()('audit.view');
+  const left = approval.is_unfinished ? ', not done yet' : problem ? `, ${notDoneWords}` : '';
   return (
-    <Panel id="approval-outcome" title={by ? `${ended} by ${by.name}` : ended} className="stack stack--tight">
+    <Panel
+      id="approval-outcome"
+      title={`${by ? `${ended} by ${by.name}` : ended}${left}`}
+      className="stack stack--tight"
+    >
+      {problem && <p className="notice notice--error">{problem}</p>}
       {became !== null && <p className="row__title">{became}</p>}
       {done && <Changes fields={shownFields(done, became !== null)} />}
       {status !== 'approved' && (
