@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Orders go by hand: a supplier's report would deliver the order while a test asks to fail it.
   shop = await openShop({ schedules: 'manual', settings: { bundle_api_active: false } });
   owner = await shop.person({ role: 'admin' });
-  customer = await shop.person({ cedis: 20, secondFactor: true });
+  customer = await shop.person({ cedis: 20, secondFactor: true, name: 'Yaw Boateng' });
 });
 afterAll(() => shop.stop());
 

@@ -148,4 +148,4 @@ const isText = ({ type, maxLength = Number.POSITIVE_INFINITY, pattern, format, .
   rest.const === undefined &&
   format === undefined &&
   maxLength >= 30 &&
-  (pattern === undefined || pattern === '^[^\\p{Cc}]*$');
+  (pattern === undefined || pattern === '^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$');

@@ -11,6 +11,7 @@ import {
   approvalPermissions,
 } from '../../../../contracts/approvals/approval-fields';
 import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
+import { someLetters } from '../../../support/shop/admin-api';
 import type { Person } from '../../../support/shop/shop';
 import { largeChanges } from './large-changes';
 import { type AccessWorld, type Member, members, openAccessWorld } from './people';
@@ -103,7 +104,7 @@ const isOnce = new Set<ApprovalAction>(['admin-update-user', 'admin-reset-second
 async function customerOf({ action, caller }: Cell): Promise<Person> {
   const name = `${action} ${caller}`;
   const known = isOnce.has(action) ? undefined : customers.get(name);
-  const customer = known ?? (await world.shop.person({ cedis: 50 }));
+  const customer = known ?? (await world.shop.person({ cedis: 50, name: `Yaw ${someLetters()}` }));
   customers.set(name, customer);
   return customer;
 }
