@@ -9,7 +9,10 @@ import { hourMs } from '../time';
 /** The worklist partition of the requests that nobody has decided. */
 export const waitingPartition = 'OPEN#APPROVAL';
 
-/** The worklist partition of the requests of one person that somebody else approved or refused. They stay in it. */
+/**
+ * The worklist partition of the requests of one person that somebody else approved or refused, and of those that a waiting one answered. They
+ * stay in it.
+ */
 export const decidedPartition = (requestedBy: string): string => `OPEN#DECIDED#${requestedBy}`;
 
 /** A change that an admin has requested and that waits for a second person. */
@@ -67,16 +70,21 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
   indexes: {
     worklist: {
       partition: 'OPEN#*',
-      entry({ id, status, requestedAt, requestedBy, decidedBy, decidedAt }) {
+      entry(approval) {
+        const { id, status, requestedAt, requestedBy, decidedBy, decidedAt } = approval;
         if (status === 'waiting') return [waitingPartition, `${requestedAt.toISOString()}#${id}`];
         const isByOther = decidedBy !== requestedBy && (status === 'approved' || status === 'refused');
-        if (!isByOther || decidedAt === null) return null;
+        if (!(isByOther || isAnswered(approval)) || decidedAt === null) return null;
         return [decidedPartition(requestedBy), `${decidedAt.toISOString()}#${id}`];
       },
     },
   },
 }));
 export type Approval = EntityOf<typeof approvalRow>;
+
+/** Whether a request for the same change waited when it was asked for, and answered it. */
+export const isAnswered = ({ sameAs, decidedBy }: Pick<Approval, 'sameAs' | 'decidedBy'>): boolean =>
+  sameAs !== null && decidedBy === null;
 
 /**
  * The last request for a change. It is written with each new request, on condition that it is unchanged, so that a change never waits twice,

@@ -1,7 +1,7 @@
 import { attentionKinds } from '../../../../contracts/attention/attention-reasons';
 import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
-import { type Approval, approvalRow, decidedPartition } from '../../../core/approvals/rows';
+import { type Approval, approvalRow, decidedPartition, isAnswered } from '../../../core/approvals/rows';
 import { foundIn } from '../../../core/attention/findings';
 import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
 import {
@@ -59,7 +59,6 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
     },
 
     async approvals(ids) {
-      if (ids.length === 0) return [];
       return approvalsIn(
         table,
         ids.map((id) => approvalRow.key({ id })),
@@ -72,7 +71,8 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
         ...{ newestFirst: true, limit: mostDecided },
       });
       if (entries.length === 0) return { approvals: [], accounts: new Map() };
-      const approvals = await approvalsIn(table, entries.map(keyOf));
+      const requests = await approvalsIn(table, entries.map(keyOf));
+      const approvals = await decidedOf(table, requests, requestedBy);
       const people = await presentAccounts(table, approvals.flatMap(peopleOf));
       return { approvals, accounts: new Map(people.map((account) => [account.userId, account])) };
     },
@@ -94,8 +94,32 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
 });
 
 async function approvalsIn(table: Table, keys: readonly Key[]): Promise<Approval[]> {
+  if (keys.length === 0) return [];
   const rows = await table.getMany(keys, { consistent: false });
   return rows.flatMap((row) => (row ? [approvalRow.decode(row)] : []));
+}
+
+/**
+ * Returns what has become of somebody's requests. One that a waiting request answered became what that one did; it is left out while that
+ * one waits, or if nobody decided it in time, or they have decided it themselves.
+ */
+async function decidedOf(
+  table: Table,
+  requests: readonly Approval[],
+  requestedBy: string,
+): Promise<Approval[]> {
+  const ids = new Set(requests.filter(isAnswered).flatMap(({ sameAs }) => sameAs ?? []));
+  const answering = await approvalsIn(
+    table,
+    [...ids].map((id) => approvalRow.key({ id })),
+  );
+  const ended = answering.filter(
+    ({ status, decidedBy }) => !['waiting', 'expired'].includes(status) && decidedBy !== requestedBy,
+  );
+  const found = requests.flatMap((request) =>
+    isAnswered(request) ? (ended.find(({ id }) => id === request.sameAs) ?? []) : request,
+  );
+  return [...new Map(found.map((approval) => [approval.id, approval])).values()];
 }
 
 /** The ids of those whom it may be about. */

@@ -1,8 +1,10 @@
 import { mostSettingsOfOne, mostWaitingOfOne } from '../../../../contracts/approvals/approval-limits';
+import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { approvalIdOf } from '../../../../lambdas/core/approvals/approval';
 import { waits, waitsWords } from '../../../../lambdas/core/approvals/ask';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { requestsWaiting } from '../../../../lambdas/core/approvals/waiting';
+import { decidedRequests } from '../../../../lambdas/core/attention/attention-views';
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
 
@@ -246,5 +248,33 @@ describe('new settings that wait', () => {
     expect(next).not.toBe(old);
     expect(await world.decide(next, efua)).toMatchObject({ success: true });
     expect(await world.ports.db.get(approvalRow, { id: old })).toMatchObject({ status: 'withdrawn' });
+  });
+});
+
+describe('somebody whose request a colleague’s waiting one answered', () => {
+  const decidedOf = (world: World, who: string) =>
+    decidedRequests({ attentionList: attentionList(world.table), clock: world.ports.clock }, who);
+
+  test.each([
+    ['approve', efua, /efua approved it/],
+    ['refuse', efua, /efua refused it/],
+    ['withdraw', kofi, /kofi withdrew it/],
+  ] as const)('reads among their decided requests that it was decided: %s', async (decision, by, known) => {
+    const world = await openApprovals();
+    const id = idOf(await world.adjust(500));
+    expect(idOf(await world.adjust(500, { by: abena }))).toBe(id);
+    await world.adjust(500, { by: abena });
+    expect(await decidedOf(world, abena)).toEqual([]);
+    await world.decide(id, by, decision);
+    expect(await decidedOf(world, abena)).toMatchObject([{ id, known: expect.stringMatching(known) }]);
+  });
+
+  test('isn’t told what they have decided themselves', async () => {
+    const world = await openApprovals();
+    const id = idOf(await world.adjust(500));
+    await world.adjust(500, { by: abena });
+    await world.decide(id, abena);
+    expect(await decidedOf(world, abena)).toEqual([]);
+    expect(await decidedOf(world, kofi)).toMatchObject([{ id }]);
   });
 });
