@@ -23,7 +23,7 @@ export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
 };
 
 /** After the status of an approved change of which some could never be done. */
-export const notDoneWords = 'but not done';
+export const notDoneWords = 'but not all of it was done';
 
 /** The end of a request that was closed because the change had been made already. It is stored as withdrawn. */
 export const closedWords = 'Closed';

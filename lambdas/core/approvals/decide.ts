@@ -104,23 +104,24 @@ async function approve(ports: DecidePorts, approval: Approval, on: DecisionOn): 
   } as const;
   const outcome = await underGuard(approving, async (guard) => {
     try {
-      return (await carryOut({ ...ports, guard }, approval)).words;
+      return await carryOut({ ...ports, guard }, approval);
     } catch (error) {
       const isRefused = error instanceof AppError && !passedOn.includes(error.code);
       // An error that the change throws after its approval isn't a refusal.
       if (!isRefused || (await db.get(approvalRow, { id: approvalId }))?.status !== 'waiting') throw error;
-      return error.userMessage;
+      return { words: error.userMessage, isDone: false };
     }
   });
   if (outcome.kind === 'look_again') return lookAgain;
   if (outcome.kind === 'decided') return decidedBefore(ports, outcome.approval, on);
   // Its own row tells whether it was carried out: a use case may refuse, find nothing to do, or find it done by another.
   const after = (await db.get(approvalRow, { id: approvalId })) ?? approval;
-  if (after.status === 'waiting') return { success: false, message: outcome.result, status: 'waiting' };
+  const { words: message, isDone } = outcome.result;
+  if (after.status === 'waiting') return { success: false, message, status: 'waiting' };
   const isOwn = after.status === 'approved' && after.decidedBy === by.adminId;
   if (!isOwn) return decidedBefore(ports, after, on);
-  if (isLater) await settle(ports, approvalId, null);
-  return { success: true, message: outcome.result, status: 'approved' };
+  if (isLater) await settle(ports, approvalId, isDone ? null : message);
+  return { success: true, message, status: 'approved' };
 }
 
 /** Does what is left of an approved change after an interruption. Safe to repeat. */

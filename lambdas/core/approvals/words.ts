@@ -28,7 +28,7 @@ export function endOf(approval: Approval, now: Date): string {
     case 'waiting':
       return `A colleague has to approve it by ${timeOf(approval.expiresAt, now)}.${aloneWords(approval, now)}`;
     case 'approved':
-      return `${who} approved it${when}${why}${approval.notDone === null ? '' : ` It wasn’t done. ${approval.notDone}`}`;
+      return `${who} approved it${when}${why}${approval.notDone === null ? '' : ` ${approval.notDone}`}`;
     case 'refused':
       return `${who} refused it${when}${why}`;
     case 'withdrawn':

@@ -1,3 +1,4 @@
+import { notDoneWords } from '../../../contracts/approvals/approval-words';
 import { adminPaths, paths, subjectPath } from '../../../contracts/paths';
 import { formatCedis, pesewas } from '../money';
 import { unknownDevice } from '../sessions/device';
@@ -38,11 +39,11 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     { id = '', what = '', who = '', outcome = '', words: why = '', problem = '' },
     { brand, siteUrl },
   ) => ({
-    subject: `${who} ${outcome} your request at ${brand}${problem === '' ? '' : ', but it wasn’t done'}`,
+    subject: `${who} ${outcome} your request at ${brand}${problem === '' ? '' : `, ${notDoneWords}`}`,
     lead: `You asked: ${what}. ${who} ${outcome} it${why === '' ? '.' : ' and wrote:'}`,
     paragraphs: [
       ...(why === '' ? [] : [why]),
-      ...(problem === '' ? [] : [`It wasn’t done. ${problem}`]),
+      ...(problem === '' ? [] : [problem]),
       ...(outcome === 'refused' ? ['Nothing was changed. You can ask again.'] : []),
     ],
     action: { label: 'See request', link: `${siteUrl}${subjectPath({ kind: 'approval', id })}` },

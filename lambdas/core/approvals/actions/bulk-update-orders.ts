@@ -41,15 +41,22 @@ export const bulkUpdatesOrders = action({
     return changeApproved(ports, request);
   },
   async finish(ports, request) {
-    await changeApproved(ports, request);
-    return null;
+    const result = await changeApproved(ports, request);
+    return isDone(result) ? null : told(result);
   },
-  isDone: ({ failures }: Changed) => failures.length === 0,
-  told: ({ changed, failures }: Changed) =>
-    failures.length === 0
-      ? `${changedWords(changed)}.`
-      : `${changedWords(changed)}, ${failures.length} ${failures.length === 1 ? 'is' : 'are'} not: ${failures[0]?.reason ?? ''}`,
+  isDone,
+  told,
 });
+
+function isDone({ failures }: Changed): boolean {
+  return failures.length === 0;
+}
+
+function told({ changed, failures }: Changed): string {
+  return failures.length === 0
+    ? `${changedWords(changed)}.`
+    : `${changedWords(changed)}, ${failures.length} ${failures.length === 1 ? 'is' : 'are'} not: ${failures[0]?.reason ?? ''}`;
+}
 
 const changedWords = (count: number): string =>
   count === 1 ? '1 order is changed' : `${count} orders are changed`;

@@ -4,6 +4,7 @@ import { summaryOfApproval } from '../../../../lambdas/core/approvals/words';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { TableUnavailable } from '../../../../lambdas/core/kernel/table';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
+import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { mostAttempts } from '../../../../lambdas/core/settings/attempts';
 import { noon } from '../../../support/shop/fixtures';
 import { abena, efua, idOf, kofi, openApprovals, withOrders } from './approvals-world';
@@ -184,6 +185,30 @@ describe('an approved change that was interrupted', () => {
     expect(await foundBy(world, id, abena)).toMatchObject({ isUnfinished: false });
   });
 
+  test('of many orders says which could never be changed: a colleague delivered one meanwhile', async () => {
+    const world = await withOrders(22);
+    const id = idOf(await world.setStatuses(world.ids, 'failed'));
+    const seen = (await world.viewOf(id)).now?.seen ?? '';
+    const { db } = world.ports;
+    const { write: own } = db;
+    const [delivered = ''] = world.ids;
+    db.write = async (changes) => {
+      if (JSON.stringify(changes).includes(`"id":"${delivered}"`)) throw new TableUnavailable('busy');
+      return own(changes);
+    };
+    await expect(world.decide(id, efua, 'approve', seen)).rejects.toMatchObject({ code: 'unavailable' });
+    db.write = own;
+    await world.setStatus(delivered, 'completed', abena);
+    const message = expect.stringMatching(/^21 orders are changed, 1 is not: /);
+    expect(await world.decide(id, abena, 'finish')).toMatchObject({ success: false, message });
+    expect(await foundBy(world, id, efua)).toEqual({
+      isUnfinished: false,
+      mayFinish: false,
+      problem: message,
+    });
+    expect((await world.readOrder(delivered))?.status).toBe('completed');
+  });
+
   test('of a sign-in is finished there', async () => {
     const world = await openApprovals();
     const id = idOf(await world.update({ email: 'new@example.com' }, { of: abena }));
@@ -216,12 +241,19 @@ test('of two approvals of one setting at once, the one that was overtaken is kep
   const problem = 'Somebody has changed the settings meanwhile, so these were not saved. Ask for it again.';
   expect(await foundBy(world, overtaken, efua)).toEqual({ isUnfinished: false, mayFinish: false, problem });
   expect((await summaryOf(world, overtaken)).known).toMatch(
-    /efua approved it .* It wasn’t done\. Somebody has/,
+    /efua approved it .* Somebody has changed the settings/,
   );
-  const told = async (id: string) =>
-    (await world.ports.db.get(noticeRow, { id: `change_decided#${id}` }))?.facts;
-  expect(await told(overtaken)).toMatchObject({ outcome: 'approved', problem });
-  expect(await told(overtaken === first ? second : first)).not.toHaveProperty('problem');
+  const told = async (id: string) => {
+    const notice = await world.ports.db.get(noticeRow, { id: `change_decided#${id}` });
+    return notice && composeNotice(notice, { brand: 'The shop', colour: '#005', siteUrl: 'https://shop' });
+  };
+  expect(await told(overtaken)).toMatchObject({
+    subject: 'efua approved your request at The shop, but not all of it was done',
+    text: expect.stringContaining(problem),
+  });
+  expect((await told(overtaken === first ? second : first))?.subject).toBe(
+    'efua approved your request at The shop',
+  );
   expect(world.settings().waiting).toEqual({});
   expect(await world.decide(overtaken, efua, 'approve', 'seen')).toMatchObject({
     success: false,

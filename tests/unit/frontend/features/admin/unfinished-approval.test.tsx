@@ -92,7 +92,7 @@ test('staff who may not approve it read that somebody else can finish it', async
 
 test('an approved change that could never be done says so, and why', async () => {
   open({ ...approved, problem: 'Somebody has changed the settings meanwhile.' }, () => busy);
-  expect(await screen.findByText('Approved by Efua, but not done')).toBeVisible();
+  expect(await screen.findByText('Approved by Efua, but not all of it was done')).toBeVisible();
   expect(screen.getByText('Somebody has changed the settings meanwhile.')).toBeVisible();
   expect(button('Finish')).toBeNull();
 });
