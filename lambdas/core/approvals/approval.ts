@@ -101,8 +101,7 @@ const changedIn = ({ before, after }: Recorded): string[] =>
 export function assertAsTitled({ changed }: Approval, record: Recorded): void {
   const asked: ReadonlySet<string> = new Set(changed);
   const isOther = (name: string) => !asked.has(name) && !saidBeside.test(name);
-  // An older version stored no names.
-  if (asked.size === 0 || !changedIn(record).some(isOther)) return;
+  if (!changedIn(record).some(isOther)) return;
   throw new AppError('invalid_request', {
     userMessage:
       'It would now also undo what somebody has changed since it was asked for. Refuse it, and ask again for what is still wanted.',
