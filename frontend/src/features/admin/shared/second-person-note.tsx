@@ -39,7 +39,7 @@ export function SecondPersonNote({ limit, amount, isAlways = false, why }: Secon
 
 /** Whether one of these alone exceeds what one person decides: cedis, or orders. */
 export function useNeedsApproval(moves: readonly (readonly [ApprovalLimitName, number])[]): boolean {
-  const { data } = api.useAdminGetApprovalsQuery({ limit: 0 });
+  const { data } = api.useAdminGetApprovalsQuery({ limit: 0 }, { skip: moves.length === 0 });
   return data !== undefined && moves.some(([name, amount]) => isOver(name, amount, data.limits[name]));
 }
 
