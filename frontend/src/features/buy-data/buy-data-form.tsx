@@ -31,8 +31,15 @@ interface BuyDataFormProps extends ChooserProps {
 export function BuyDataForm(props: BuyDataFormProps) {
   const { prices, networks: rows, initial, startsAtPlan, isBusy, onChosen, onEdited, undo } = props;
   const again = useAgain(prices);
-  const { values, set, field, formProps } = usePurchaseForm({ initial: again.start ?? initial, onChosen });
   const networks = networksOnSale(prices, useNetworks());
+  const networkOnSale = (phone: string) =>
+    networks.find((id) => id === networkOfTyped(phone, rows)?.id) ?? '';
+  const filled = again.start ?? initial;
+  const isNetworkOpen = filled.network === '' && again.again?.network === undefined;
+  /** The network that the number chose; none if it isn't on sale. It follows the number until the customer has chosen a network or a plan. */
+  const [derived, setDerived] = useState(isNetworkOpen ? networkOnSale(filled.phoneNumber) : '');
+  const start = { ...filled, network: filled.network || derived };
+  const { values, set, field, formProps } = usePurchaseForm({ initial: start, onChosen });
   const network = networks.find((name) => name === values.network);
   const plans = network === undefined ? [] : planOptions(prices, network);
   const plan = plans.find(({ id }) => id === values.planId);
@@ -43,12 +50,10 @@ export function BuyDataForm(props: BuyDataFormProps) {
   const problem =
     finishedProblem(values.phone, rows) ??
     (hasLeftNumber && values.phone.trim() !== '' && !isCompleteNumber(values.phone) ? tooShort : undefined);
-  /** The network that the number chose; none if it isn't on sale. It follows the number until the customer has chosen a network or a plan. */
-  const [derived, setDerived] = useState('');
   const follow = (typed: string) => {
     const isFollowing = values.planId === '' && (values.network === '' || values.network === derived);
     if (!isFollowing || !isCompleteNumber(typed)) return;
-    const next = networks.find((id) => id === networkOfTyped(typed, rows)?.id) ?? '';
+    const next = networkOnSale(typed);
     set('network', next);
     setDerived(next);
   };
