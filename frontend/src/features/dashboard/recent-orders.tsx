@@ -19,10 +19,13 @@ import { useRecentOrders } from '../../lib/orders/use-recent-orders';
 export function RecentOrders() {
   const isAnyUndoable = useTimesToUndo().size > 0;
   const query = useRecentOrders();
-  useRowsOnScreen((query.data ?? []).map((order) => order.order_number));
+  const shown = (query.data ?? []).map((order) => order.order_number);
+  useRowsOnScreen(shown);
   useSavedNames(query.data !== undefined && query.data.length > 0);
   return (
     <RecentOrdersCard Heading="h2" all={paths.orders} className="recent-orders">
+      {/* Also while the rows load or can't be loaded: the time to undo doesn't wait for them. */}
+      <OrdersToUndo except={shown} />
       <QueryState
         query={query}
         loading="Loading orders..."
@@ -31,19 +34,16 @@ export function RecentOrders() {
         failureTitle="We couldn’t load your orders"
         isOldSaid
       >
-        {(orders) => (
-          <>
-            <OrdersToUndo except={orders.map(({ order_number }) => order_number)} />
-            {(orders.length > 0 || !isAnyUndoable) && (
-              <OrderRows
-                orders={orders}
-                empty="Your recent orders will appear here"
-                title={(order) => <OrderLine order={order} to={orderPath(order.order_number)} isShort />}
-                footer={(order) => <Footer order={order} />}
-              />
-            )}
-          </>
-        )}
+        {(orders) =>
+          (orders.length > 0 || !isAnyUndoable) && (
+            <OrderRows
+              orders={orders}
+              empty="Your recent orders will appear here"
+              title={(order) => <OrderLine order={order} to={orderPath(order.order_number)} isShort />}
+              footer={(order) => <Footer order={order} />}
+            />
+          )
+        }
       </QueryState>
     </RecentOrdersCard>
   );

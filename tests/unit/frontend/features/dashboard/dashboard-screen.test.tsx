@@ -60,6 +60,19 @@ test('an order that can be undone but isn’t listed yet is not called no order'
   act(() => timesToUndo.clear());
 });
 
+test.each([
+  ['load', 'never'],
+  ['can’t be loaded', 'network-error'],
+] as const)('while the latest orders %s, a purchase just made can be undone on Home', async (_, answer) => {
+  const what = 'MTN 1GB to 024 123 4567';
+  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': answer });
+  renderScreen(<DashboardScreen />);
+  const rows = within(await screen.findByRole('region', { name: 'Recent Orders' }));
+  act(() => timesToUndo.set('ORD9', { endsAt: Date.now() + 9_000, what, state: 'counting' }));
+  expect(rows.getByRole('button', { name: `Undo ${what}` })).toBeVisible();
+  act(() => timesToUndo.clear());
+});
+
 test('balance, sending data and the latest orders come first; buttons, support and totals are below', async () => {
   fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders(order()) });
   renderScreen(<DashboardScreen />);
