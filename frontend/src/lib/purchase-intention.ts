@@ -23,6 +23,7 @@ let kept: { readonly intention: PurchaseIntention; readonly until: number } | un
 /** Remembers it for half an hour in this tab, replacing an earlier one. */
 export function keepIntention(intention: PurchaseIntention): void {
   kept = { intention, until: Date.now() + keptForMs };
+  dropChoice();
 }
 
 /** Returns this customer's intention, if it isn't too old. */
@@ -33,6 +34,31 @@ export function keptIntention(userId: string | null): PurchaseIntention | undefi
 
 export function dropIntention(): void {
   kept = undefined;
+}
+
+/** A bundle for a number, without a promise that the wallet has enough for it. */
+export interface KeptChoice extends Pick<PurchaseIntention, 'userId' | 'planId' | 'phoneNumber'> {}
+
+/** In memory only, like the intention. */
+let keptChoice: { readonly choice: KeptChoice; readonly until: number } | undefined;
+
+/**
+ * Remembers what the customer's own limits stopped while they change them, for half an hour in this tab, in place of
+ * an intention.
+ */
+export function keepChoice(choice: KeptChoice): void {
+  keptChoice = { choice, until: Date.now() + keptForMs };
+  dropIntention();
+}
+
+/** Returns this customer's choice, if it isn't too old. The form is filled with it once. */
+export function choiceKept(userId: string): KeptChoice | undefined {
+  if (keptChoice?.choice.userId !== userId || Date.now() > keptChoice.until) return undefined;
+  return keptChoice.choice;
+}
+
+export function dropChoice(): void {
+  keptChoice = undefined;
 }
 
 interface NeededTopUp {

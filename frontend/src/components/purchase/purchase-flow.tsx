@@ -22,7 +22,7 @@ export function PurchaseFlow({ isRefusalFirst = false, ...props }: PurchaseFlowP
     <>
       {progress.step === 'sending' && progress.sent.input === undefined && (
         <p className="notice notice--warning" role="status">
-          Still checking your last purchase. You won’t be charged twice.
+          Still checking your last purchase: {progress.sent.purchase.input.plan}. You won’t be charged twice.
         </p>
       )}
       {progress.step === 'unknown' ? (

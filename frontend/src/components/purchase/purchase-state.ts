@@ -160,9 +160,13 @@ const unanswered: NumberAnswers = { isSure: false, lastFour: '' };
 const blank = { form: 0, network: '', planId: '', phoneNumber: '' };
 const idle: Progress = { step: 'idle' };
 
-export const newPurchase = (userId: string, intention?: PurchaseIntention): PurchaseState => ({
+export const newPurchase = (
+  userId: string,
+  intention?: PurchaseIntention,
+  choice: Choice | undefined = intention,
+): PurchaseState => ({
   userId,
-  start: { ...blank, planId: intention?.planId ?? '', phoneNumber: intention?.phoneNumber ?? '' },
+  start: { ...blank, planId: choice?.planId ?? '', phoneNumber: choice?.phoneNumber ?? '' },
   intention,
   review: undefined,
   progress: idle,

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keptIntention } from '../../lib/purchase-intention';
+import { choiceKept, dropChoice, keptIntention } from '../../lib/purchase-intention';
 import { type AppDispatch, useAppDispatch } from '../../lib/store';
 import { loadPending, sentInput } from './purchase';
 import { purchaseEffects } from './purchase-effects';
@@ -8,16 +8,23 @@ import { newPurchase, nextPurchase, type PurchaseEvent, type PurchaseState } fro
 /**
  * Buys a bundle. The same idempotency key is sent until an answer arrives, which is shown as a toast on any screen. After a
  * reload the order is looked up instead.
- * @param goesOn whether the sheet opens automatically for the purchase that the customer topped up for
+ * @param goesOn whether the sheet opens automatically for the purchase that the customer topped up for, and the form is filled with
+ *   the one that their own limits stopped
  */
 export function usePurchase(userId: string, goesOn = false) {
   const dispatch = useAppDispatch();
   const [purchase] = useState(() =>
-    startPurchase(dispatch, newPurchase(userId, goesOn ? keptIntention(userId) : undefined)),
+    startPurchase(
+      dispatch,
+      goesOn ? newPurchase(userId, keptIntention(userId), choiceKept(userId)) : newPurchase(userId),
+    ),
   );
   const state = useSyncExternalStore(purchase.subscribe, purchase.read);
 
   useEffect(() => purchase.open(userId), [purchase, userId]);
+  useEffect(() => {
+    if (goesOn) dropChoice();
+  }, [goesOn]);
 
   return { state, happens: purchase.happens };
 }

@@ -71,7 +71,8 @@ test('what was sent again a moment before may still arrive, however long ago it 
   jest.useRealTimers();
 });
 
-test('while it is being looked for, the screen says so', async () => {
+test('while it is being looked for, the screen says so and names the bundle', async () => {
   returnTo('never');
-  expect(await screen.findByText(/^Still checking your last purchase\./)).toBeVisible();
+  const words = 'Still checking your last purchase: 1GB - ₵5.00. You won’t be charged twice.';
+  expect(await screen.findByText(words)).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import '../../support/dialogs';
-import { buy, fill, openScreen } from '../../support/buy-data';
+import { accepted, buy, fill, openScreen } from '../../support/buy-data';
+import { chosenPlan } from '../../support/plans';
 import { recipient } from '../../support/samples';
 
 beforeEach(() => {
@@ -34,6 +35,21 @@ test('a purchase beyond the daily limit links to where the limit is changed, as 
   api.answers['process-bundle-order'] = 'never';
   await buy(user);
   expect(screen.queryByRole('region', { name: 'Stopped by your limits' })).not.toBeInTheDocument();
+});
+
+test('a customer who comes back from changing the limits finds the form filled in once, and no open sheet', async () => {
+  const { notice, user, view, requestIds } = await openRefused('day_limit_reached');
+  await user.click(notice.getByRole('link', { name: 'Change your limits' }));
+  expect(await screen.findByText('another screen')).toBeVisible();
+  view.unmount();
+  const again = openScreen(accepted);
+  expect(await screen.findByLabelText('Phone Number')).toHaveValue('0241234567');
+  expect(chosenPlan()).toBe('1GB - ₵5.00');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(requestIds()).toHaveLength(1);
+  again.view.unmount();
+  openScreen(accepted);
+  expect(await screen.findByLabelText('Phone Number')).toHaveValue('');
 });
 
 test('a customer who has left the screen by then is told by a message', async () => {
