@@ -1,5 +1,6 @@
 import { type adminGetCustomer, customerFacts } from '../../../../contracts/accounts/admin-get-customer';
 import { buyingSettings } from '../../../../contracts/accounts/buying-settings';
+import { latestActivity } from '../../../../contracts/accounts/latest-activity';
 import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../../contracts/contract';
 import { sessionView } from '../../../../contracts/sessions/get-sessions';
@@ -32,7 +33,7 @@ import { userView } from './user-view';
 type View = OutputOf<typeof adminGetCustomer>;
 type Activity = View['activity'][number];
 
-/** How many orders, top-ups, ledger entries and sessions the page has of each. Customers call about recent ones. */
+/** How many ledger entries and sessions the page has of each. Customers call about recent ones. */
 const latest = 20;
 
 export const customerPageAccess = access({
@@ -53,8 +54,8 @@ export async function customerActivity(
   const [account, item, { orders }, { topUps }] = await Promise.all([
     ports.db.get(accountRow, { userId }),
     readApplication(ports.db, userId),
-    ports.orderList.ofUser(userId, { limit: latest }),
-    ports.history.topUps(userId, { limit: latest }),
+    ports.orderList.ofUser(userId, { limit: latestActivity }),
+    ports.history.topUps(userId, { limit: latestActivity }),
   ]);
   if (account === null || account.deletion === 'done') {
     throw new AppError('not_found', { userMessage: 'User not found.' });

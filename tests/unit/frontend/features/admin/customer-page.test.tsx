@@ -135,3 +135,44 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Wallet' }) !== null).toBe(has);
   expect(screen.queryByText('Nothing yet') !== null).toBe(has);
 });
+
+test('where there is more than the page has, its list ends where a kind would be missing, and the rest is one link away', async () => {
+  const entry = (kind: 'order' | 'top_up', day: number) => ({
+    ...{ subject: { kind, id: `${kind}-${day}` }, title: `${kind} ${day}`, amount: 5, status: 'completed' },
+    ...{ created_at: new Date(Date.UTC(2026, 9, day, 12)).toISOString(), reasons: [] },
+  });
+  const days = (first: number) => Array.from({ length: 20 }, (_, index) => first + index);
+  // 20 orders on the days 12 to 31, and 20 top-ups on the days 1 to 20: there may be older orders.
+  const activity = [
+    ...days(12).map((day) => entry('order', day)),
+    ...days(1).map((day) => entry('top_up', day)),
+  ];
+  await show({ activity: activity.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)) });
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 29 since 12/10/2026' }));
+  expect(screen.getByText('top_up 12')).toBeVisible();
+  expect(screen.queryByText('top_up 11')).toBeNull();
+  expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute(
+    'href',
+    '/admin-orders?search=ama%40example.com',
+  );
+  expect(screen.getByRole('link', { name: 'All top-ups' })).toHaveAttribute(
+    'href',
+    '/admin-dashboard?tab=topups&search=ama%40example.com',
+  );
+});
+
+test('where the page has everything, all of it is shown, and no list is needed', async () => {
+  const entry = (day: number) => ({
+    ...{
+      subject: { kind: 'order', id: `order-${day}` },
+      title: `order ${day}`,
+      amount: 5,
+      status: 'completed',
+    },
+    ...{ created_at: new Date(Date.UTC(2026, 9, day, 12)).toISOString(), reasons: [] },
+  });
+  await show({ activity: [6, 5, 4, 3, 2, 1].map(entry) });
+  expect(await screen.findByRole('button', { name: 'Show all 6 orders and top-ups' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'All orders' })).toBeNull();
+});

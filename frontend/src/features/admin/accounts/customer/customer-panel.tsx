@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
+import { latestActivity } from '../../../../../../contracts/accounts/latest-activity';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
-import { adminPaths, subjectPath } from '../../../../../../contracts/paths';
+import { adminPaths, adminTabPath, subjectPath } from '../../../../../../contracts/paths';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
 import { DateTime } from '../../../../components/date-time';
@@ -12,7 +13,7 @@ import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useAuth } from '../../../../lib/auth/use-auth';
-import { formatLongDate } from '../../../../lib/dates';
+import { formatDay, formatLongDate } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { useLinkFromHere } from '../../shared/came-from';
 import { LatestFive } from '../../shared/lists/latest-five';
@@ -84,7 +85,8 @@ function Details({ data }: { readonly data: Customer }) {
   const buys = user.role === 'user' || activity.length > 0 || customer.balance !== 0;
   const name = customer.name || 'Customer';
   const needsDecision = activity.filter(({ reasons }) => reasons.length > 0);
-  const others = activity.filter(({ reasons }) => reasons.length === 0);
+  const from = completeFrom(activity);
+  const others = activity.filter(({ reasons, created_at: at }) => reasons.length === 0 && at >= from);
   return (
     <>
       {/* Those that the reader's permissions allow. */}
@@ -136,9 +138,14 @@ function Details({ data }: { readonly data: Customer }) {
         )}
         {others.length > 0 && (
           <Panel id="activity" title="Latest orders and top-ups" className="customer__activity">
-            <LatestFive rows={others} what="orders and top-ups" first={5}>
+            <LatestFive
+              rows={others}
+              what="orders and top-ups"
+              label={from === '' ? undefined : `Show ${others.length} since ${formatDay(new Date(from))}`}
+            >
               {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} of={name} />}
             </LatestFive>
+            {from !== '' && <Older of={customer.email ?? customer.name} />}
           </Panel>
         )}
         <div className="stack customer__aside">
@@ -148,6 +155,27 @@ function Details({ data }: { readonly data: Customer }) {
     </>
   );
 }
+
+/**
+ * The page has a number of the latest of each kind. Before the oldest of a kind that has more, only the other kind would be listed, as if
+ * the customer had done nothing else.
+ * @returns the time from which both are complete; empty: always
+ */
+function completeFrom(activity: readonly Activity[]): string {
+  const oldest = (['order', 'top_up'] as const).map((kind) => {
+    const times = activity.filter(({ subject }) => subject.kind === kind).map(({ created_at: at }) => at);
+    return times.length < latestActivity ? '' : (times.toSorted()[0] ?? '');
+  });
+  return oldest.toSorted().at(-1) ?? '';
+}
+
+/** Whatever is older, in the lists that have everything. */
+const Older = ({ of }: { readonly of: string }) => (
+  <p className="line">
+    <Link to={`${adminPaths.orders}?search=${encodeURIComponent(of)}`}>All orders</Link>
+    <Link to={`${adminTabPath('topups')}&search=${encodeURIComponent(of)}`}>All top-ups</Link>
+  </p>
+);
 
 const applicationWords = {
   open: 'Waits for an answer',

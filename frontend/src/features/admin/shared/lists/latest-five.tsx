@@ -7,11 +7,13 @@ interface LatestFiveProps<Row> {
   readonly what: string;
   /** How many are shown. @default 5 */
   readonly first?: number;
+  /** The button’s label, where the rows aren’t all that there are. @default Show all 12 orders */
+  readonly label?: string | undefined;
   readonly children: (shown: readonly Row[]) => ReactNode;
 }
 
 /** The first rows of a list, and all of them after one press. */
-export function LatestFive<Row>({ rows, what, first = 5, children }: LatestFiveProps<Row>) {
+export function LatestFive<Row>({ rows, what, first = 5, label, children }: LatestFiveProps<Row>) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <>
@@ -19,7 +21,7 @@ export function LatestFive<Row>({ rows, what, first = 5, children }: LatestFiveP
       {!isWhole && rows.length > first && (
         <div>
           <Button size="small" onClick={() => setIsWhole(true)}>
-            Show all {rows.length} {what}
+            {label ?? `Show all ${rows.length} ${what}`}
           </Button>
         </div>
       )}
