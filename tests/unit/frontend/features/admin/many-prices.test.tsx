@@ -168,7 +168,7 @@ test('a change can be typed at once, with % for a percentage', async () => {
 });
 
 test('a supplier’s pasted costs go into the same preview, with the margins before and after, and are sent as costs', async () => {
-  const { sent, onClose } = openDialog(2, all, { cost_hubnet: 0.9 });
+  const { sent } = openDialog(2, all, { cost_hubnet: 0.9 });
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   await screen.findByRole('option', { name: 'Costs at Hubnet' });
   await userEvent.selectOptions(screen.getByLabelText('What the list has'), 'Costs at Hubnet');
@@ -181,7 +181,9 @@ test('a supplier’s pasted costs go into the same preview, with the margins bef
   expect(screen.getByText('Unchanged')).toBeVisible();
   expect(screen.getByText('1 of 3 lines can’t be used.')).toBeVisible();
   await userEvent.click(await button(/^Change 1 cost$/));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(
+    await screen.findByText('1 cost changed. Still in your list: 1 line that can’t be used.'),
+  ).toBeVisible();
   expect(sent).toEqual([
     { prices: [{ id: 'mtn-1gb', price: 1.2, seen: 0.9 }], requestId: expect.any(String), cost_at: 'hubnet' },
   ]);
@@ -370,4 +372,32 @@ test('plans that there aren’t yet are listed, and added one after another; wha
   ]);
   expect(screen.getByLabelText('Prices')).toHaveValue('MTN 1GB 1.50\nMTN 30GB 80');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('after the prices of a list are changed, its new plans and unusable lines stay, and the dialog says what was done', async () => {
+  const { api, sent, onClose } = openDialog(2, all);
+  api.answers['admin-create-price'] = { body: { price: plansOf(1)[0] } };
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.click(screen.getByLabelText('Prices'));
+  await userEvent.paste('MTN 1GB 1.50\nMTN 7GB 33\nMTN 2GB 2.50\nMTN 1GB abc');
+  expect(screen.getByText('1 new plan and 1 line that can’t be used stay in your list.')).toBeVisible();
+  const changed = plansOf(2).map((plan) => ({ ...plan, price: plan.price + 0.5 }));
+  api.answers['admin-get-prices'] = { body: { prices: changed, networks: [mtn] } };
+  await userEvent.click(await button(/^Change 2 prices$/));
+  const said = await screen.findByText(
+    '2 prices changed. Still in your list: 1 new plan and 1 line that can’t be used.',
+  );
+  expect(said).toHaveFocus();
+  expect(screen.getByLabelText('Prices')).toHaveValue('MTN 7GB 33\nMTN 1GB abc');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(await button(/^Add 1 plan$/));
+  await waitFor(() => expect(screen.getByLabelText('Prices')).toHaveValue('MTN 1GB abc'));
+  // The mended line counts from the price that was just saved, and is another request.
+  await userEvent.clear(screen.getByLabelText('Prices'));
+  await userEvent.paste('MTN 1GB 1.60');
+  expect(await screen.findByText('₵1.50 → ₵1.60')).toBeVisible();
+  await userEvent.click(await button(/^Change 1 price$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[1]?.prices).toEqual([{ id: 'mtn-1gb', price: 1.6, seen: 1.5 }]);
+  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId);
 });

@@ -10,7 +10,7 @@ import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { shortMoment } from '../../shared/shop-dates';
 import { ReasonToApprove } from '../below-cost';
 import { ManyFields } from './many-fields';
-import { useManyPrices } from './many-prices-form';
+import { type Preview, useManyPrices } from './many-prices-form';
 import { type NewPrice, stepWords } from './new-prices';
 import { PricePreview } from './price-preview';
 import { useSaveMany } from './use-save-many';
@@ -18,14 +18,22 @@ import './many-prices.css';
 
 /** Changes many prices after a preview, and lists those that failed. Nothing changes before the press. */
 export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data } = api.useAdminGetPricesQuery({});
+  const { data, isFetching } = api.useAdminGetPricesQuery({});
   // The list may reload underneath, but what is saved is what the preview showed.
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
   const form = useManyPrices(plans ?? []);
-  const { save, progress } = useSaveMany();
+  /** How many times the list was saved and something of it stayed, and what was done last. */
+  const [{ round, said }, setSaved] = useState({ round: 0, said: '' });
+  // What was saved just now has other prices than before.
+  const [renewed, setRenewed] = useState(0);
+  if (renewed < round && !isFetching && data && data.prices !== plans) {
+    setRenewed(round);
+    setPlans(data.prices);
+  }
+  const { save, progress } = useSaveMany(round);
   const [result, setResult] = useState<InParts<NewPrice> | null>(null);
-  const { preview, chosen, whose } = form;
+  const { preview, chosen, whose, rest, keepRest } = form;
   const noun = whose.costAt === null ? 'price' : 'cost';
   const [reason, setReason] = useState('');
   const reasonField = (
@@ -36,10 +44,19 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   const run = async (changes: readonly NewPrice[]) => {
     const ended = await save(changes, whose, reason.trim());
     if (ended.failures.length > 0) setResult(ended);
+    else if (rest.length > 0) goOn(ended);
     else {
       toast.success(ended.done === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun, whose.at));
       onClose();
     }
+  };
+
+  /** Back to the form, with the lines that were not for this press. */
+  const goOn = (ended: InParts<NewPrice>) => {
+    keepRest();
+    setReason('');
+    setResult(null);
+    setSaved({ round: round + 1, said: `${doneWords(ended, noun, whose.at)}.` });
   };
 
   return (
@@ -55,7 +72,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
           result={result}
           reasonField={reasonField}
           onAgain={() => void run(result.failures.map(({ of }) => of))}
-          onClose={onClose}
+          onClose={rest.length > 0 ? () => goOn(result) : onClose}
         />
       ) : (
         <form
@@ -71,6 +88,11 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
             <ManyFields {...form} plans={plans ?? []} />
           </div>
           <div className="form">
+            {said !== '' && (
+              <p ref={focusOn} tabIndex={-1} role="status" className="notice notice--success">
+                {said} {rest.length > 0 && `Still in your list: ${restWords(preview)}.`}
+              </p>
+            )}
             <PricePreview {...form} />
             {chosen.some(({ approval }) => approval !== null) && reasonField}
           </div>
@@ -79,11 +101,10 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
             mayConfirm={mayRun}
             onCancel={onClose}
             note={
-              preview.problems.length > 0 &&
+              rest.length > 0 &&
               chosen.length > 0 && (
                 <p className="dialog__note">
-                  {countOf(preview.problems.length, 'line')} can’t be used, and{' '}
-                  {preview.problems.length === 1 ? 'stays' : 'stay'} as now.
+                  {restWords(preview)} {rest.length === 1 ? 'stays' : 'stay'} in your list.
                 </p>
               )
             }
@@ -93,6 +114,16 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
     </Dialog>
   );
 }
+
+/** The form that was left for the progress is new, so the focus would be lost. Stable: it runs once. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+/** `1 new plan and 3 lines that can’t be used` */
+const restWords = ({ added, problems }: Preview): string =>
+  [
+    ...(added.length > 0 ? [countOf(added.length, 'new plan')] : []),
+    ...(problems.length > 0 ? [`${countOf(problems.length, 'line')} that can’t be used`] : []),
+  ].join(' and ');
 
 /** For example `Change 2 prices`, `Schedule 2 prices for 28 Nov 08:00`, `Ask for approval of 1 price`, or both. */
 function buttonLabel(chosen: readonly NewPrice[], noun: string, at: Date | null): string {

@@ -79,7 +79,15 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
         .filter((_, index) => !lines.includes(index + 1))
         .join('\n'),
     });
-  return { values, set, tick, mend, drop, preview, chosen, whose };
+  /** Pasted lines that no press of the button changes: new plans, and lines that can't be used. */
+  const rest = [...preview.added, ...preview.problems].map(({ line }) => line);
+  const keepRest = () =>
+    set({
+      pasted: linesOf(values.pasted)
+        .filter((_, index) => rest.includes(index + 1))
+        .join('\n'),
+    });
+  return { values, set, tick, mend, drop, preview, chosen, whose, rest, keepRest };
 }
 
 export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now: Date): Preview {

@@ -7,8 +7,11 @@ import type { NewPrice, Saved } from './new-prices';
 /** Prices per request: each is a transaction. */
 const partSize = 25;
 
-/** Saves new prices in parts, and asks for approval of those that need a second person, one by one. */
-export function useSaveMany() {
+/**
+ * Saves new prices in parts, and asks for approval of those that need a second person, one by one.
+ * @param round a number for each press of the button; its retries have the same one
+ */
+export function useSaveMany(round: number) {
   const [update] = api.useAdminBulkUpdatePricesMutation();
   const [ask] = api.useAdminUpdatePriceMutation();
   const requestIdOf = useRequestIds();
@@ -20,7 +23,7 @@ export function useSaveMany() {
       const { data, error } = await update({
         prices: part.map(({ plan, before, after }) => ({ id: plan.id, price: after, seen: before })),
         // One key for all parts, because the change sets each price once.
-        requestId: requestIdOf(''),
+        requestId: requestIdOf(String(round)),
         ...(tier && { tier }),
         ...(at && { at: at.toISOString() }),
         ...(costAt !== null && { cost_at: costAt }),
