@@ -4,6 +4,7 @@ export const refundBlocks = [
   'disputed',
   'sent_elsewhere',
   'too_many',
+  'sent_back',
   'spent',
   'other_key',
 ] as const;
@@ -18,5 +19,6 @@ export const refundBlockWords: Readonly<Record<RefundBlock, string>> = {
   too_many: 'No more refunds can be made of this top-up.',
   other_key:
     'Paystack’s current key is of the other mode (test or live), so it doesn’t know this payment, and nothing was moved. Send it back in Paystack’s dashboard.',
+  sent_back: 'All of this top-up has been sent back, or is on its way.',
   spent: 'Nothing is left of this top-up: the oldest money in the wallet is spent first.',
 };

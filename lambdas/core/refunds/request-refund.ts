@@ -341,12 +341,18 @@ interface Refundable {
 
 /** How much of a top-up can go back. @param unspent by the ledger, never more than the balance @param key Paystack’s, or empty */
 export function refundableOf(topUp: TopUp, balance: Pesewas, unspent: Pesewas, key = ''): Refundable {
-  const blocked =
-    blockOf(topUp) ?? (unspent === zero ? 'spent' : isOfOtherMode(topUp, key) ? 'other_key' : null);
   // Refunds made by hand at Paystack count too: no more goes back than was credited.
   const left = leftOfCredit(topUp);
+  const blocked =
+    blockOf(topUp) ?? blockOfMoney(left, unspent) ?? (isOfOtherMode(topUp, key) ? 'other_key' : null);
   const most = unspent < left ? unspent : left;
   return { most: blocked === null && most > zero ? most : zero, blocked, balance };
+}
+
+/** What was sent back isn't in the wallet any more, but nobody has spent it. */
+function blockOfMoney(left: Pesewas, unspent: Pesewas): Refundable['blocked'] {
+  if (left === zero) return 'sent_back';
+  return unspent === zero ? 'spent' : null;
 }
 
 /** A key of the other mode knows none of its payments. Another key of the same mode may be a renewed one of the same account. */

@@ -540,6 +540,16 @@ test('money that went back in the dashboard can’t go back again, even once a p
   expect(refundableOf(seen, cedis(20), cedis(20))).toMatchObject({ most: 500, blocked: null });
 });
 
+test('a top-up that was sent back whole says so: none of it was spent', () => {
+  const whole = topUp({
+    ...{ status: 'completed', credited: cedis(20) },
+    refunds: [{ id: 'R1', status: 'open', amount: cedis(20) }],
+  });
+  expect(refundableOf(whole, cedis(0), cedis(0))).toMatchObject({ most: 0, blocked: 'sent_back' });
+  const spent = topUp({ status: 'completed', credited: cedis(20) });
+  expect(refundableOf(spent, cedis(0), cedis(0)).blocked).toBe('spent');
+});
+
 test.each<[string, string, 'other_key' | null]>([
   ['of the other mode', 'sk_test_abc', 'other_key'],
   ['of its mode, maybe a renewed one of the same account', 'sk_live_new', null],

@@ -60,6 +60,31 @@ test('the dialog shows how much can go back, why, and what stays, before it asks
   expect(amount()).toHaveValue('12.00');
 });
 
+test('where nothing limits it, the dialog says that all of it can go back', () => {
+  open({ most: 20, balance: 25 });
+  expect(screen.getByText('All of the ₵20.00 credited can go back: none of it is spent.')).toBeVisible();
+});
+
+test('where a part has been sent back, the dialog says so, and not that it is spent', () => {
+  const of = item();
+  const refunds = [
+    { amount: 8, status: 'processed' as const },
+    { amount: 3, status: 'failed' as const },
+  ];
+  renderScreen(
+    <RefundDialog
+      item={{ ...of, topup: of.topup && { ...of.topup, refunds } }}
+      onDone={jest.fn()}
+      onClose={jest.fn()}
+    />,
+  );
+  expect(
+    screen.getByText(
+      '₵8.00 of the ₵20.00 credited has been sent back, or is on its way. The other ₵12.00 can go back.',
+    ),
+  ).toBeVisible();
+});
+
 test('where Paystack’s key was changed since the payment, the dialog says so before anything is filled in', () => {
   open({ is_key_changed: true });
   expect(screen.getByText(/^Paystack’s key was changed after this payment\./)).toBeVisible();
@@ -134,7 +159,7 @@ test('without an answer the dialog stays, and the same request is sent again', a
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test.each(['spent', 'disputed', 'other_key'] as const)(
+test.each(['spent', 'sent_back', 'disputed', 'other_key'] as const)(
   'if the money is %s, the dialog says why nothing can go back',
   (blocked) => {
     open({ most: 0, blocked });

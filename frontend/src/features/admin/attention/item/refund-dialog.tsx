@@ -55,10 +55,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     >
       {blocked === null ? (
         <>
-          <p>
-            Of the {formatCedis(credited)} credited, at most {formatCedis(most)} can go back: the oldest money
-            is spent first, and the wallet has {formatCedis(balance)} now.
-          </p>
+          <p>{howMuch({ credited, most, balance, back: sentBackOf(topup) })}</p>
           <p>
             It goes back to the card or number that paid.{' '}
             {charge > 0 && `The charge of ${formatCedis(charge)} stays with us: tell the customer before.`}
@@ -95,6 +92,31 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     </ActionDialog>
   );
 }
+
+interface Money {
+  readonly credited: number;
+  readonly most: number;
+  readonly balance: number;
+  /** What refunds have sent back, or are sending. */
+  readonly back: number;
+}
+
+/** How much can go back, and what limits it. */
+function howMuch({ credited, most, balance, back }: Money): string {
+  const isSpent = toPesewas(most) < toPesewas(credited - back);
+  if (!isSpent && back === 0)
+    return `All of the ${formatCedis(credited)} credited can go back: none of it is spent.`;
+  if (!isSpent)
+    return `${formatCedis(back)} of the ${formatCedis(credited)} credited has been sent back, or is on its way. The other ${formatCedis(most)} can go back.`;
+  return `Of the ${formatCedis(credited)} credited, at most ${formatCedis(most)} can go back: the oldest money is spent first, and the wallet has ${formatCedis(balance)} now.`;
+}
+
+const sentBackOf = (topUp: RefundDialogProps['item']['topup']): number =>
+  (topUp?.refunds ?? [])
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+const toPesewas = (cedis: number): number => Math.round(cedis * 100);
 
 function checkRefund(amount: number, most: number): string | undefined {
   if (amount === 0) return 'Enter an amount above ₵0.00';
