@@ -11,9 +11,19 @@ import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { type Charges, type FloatCount, floatCountOf } from './charges';
-import { agreed, type BookWork, bookChanges, bookOf, folded, newBook, posted, unwritten } from './float-book';
+import {
+  agreed,
+  type BookWork,
+  bookChanges,
+  bookOf,
+  expectedAt,
+  folded,
+  newBook,
+  posted,
+  unwritten,
+} from './float-book';
 import { isAskedLately } from './read-floats';
-import { type Float, floatBookRow, floatEntryRow, floatRow, typedTopUpRow } from './rows';
+import { type Float, type FloatBook, floatBookRow, floatEntryRow, floatRow, typedTopUpRow } from './rows';
 
 export const changeFloatAccess = access({
   get: [typedTopUpRow, auditRow],
@@ -72,13 +82,16 @@ export function changeFloat(
       const next = changed(unwritten(book ?? newBook(supplier, counted, at)), change, cause);
       const version = (same?.version ?? 0) + 1;
       const typed = { supplier, reference, amount, byName: adminName, at, version };
+      // As staff saw it, with the orders up to the last reading: the ledger itself is behind by up to an hour of orders.
+      const recordOf = (of: FloatBook) =>
+        formatCedis(of.isLost ? of.balance : expectedAt(of, float?.counted ?? counted));
       return {
         recorded: {
           action: kind === 'set' ? 'count-float' : 'top-up-float',
           targetId: supplier,
-          before: book === null ? {} : { balance: formatCedis(book.balance) },
+          before: book === null ? {} : { balance: recordOf(book) },
           after: {
-            balance: formatCedis(next.book.balance),
+            balance: recordOf(next.book),
             ...(kind === 'topup' && { amount: formatCedis(amount), reference: text }),
           },
           reason: kind === 'set' ? text : null,

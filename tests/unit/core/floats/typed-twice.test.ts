@@ -1,3 +1,4 @@
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { cedis } from '../../../support/shop/fixtures';
 import { openFloatWorld } from './float-world';
 
@@ -53,4 +54,16 @@ test('a request that was answered is not taken for a duplicate of itself', async
   const world = await withTopUp();
   await world.types(paid, 'ama-pays-in');
   expect((await world.book())?.balance).toBe(cedis(150));
+});
+
+test('the audit log has our record as staff saw it: with the orders up to the last reading', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  await world.took(4.5);
+  world.says(82);
+  await world.read();
+  expect(await world.view()).toMatchObject({ balance: 82, expected: 95.5 });
+  await world.types({ kind: 'set', amount: cedis(82), text: 'An order had no cost' }, 'count');
+  const record = await world.ports.db.get(auditRow, { id: 'float#ama#count' });
+  expect(record).toMatchObject({ before: { balance: '₵95.50' }, after: { balance: '₵82.00' } });
 });

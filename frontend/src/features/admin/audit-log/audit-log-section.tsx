@@ -9,14 +9,16 @@ import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useMatchesMedia } from '../../../lib/use-matches-media';
+import { batchName } from '../orders/by-hand/batch-name';
 import { SearchField } from '../shared/controls/fields';
 import { SegmentedControl } from '../shared/controls/segmented-control';
 import { FilterBar } from '../shared/filters/filter-bar';
 import type { Column } from '../shared/lists/data-table';
 import { ListPart } from '../shared/lists/list-screen';
 import { Panel } from '../shared/panels/panel';
+import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
-import { type AuditRecord, actionText, changedFields } from './audit-record';
+import { type AuditRecord, actionText, changedFields, isOfList } from './audit-record';
 import { Changes } from './changes';
 import './audit-log.css';
 
@@ -135,15 +137,30 @@ const deleted = { staff: 'A deleted admin', customers: 'A deleted customer' } as
 
 function What({ record }: { readonly record: AuditRecord }) {
   const nameOf = useSupplierNames(false);
+  const listOf = useListNames(isOfList(record));
   return (
     <>
       <p>
         <strong>{record.admin_name ?? deleted[auditListOf(record.action)]}</strong>{' '}
-        {actionText(record, nameOf)}
+        {actionText(record, nameOf, listOf)}
       </p>
       {record.approved_by_name && <p className="row__note">approved by {record.approved_by_name}</p>}
     </>
   );
+}
+
+/** A list's name as on its own page. One that was closed long ago has only its id. */
+function useListNames(isNeeded: boolean): (id: string) => string {
+  const skip = !useMay()('orders.view') || !isNeeded;
+  const { open = [], closed = [] } = api.useAdminGetBatchesQuery({}, { skip }).data ?? {};
+  return (id) => {
+    const list = [...open, ...closed].find((batch) => batch.id === id);
+    return list === undefined ? id : batchName(list);
+  };
+}
+
+function RecordChanges({ record }: { readonly record: AuditRecord }) {
+  return <Changes fields={changedFields(record, useSupplierNames(false))} />;
 }
 
 /** Who did what, when and why, and each changed field before and after. */
@@ -163,7 +180,7 @@ const columns: readonly Column<AuditRecord>[] = [
     name: 'Changes',
     cell: (record) => (
       <>
-        <Changes fields={changedFields(record)} />
+        <RecordChanges record={record} />
         {record.reason && <p className="row__note">Reason: {record.reason}</p>}
       </>
     ),

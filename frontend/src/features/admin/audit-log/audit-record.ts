@@ -20,7 +20,7 @@ type Fields = AuditRecord['before'];
 type Value = Fields[string];
 
 /** The action, in words that follow the admin's name: `banned Ama Serwaa`. */
-export function actionText(record: AuditRecord, nameOf = supplierLabel): string {
+export function actionText(record: AuditRecord, nameOf = supplierLabel, listOf = unnamed): string {
   const { action, target_id, after } = record;
   if (action === 'delete-user' && record.admin_id === target_id)
     return `deleted their own account, ${target_id}`;
@@ -29,15 +29,46 @@ export function actionText(record: AuditRecord, nameOf = supplierLabel): string 
   const target = auditTargetOf(action);
   const sentences: Readonly<Record<AuditTarget, () => string>> = {
     none: () => words,
-    named: () => `${words} ${target_id}`,
+    named: () => `${words} ${namedTarget(record, nameOf, listOf)}`,
     account: () => `${words} ${accountName(record)}`,
     network: () => `${words} ${networkOf(target_id).label}`,
-    numbers: () => markedText(record),
+    numbers: () => markedText(record, listOf),
     orders: () => `${words} ${ordersName(record)}`,
     price: () => `${words} ${bundleName(record)}`,
     request: () => `${aboutApproval[action] ?? words} ${requestText(record, nameOf)}`,
   };
   return sentences[target]();
+}
+
+const unnamed = (id: string): string => id;
+
+const ofSuppliers = new Set<AuditRecord['action']>([
+  'claim-float',
+  'count-float',
+  'give-back-float',
+  'test-key',
+  'top-up-float',
+]);
+const ofLists = new Set<AuditRecord['action']>([
+  'download-batch',
+  'make-batch',
+  'mark-numbers',
+  'put-back-orders',
+  'take-numbers',
+  'view-batch',
+]);
+
+/** Whether the sentence names a list of orders sent by hand. */
+export const isOfList = ({ action }: AuditRecord): boolean => ofLists.has(action);
+
+function namedTarget(
+  record: AuditRecord,
+  nameOf: (supplier: string) => string,
+  listOf: (list: string) => string,
+): string {
+  const { action, target_id: id } = record;
+  if (ofSuppliers.has(action)) return nameOf(id);
+  return isOfList(record) ? listOf(id) : id;
 }
 
 const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
@@ -75,11 +106,11 @@ function ordersName({ before, after }: AuditRecord): string {
 }
 
 /** `marked 024 ••• 4567 as activated`, `marked 46 numbers of the list A1B2C3D4E5F6 as rejected`. */
-function markedText({ target_id, after }: AuditRecord): string {
+function markedText({ target_id, after }: AuditRecord, listOf: (list: string) => string): string {
   const { numbers, phone_numbers: named, result } = after;
   const one = numbers === 1 && typeof named === 'string' ? named : null;
   const count = typeof numbers === 'number' ? countOf(numbers, 'number') : 'the numbers';
-  const list = target_id === 'numbers' ? '' : ` of the list ${target_id}`;
+  const list = target_id === 'numbers' ? '' : ` of the list ${listOf(target_id)}`;
   return `marked ${one ?? count}${list} as ${result === 'rejected' ? 'rejected' : 'activated'}`;
 }
 
@@ -123,14 +154,17 @@ export interface ChangedField {
 }
 
 /** The changed fields, most important first, without those that had no value and have none now. */
-export function changedFields(record: Pick<AuditRecord, 'before' | 'after'>): ChangedField[] {
+export function changedFields(
+  record: Pick<AuditRecord, 'before' | 'after'>,
+  nameOf = supplierLabel,
+): ChangedField[] {
   const [before, after] = [joined(ofOrders(record.before)), joined(withoutRequest(record))];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !inSentence.has(name) && !(name === 'downloads' && after.downloads === 0))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
     .map((name) => ({
-      ...labelOf(name),
+      ...labelOf(name, nameOf),
       before: textOf(name, before),
       after: textOf(name, after),
     }))
@@ -231,12 +265,12 @@ const supplierFields: Readonly<Record<string, string>> = {
   key: 'API key',
 };
 
-function labelOf(name: string): Pick<ChangedField, 'label' | 'of'> {
+function labelOf(name: string, nameOf: (supplier: string) => string): Pick<ChangedField, 'label' | 'of'> {
   const [, supplier, field] = ofSupplier.exec(name) ?? [];
   if (supplier && field)
     return {
       label: capitalized(supplierFields[field] ?? field),
-      of: `Supplier ${supplierLabel(supplier)}`,
+      of: `Supplier ${nameOf(supplier)}`,
     };
   // The values have the unit.
   const label = labels[name]?.replace(/ \((₵|minutes|hours)\)$/, '');

@@ -245,3 +245,24 @@ test('a request for another price shows the price before and as asked for', () =
     { label: 'Why it needs approval', before: null, after: 'A price is low' },
   ]);
 });
+
+test('a record names suppliers and lists as their own screens do, and one that is gone by its id', () => {
+  const nameOf = (id: string) => ({ hubnet: 'Hubnet', dataplug: 'DataPlug' })[id] ?? id;
+  const listOf = (id: string) => (id === 'D5AB58B4230D' ? 'MTN · 27 Nov 09:49' : id);
+  const text = (change: Partial<AuditRecord>) =>
+    actionText(record({ target_name: null, ...change }), nameOf, listOf);
+  expect(text({ action: 'count-float', target_id: 'hubnet' })).toBe('corrected the balance at Hubnet');
+  expect(text({ action: 'top-up-float', target_id: 'dataplug' })).toBe('paid into the balance at DataPlug');
+  expect(text({ action: 'view-batch', target_id: 'D5AB58B4230D' })).toBe(
+    'looked at the list MTN · 27 Nov 09:49',
+  );
+  expect(text({ action: 'view-batch', target_id: 'A1B2C3D4E5F6' })).toBe('looked at the list A1B2C3D4E5F6');
+  expect(
+    text({
+      ...{ action: 'mark-numbers', target_id: 'D5AB58B4230D' },
+      after: { result: 'rejected', numbers: 2, phone_numbers: '024 ••• 4567, 024 ••• 9999' },
+    }),
+  ).toBe('marked 2 numbers of the list MTN · 27 Nov 09:49 as rejected');
+  const changed = { before: { supplier_dataplug_on: true }, after: { supplier_dataplug_on: false } };
+  expect(changedFields(changed, nameOf)).toMatchObject([{ of: 'Supplier DataPlug', label: 'New orders' }]);
+});

@@ -4,20 +4,9 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { networkOf } from '../../../../lib/networks';
 import { ageOf } from '../../shared/age';
-import { shortMoment } from '../../shared/shop-dates';
+import { batchName } from './batch-name';
 
 export type Batch = Output<'admin-get-batches'>['open'][number];
-
-/** Names a list by its contents and the time when it was made: `MTN · 12 numbers · 26 Nov 09:40`. */
-export const batchName = (
-  { network, line, created_at: at }: Pick<Batch, 'network' | 'line' | 'created_at'>,
-  count?: number,
-): string =>
-  [
-    [networkOf(network).label, line].filter(Boolean).join(' '),
-    ...(count === undefined ? [] : [countOf(count, 'number')]),
-    shortMoment(new Date(at)),
-  ].join(' · ');
 
 /**
  * Names a list's file for the supplier, without its ending: `MTN 20 orders 2026-11-26 2105 K7Q2`. The end of the list's id tells two lists of
