@@ -3,7 +3,15 @@ import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { isFirst, supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { add, formatCedis, type Pesewas, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
-import { boundTo, holdOf, isCancelled, isCertainlyUndelivered, isEnded, latestAttempt } from '../orders/life';
+import {
+  boundTo,
+  holdOf,
+  isCancelled,
+  isCertainlyUndelivered,
+  isEnded,
+  latestAttempt,
+  whenReported,
+} from '../orders/life';
 import { type Attempt, attentionNotes, type Order } from '../orders/order';
 import type { RefusalCause } from '../suppliers/supplier';
 import { dayOf, hourMs } from '../time';
@@ -17,10 +25,12 @@ export const mayStillArrive = (order: Order): boolean =>
   latestAttempt(order)?.outcome !== 'delivered';
 
 /** Returns since when the customer has had neither data nor money; null if they have one of them, as far as we know. */
-export function orderWaitsSince({ status, attention, createdAt }: Order): Date | null {
+export function orderWaitsSince(order: Order): Date | null {
+  const { status, attention, createdAt } = order;
   if (status === 'failed') return null;
-  const isDoubted = attention.includes('order_failed_after_delivery') || attention.includes('order_reported');
-  return status === 'completed' && !isDoubted ? null : createdAt;
+  if (status !== 'completed' || attention.includes('order_failed_after_delivery')) return createdAt;
+  // Until the report it counted as delivered, and nobody knew that its customer waited.
+  return attention.includes('order_reported') ? (whenReported(order) ?? createdAt) : null;
 }
 
 /** Sentences. The first one is the latest news with its time. */

@@ -1,6 +1,7 @@
 import { caseFacts as factsOnWire, caseView as wire } from '../../../contracts/cases/case-fields';
 import { zero } from '../money';
-import { attentionNotes, type Order } from '../orders/order';
+import { whenReported } from '../orders/life';
+import type { Order } from '../orders/order';
 import type { Settings } from '../settings/entities';
 import { hourMs } from '../time';
 import { toWire } from '../wire';
@@ -62,10 +63,7 @@ function lastAnswer(of: Case, settings: Promised): Answered | null {
 const isFirstOf = ({ messages }: Case, index: number): boolean => messages[index - 1]?.from !== 'staff';
 
 /** When an answer is promised, worked out from the order's row; null if its customer isn't waiting for one. */
-export function orderAnswerBy({ attention, timeline }: Order, settings: Promised): Date | null {
-  if (!attention.includes('order_reported')) return null;
-  const reported = timeline.findLast(
-    ({ event, note }) => event === 'flagged' && note === attentionNotes.order_reported,
-  );
-  return reported ? dueAt(reported.at, settings) : null;
+export function orderAnswerBy(order: Order, settings: Promised): Date | null {
+  const reportedAt = whenReported(order);
+  return reportedAt && dueAt(reportedAt, settings);
 }

@@ -203,6 +203,14 @@ export const raised = (order: Order, reason: OrderReason, at: Date): Order =>
         timeline: [...order.timeline, event('flagged', at, 'system', attentionNotes[reason])],
       };
 
+/** When its customer last reported it; null if no report waits for an answer. */
+export const whenReported = ({ attention, timeline }: Pick<Order, 'attention' | 'timeline'>): Date | null =>
+  attention.includes('order_reported')
+    ? (timeline.findLast(
+        ({ event: name, note }) => name === 'flagged' && note === attentionNotes.order_reported,
+      )?.at ?? null)
+    : null;
+
 /** Whether its customer has ever reported it, so that there may be a case. */
 export const wasReported = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
   timeline.some(({ event: name, note }) => name === 'flagged' && note === attentionNotes.order_reported);

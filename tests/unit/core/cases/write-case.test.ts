@@ -164,6 +164,16 @@ test('an order is reported for as many days as the setting says', async () => {
   await expect(shop.report()).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
+test('the customer of a delivered order waits from the report on, not from the order', async () => {
+  const createdAt = new Date('2026-11-20T11:00:00.000Z');
+  const shop = await open({ ...delivered, createdAt });
+  expect(orderWaitsSince(await shop.readOrder())).toBeNull();
+  await shop.report();
+  const since = orderWaitsSince(await shop.readOrder());
+  expect(since).toEqual((await shop.found())?.openedAt);
+  expect(since).not.toEqual(createdAt);
+});
+
 test('a reported order stays under To do until it is answered, unless its customer gets the money', async () => {
   const shop = await open({});
   await shop.report();
