@@ -24,10 +24,23 @@ export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
       {shown.map((network) => (
         <p key={network.id} className="notice notice--warning">
           <span>
-            <strong>{network.label}:</strong> {network.on_sale ? network.notice : notOnSaleWords(network)}
+            <Words label={network.label} words={network.on_sale ? network.notice : notOnSaleWords(network)} />
           </span>
         </p>
       ))}
     </div>
   );
 }
+
+/** Says which network it is about, once. */
+const Words = ({ label, words }: { readonly label: string; readonly words: string }) =>
+  words.startsWith(`${label} `) ? (
+    <>
+      <strong>{label}</strong>
+      {words.slice(label.length)}
+    </>
+  ) : (
+    <>
+      <strong>{label}:</strong> {words}
+    </>
+  );

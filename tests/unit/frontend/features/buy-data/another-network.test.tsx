@@ -81,11 +81,17 @@ test('changing networks keeps the plan, which has the focus', async () => {
 test.each([
   [{ notice: '' }, 'not on sale right now.'],
   [{ notice: 'Back at 6 pm.' }, 'not on sale right now. Back at 6 pm.'],
-  [{ notice: 'MTN data can’t be bought now.', paused: 'no_new_orders' }, 'MTN data can’t be bought now.'],
 ])('a network that is off sale with %j says so once', async (sales, words) => {
   const networks = [{ ...mtn, on_sale: false, ...sales }, airteltigo];
   open(<BuyDataScreen />, networks);
   expect(await screen.findByText(words)).toHaveTextContent(`MTN: ${words}`);
+});
+
+test('a notice that names its network itself doesn’t name it twice', async () => {
+  const paused = { ...mtn, on_sale: false, notice: 'MTN data can’t be bought now.', paused: 'no_new_orders' };
+  open(<BuyDataScreen />, [paused, airteltigo]);
+  const said = await screen.findByText(/data can’t be bought now\.$/);
+  expect(said).toHaveTextContent(/^MTN data can’t be bought now\.$/);
 });
 
 test('an order under way says that its network is paused', async () => {
