@@ -68,7 +68,7 @@ const actionsOn = {
     'delete-user': 'deleted the user',
     'end-sessions': 'ended all sessions of',
     'note-customer': 'wrote a note on',
-    'reset-second-factor': 'reset the two-step login of',
+    'reset-second-factor': 'switched off the two-step login of',
     'stop-key': 'stopped an API key of',
     'unban-user': 'unbanned',
     'update-user': 'changed',

@@ -112,10 +112,10 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
             {mayMark && (
               <Button
                 size="small"
-                aria-label={`Given back: ${order.order_number}`}
+                aria-label={`Mark as given back: ${order.order_number}`}
                 onClick={() => setAsked({ kind: 'back', supplier, orders: [order] })}
               >
-                Given back
+                Mark as given back
               </Button>
             )}
           </li>

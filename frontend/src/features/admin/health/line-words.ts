@@ -171,7 +171,7 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
     nameOf(of),
     `${formatCedis(Math.abs(value ?? 0))} ${(value ?? 0) < 0 ? 'less' : 'more'} than expected${at === null ? '' : ` since ${formatDateTime(at)}`}`,
   ],
-  hours_left: ({ value }) => (value === null ? null : ['Hours left for the first', String(value)]),
+  hours_left: ({ value }) => (value === null ? null : ['For the first', `${countOf(value, 'hour')} left`]),
   half_seconds: seconds('Typical'),
   most_seconds: seconds('Slowest 5%'),
   worst_seconds: seconds('The slowest'),

@@ -45,7 +45,7 @@ export function PriceRow({ price, hasPlanIds, isWide, onEdit }: PriceRowProps) {
   return (
     <tr className={isActive ? '' : 'price-row--inactive'}>
       <th scope="row">
-        {sizeOf(price)}
+        <span className="price-row__size">{sizeOf(price)}</span>
         {price.paused && <span className="row__note price-row__validity"> {stateWords[price.paused]}</span>}
         {price.validity && <span className="row__note price-row__validity"> {price.validity}</span>}
       </th>

@@ -12,10 +12,15 @@ const entry = {
   ...{ created_at: '2026-11-20T12:00:00.000Z', reasons: ['top_up_disputed'] },
 };
 
+const session = {
+  ...{ id: 's1', device: 'Chrome on Android', country: null, is_current: false },
+  ...{ signed_in_at: '2026-11-20T12:00:00.000Z', last_used_at: '2026-11-20T12:00:00.000Z' },
+};
+
 function open(body: object) {
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['staff.manage'] }) } },
-    'admin-get-customer': { body: { customer, activity: [], ...body } },
+    'admin-get-customer': { body: { customer, activity: [], sessions: [session], ...body } },
   });
   renderScreen(<CustomerPanel userId="user-2" />, '/admin-users?customer=user-2');
 }
@@ -59,16 +64,27 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Switch off two-step login' })).toHaveLength(buttons);
 });
 
-test('what helps after a lost phone stands together, and says that the phone stays signed in until then', async () => {
-  fakeApi({
-    'get-profile': {
-      body: { profile: profile({ role: 'admin', permissions: ['staff.manage', 'users.edit'] }) },
-    },
-    'admin-get-customer': { body: { customer, activity: [], has_second_factor: true } },
-  });
-  renderScreen(<CustomerPanel userId="user-2" />, '/admin-users?customer=user-2');
-  const lost = within(await screen.findByRole('region', { name: 'Lost phone?' }));
-  expect(await lost.findByRole('button', { name: 'Sign out everywhere' })).toBeInTheDocument();
-  await userEvent.click(lost.getByRole('button', { name: 'Switch off two-step login' }));
-  expect(await screen.findByText(/^The lost phone stays signed in until this is approved\./)).toBeVisible();
-});
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'what helps after a lost phone stands together, and says that the phone stays signed in until then, if it is: %s',
+  async (isSignedIn, said) => {
+    fakeApi({
+      'get-profile': {
+        body: { profile: profile({ role: 'admin', permissions: ['staff.manage', 'users.edit'] }) },
+      },
+      'admin-get-customer': {
+        body: { customer, activity: [], has_second_factor: true, sessions: isSignedIn ? [session] : [] },
+      },
+    });
+    renderScreen(<CustomerPanel userId="user-2" />, '/admin-users?customer=user-2');
+    const lost = within(await screen.findByRole('region', { name: 'Lost phone?' }));
+    expect(await lost.findByRole('button', { name: 'Sign out everywhere' })).toBeInTheDocument();
+    await userEvent.click(lost.getByRole('button', { name: 'Switch off two-step login' }));
+    expect(await screen.findByText(/^Call them/)).toBeVisible();
+    expect(screen.queryAllByText(/^The lost phone stays signed in until this is approved\./)).toHaveLength(
+      said,
+    );
+  },
+);

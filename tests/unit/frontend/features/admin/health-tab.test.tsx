@@ -243,6 +243,14 @@ test('a viewer has no button', async () => {
   expect(screen.queryByRole('button', { name: 'Record bank balance' })).not.toBeInTheDocument();
 });
 
+test('the time that is left says what it counts', () => {
+  const line = {
+    ...{ ...none, name: 'disputes' as const, state: 'look' as const, count: 1 },
+    facts: [{ name: 'hours_left' as const, value: 47, of: '', at: null }],
+  };
+  expect(factsIn(line, String)).toEqual({ 'For the first': '47 hours left' });
+});
+
 test('what is held and waiting is counted once, each with its noun', () => {
   const line = {
     ...{ ...none, name: 'waiting' as const, state: 'look' as const, count: 3 },

@@ -89,7 +89,7 @@ test('if the server needs it, staff are asked whether the money was paid back be
   const error = { code: 'confirmation_needed', message: 'The balance was corrected.', request_id: 'r' };
   const api = showWith({ status: 409, body: { error } }, [owed()]);
   const sent = () => api.received.filter(({ name }) => name === 'admin-mark-owed').map(({ input }) => input);
-  await userEvent.click(await screen.findByRole('button', { name: 'Given back: ORD000000000001' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as given back: ORD000000000001' }));
   await userEvent.type(await screen.findByLabelText('How it was paid back'), 'Their statement');
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Mark as paid back' }));
   await submit();

@@ -102,7 +102,7 @@ test('staff who may not list requests don’t ask for them', async () => {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['money.adjust'] }) } },
   });
-  renderScreen(<ResetFactorDialog userId="u1" name="Ama" onClose={jest.fn()} />);
+  renderScreen(<ResetFactorDialog isSignedIn userId="u1" name="Ama" onClose={jest.fn()} />);
   await screen.findByLabelText('Reason');
   await waitFor(() => expect(received.map(({ name }) => name)).toContain('get-profile'));
   await act(async () => undefined);
@@ -205,7 +205,7 @@ describe('asking for exactly the change that waits', () => {
         body: { approvals: [], limits, waiting: [{ ...asked, action: reset, targets: ['u1'], change }] },
       },
     });
-    renderScreen(<ResetFactorDialog userId="u1" name="Ama" onClose={jest.fn()} />);
+    renderScreen(<ResetFactorDialog isSignedIn userId="u1" name="Ama" onClose={jest.fn()} />);
     const link = await screen.findByRole('link', { name: 'See request' });
     expect(link).toHaveFocus();
     expect(screen.queryByLabelText('Reason')).toBeNull();

@@ -6,7 +6,11 @@ import { SignOutEverywhere } from './sign-out-everywhere';
 type Customer = Output<'admin-get-customer'>;
 
 /** What helps somebody who calls because their phone is gone. In sight, since nobody looks for it under another name. */
-export function LostPhone({ of: { customer, has_second_factor, user } }: { readonly of: Customer }) {
+export function LostPhone({
+  of: { customer, has_second_factor, user, sessions },
+}: {
+  readonly of: Customer;
+}) {
   const profile = api.useGetProfileQuery({}).data?.profile;
   if (profile === undefined || profile.user_id === customer.user_id) return null;
   const ends = profile.permissions.includes('users.edit');
@@ -22,12 +26,12 @@ export function LostPhone({ of: { customer, has_second_factor, user } }: { reado
         </h3>
         <p className="row__note">
           {ends && 'Sign it out everywhere. '}
-          {resets && 'If it had the app with the codes, reset two-step login, too.'}
+          {resets && 'If it had the app with the codes, switch off two-step login, too.'}
         </p>
       </div>
       <div className="line">
         <SignOutEverywhere customer={customer} />
-        {resets && <ResetFactor customer={customer} />}
+        {resets && <ResetFactor customer={customer} isSignedIn={sessions.length > 0} />}
       </div>
     </section>
   );

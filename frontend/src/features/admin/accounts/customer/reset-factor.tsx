@@ -9,8 +9,14 @@ type Customer = Output<'admin-get-customer'>['customer'];
 /** Rarely opened. */
 const ResetFactorDialog = lazyPart(() => import('../dialogs/reset-factor-dialog'), 'ResetFactorDialog');
 
+interface ResetFactorProps {
+  readonly customer: Customer;
+  /** Whether any of their devices is signed in, as far as we know. */
+  readonly isSignedIn: boolean;
+}
+
 /** Owners can reset anyone else's second factor after a lost phone. */
-export function ResetFactor({ customer }: { customer: Customer }) {
+export function ResetFactor({ customer, isSignedIn }: ResetFactorProps) {
   const [isOpen, setOpen] = useState(false);
   const profile = api.useGetProfileQuery({}).data?.profile;
   if (!profile?.permissions.includes('staff.manage') || profile.user_id === customer.user_id) return null;
@@ -23,6 +29,7 @@ export function ResetFactor({ customer }: { customer: Customer }) {
         <ResetFactorDialog
           userId={customer.user_id}
           name={customer.name || 'This user'}
+          isSignedIn={isSignedIn}
           onClose={() => setOpen(false)}
         />
       )}

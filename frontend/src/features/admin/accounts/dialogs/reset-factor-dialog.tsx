@@ -9,11 +9,13 @@ import { ActionDialog } from '../../shared/dialogs/action-dialog';
 interface ResetFactorDialogProps {
   readonly userId: string;
   readonly name: string;
+  /** Whether any of their devices is signed in, as far as we know. */
+  readonly isSignedIn: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks to switch off the second factor of somebody who lost it. */
-export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogProps) {
+export function ResetFactorDialog({ userId, name, isSignedIn, onClose }: ResetFactorDialogProps) {
   const form = useActionForm({
     contract: adminResetSecondFactor,
     mutation: api.useAdminResetSecondFactorMutation(),
@@ -22,7 +24,7 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
     toInput: ({ reason }) => ({ userId, reason }),
     check: ({ reason }) => ({ reason: requireText('Reason', reason) }),
     // If one was on, the reset waits for a second person, and another toast says so.
-    texts: { success: 'Two-step login was off already', failure: 'Failed to reset two-step login' },
+    texts: { success: 'Two-step login was off already', failure: 'Failed to switch off two-step login' },
     changes: { targets: [userId] },
     onClose,
   });
@@ -36,9 +38,12 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
         Call them to make sure that it’s them. They get an email now, and another owner has to approve this.
         If nobody else can, you can approve it yourself after {aloneAfterHours} hours.
       </p>
-      <p>
-        The lost phone stays signed in until this is approved. To end that now, use Sign out everywhere first.
-      </p>
+      {isSignedIn && (
+        <p>
+          The lost phone stays signed in until this is approved. To end that now, use Sign out everywhere
+          first.
+        </p>
+      )}
       <ReasonField
         autoFocus
         descriptiveText="For whoever approves it, and the audit log."
