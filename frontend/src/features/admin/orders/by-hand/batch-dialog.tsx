@@ -63,10 +63,9 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
                   onDownloaded={batch.show}
                 />
                 {left.length > 0 && (
-                  <>
-                    <ResultUpload batch={opened} rows={rows} send={changes.run} />
+                  <ResultUpload batch={opened} rows={rows} send={changes.run}>
                     <BatchRows rows={left} onChange={setAsked} />
-                  </>
+                  </ResultUpload>
                 )}
               </>
             )}

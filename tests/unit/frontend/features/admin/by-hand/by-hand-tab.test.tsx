@@ -103,6 +103,8 @@ test('a supplier’s result is read, shown and applied only to this batch’s or
   expect(preview.getByText('result.csv').closest('[role=status]')).toHaveTextContent(`result.csv ${words}`);
   expect(screen.getByText('0249999999 · 1000')).toBeInTheDocument();
   expect(screen.getByLabelText('What does “Odd” mean? (1 row)')).toHaveValue('open');
+  // Its buttons end the dialog: orders are ticked before a file is chosen, or after it is applied.
+  expect(screen.queryByRole('list', { name: 'Orders of the list' })).toBeNull();
   await press('Apply to 2 orders');
   expect(await screen.findByText('Enter a reason')).toBeInTheDocument();
   expect(sent('admin-bulk-update-orders')).toEqual([]);

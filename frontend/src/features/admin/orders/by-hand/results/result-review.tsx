@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BatchTemplate } from '../../../../../../../contracts/orders/by-hand';
 import { ChevronIcon } from '../../../../../components/icons';
 import { Select } from '../../../../../components/select';
@@ -18,6 +18,8 @@ export interface ResultReviewProps {
   readonly send: ReturnType<typeof useBatchChanges>['run'];
   /** It was applied, or put aside. */
   readonly onClose: () => void;
+  /** What stands below a file of which nothing can be applied. */
+  readonly otherwise: ReactNode;
 }
 
 const outcomeLabels: Readonly<Record<Outcome, string>> = {
@@ -33,10 +35,13 @@ export function ResultReview(props: ResultReviewProps) {
   const [only] = columns;
   if (only === undefined) {
     return (
-      <p className="notice notice--error">
-        No column of this file says how each row ended. Give it one with the title Status, and Delivered or
-        Failed in each row.
-      </p>
+      <>
+        <p className="notice notice--error">
+          No column of this file says how each row ended. Give it one with the title Status, and Delivered or
+          Failed in each row.
+        </p>
+        {props.otherwise}
+      </>
     );
   }
   if (columns.length === 1) return <ColumnReview {...props} status={only.column} />;
@@ -53,7 +58,7 @@ export function ResultReview(props: ResultReviewProps) {
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
       />
-      {chosen !== '' && <ColumnReview key={chosen} {...props} status={Number(chosen)} />}
+      {chosen === '' ? props.otherwise : <ColumnReview key={chosen} {...props} status={Number(chosen)} />}
     </>
   );
 }
@@ -66,6 +71,7 @@ function ColumnReview({
   template,
   send,
   onClose,
+  otherwise,
   status,
 }: ResultReviewProps & { readonly status: number }) {
   const [meanings, setMeanings] = useState<Readonly<Record<string, Outcome>>>({});
@@ -89,12 +95,17 @@ function ColumnReview({
         />
       ))}
       <Listed
-        title="Not numbers: Excel shortens them. Ask for a file with numbers as text, or tick them below"
+        title="Not numbers: Excel shortens them. Ask for a file with numbers as text, or tick them afterwards"
         numbers={unread}
       />
       <Listed title="Not on this list, or with another size" numbers={strangers} />
-      <Listed title="Could mean several orders, or the size isn’t clear: tick them below" numbers={unclear} />
-      {settled > 0 && (
+      <Listed
+        title="Could mean several orders, or the size isn’t clear: tick them afterwards"
+        numbers={unclear}
+      />
+      {settled === 0 ? (
+        otherwise
+      ) : (
         <ChangeQuestion
           // Other orders are another change.
           key={[...delivered, ...failed].map(({ order_number }) => order_number).join(' ')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChooseSheet } from '../../../../../components/sheets/choose-sheet';
 import type { Batch } from '../batch-card';
 import type { BatchOrder } from '../sheets/batch-sheet';
@@ -9,10 +9,12 @@ interface ResultUploadProps {
   readonly batch: Batch;
   readonly rows: readonly BatchOrder[];
   readonly send: ReturnType<typeof useBatchChanges>['run'];
+  /** Another way to enter the result. It waits while a file's result is to be applied, whose buttons end the dialog. */
+  readonly children: ReactNode;
 }
 
 /** The supplier's result. */
-export function ResultUpload({ batch, rows, send }: ResultUploadProps) {
+export function ResultUpload({ batch, rows, send, children }: ResultUploadProps) {
   const [result, setResult] = useState<Pick<ResultReviewProps, 'fileName' | 'cells'> | null>(null);
   return (
     <div className="form">
@@ -21,13 +23,16 @@ export function ResultUpload({ batch, rows, send }: ResultUploadProps) {
         onStart={() => setResult(null)}
         onRead={({ name, rows: cells }) => setResult({ fileName: name, cells })}
       />
-      {result && (
+      {result === null ? (
+        children
+      ) : (
         <ResultReview
           {...result}
           orders={rows}
           template={batch.template}
           send={send}
           onClose={() => setResult(null)}
+          otherwise={children}
         />
       )}
     </div>
