@@ -289,8 +289,8 @@ export const approvalMutants = [
       - ofMoney(change.entries)
       + ofMoney([])
     Deducted money isn't counted
-      - return Math.max(sum(1), sum(-1));
-      + return sum(1);
+      - Math.max(gained(entries, 1), gained(entries, -1));
+      + gained(entries, 1);
     Many orders at once are weighed by their number only
       - ['failed_orders_limit', Number(after.refunds ?? 0)],
       -       ['adjustment_limit', Number(after.amount)],

@@ -40,7 +40,7 @@ test('a tier’s price below every cost is refused, with both amounts, and nothi
   await expect(update({ tiers: { t1: 4.59 }, note: 'Slow' })).rejects.toMatchObject({
     code: 'invalid_request',
     userMessage:
-      'A price of ₵4.59 for the tier t1 is below the lowest cost, ₵4.60. Nothing is changed. Change it alone, and a colleague can approve it.',
+      'A price of ₵4.59 for a tier without a name is below the lowest cost, ₵4.60. Nothing is changed. Change it alone, and a colleague can approve it.',
   });
   expect(await stored()).toMatchObject({ tiers: {}, note: null });
   // One supplier delivers it without a loss.
@@ -144,7 +144,7 @@ test('costs emptied by the same request count', async () => {
   const { update } = await openWith({ costs });
   const emptied = { cost_hubnet: null, cost_manual: null, tiers: { t1: 0.01 } };
   await expect(update(typed(emptied))).rejects.toMatchObject(
-    refused('₵0.01 for the tier t1 is below ₵4.60, what the lowest cost was in the last 24 hours'),
+    refused('₵0.01 for a tier without a name is below ₵4.60, what the lowest cost was in the last 24 hours'),
   );
 });
 
@@ -152,7 +152,7 @@ test('emptying the lowest cost in the same request allows no price below the rem
   const { update, stored } = await openWith({ costs });
   const emptied = { cost_hubnet: null, tiers: { t1: 4.7 } };
   await expect(update(typed(emptied))).rejects.toMatchObject(
-    refused('₵4.70 for the tier t1 is below the lowest cost, ₵4.85'),
+    refused('₵4.70 for a tier without a name is below the lowest cost, ₵4.85'),
   );
   expect(await stored()).toMatchObject({ tiers: {}, costs });
 });
@@ -161,7 +161,7 @@ test('a plan that becomes another bundle keeps no tier price below its cost', as
   const { update } = await openWith({ costs, tiers: { t1: cedis(4.8) } });
   const larger = { dataSize: '10GB', price: cedis(50), costs: { hubnet: cedis(45), manual: cedis(46) } };
   await expect(update(larger)).rejects.toMatchObject(
-    refused('₵4.80 for the tier t1 is below the lowest cost, ₵45.00'),
+    refused('₵4.80 for a tier without a name is below the lowest cost, ₵45.00'),
   );
 });
 
