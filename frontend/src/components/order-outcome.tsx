@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { networkFailure, numberFailures } from '../../../contracts/orders/failure-words';
+import { numberFailures } from '../../../contracts/orders/failure-words';
 import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
 import { failureOf, isCancelled } from '../lib/orders/orders';
@@ -21,7 +21,7 @@ export function OrderOutcome({ order, saysWhy = false, isShort = false, children
   return (
     <p className={`order-outcome order-outcome--${isCancelled(order) ? 'cancelled' : order.status}`}>
       <OrderStatus order={order}>{children}</OrderStatus>
-      {reason && ` ${reason}`}
+      {reason && <span className="order-outcome__why"> {reason}</span>}
       {order.status === 'failed' && (
         <span className="order-outcome__money">
           {' '}
@@ -32,11 +32,10 @@ export function OrderOutcome({ order, saysWhy = false, isShort = false, children
   );
 }
 
-/** Beside `Failed`. Other reasons are in the order's history. */
+/** Beside `Failed`: what the customer can put right. Other reasons are in the order's history, and the line has no room for them. */
 const shortFailures: Readonly<Record<string, string>> = {
   [numberFailures.number_refused]: 'number can’t get data',
   [numberFailures.number_invalid]: 'wrong number',
-  [networkFailure]: 'by network',
 };
 
 /** A customer's own cancellation doesn't look like a failure. */

@@ -134,6 +134,100 @@ test.each([smallPhone, phone, desktop])(
   },
 );
 
+test.each([smallPhone, phone])(
+  'at %j the number of Buy Data is in sight before a network is chosen',
+  async (viewport) => {
+    await arrive(await shop.person({ cedis: 20 }), { viewport });
+    await page.goto('/buy-data');
+    const field = await boxOf(page.getByLabel('Phone Number'));
+    const bar = await boxOf(page.getByRole('navigation').last());
+    expect(field.y + field.height).toBeLessThan(bar.y);
+  },
+);
+
+test.each([smallPhone, phone])(
+  'at %j Home’s row of a failed order has its refund whole, and an open order’s number doesn’t run into the amount',
+  async (viewport) => {
+    const person = await shop.person({ cedis: 50 });
+    await pastOrders(
+      shop,
+      person,
+      [3, 2].map((ago) => ({
+        at: new Date(Date.now() - ago * dayMs),
+        dataSize: '3GB',
+        phoneNumber: '0591327606',
+      })),
+    );
+    await arrive(person, { viewport });
+    const notes = ['The network couldn’t deliver it', 'This number can’t receive data'];
+    await alter(page, 'get-orders', ({ orders, ...rest }) => ({
+      ...rest,
+      orders: orders.map((order, index) => ({
+        ...order,
+        status: 'failed',
+        timeline: [{ event: 'failed', at: order.created_at, by: 'supplier', note: notes[index] }],
+      })),
+    }));
+    await page.goto('/user-dashboard');
+    const money = main().getByText('· refunded');
+    await money.nth(1).waitFor();
+    for (const each of await money.all()) {
+      const { x, width } = await boxOf(each);
+      const row = await boxOf(each.locator('xpath=ancestor::li'));
+      expect(x + width).toBeLessThanOrEqual(row.x + row.width);
+      expect(await each.evaluate(isCutOff)).toBe(false);
+    }
+    await page.goto('/orders');
+    const card = main().getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
+    await card.locator('summary').click();
+    const number = await boxOf(card.locator('.order-line__number'));
+    const amount = await boxOf(card.locator('.amount'));
+    const isBelow = number.y >= amount.y + amount.height / 2;
+    expect(isBelow || number.x + number.width + 4 <= amount.x).toBe(true);
+  },
+);
+
+test.each([smallPhone, phone, desktop])(
+  'at %j Undo stands where Cancel stands, and its countdown covers neither the number nor the arrow',
+  async (viewport) => {
+    const person = await shop.person({ cedis: 50 });
+    await pastOrders(
+      shop,
+      person,
+      [2, 1].map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
+    );
+    await arrive(person, { viewport });
+    await alter(page, 'get-orders', ({ orders, ...rest }) => ({
+      ...rest,
+      orders: orders.map((order, index) => ({
+        ...order,
+        status: 'pending',
+        can_cancel: true,
+        ...(index === 0 && { undo_ms_left: 9_900 }),
+      })),
+    }));
+    await page.goto('/orders');
+    const card = main().getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
+    const words = await boxOf(card.getByText(/^Sending in \d+ s$/));
+    const undo = await boxOf(card.getByRole('button', { name: /^Undo/ }));
+    const cancel = await boxOf(main().getByRole('button', { name: /^Cancel/ }));
+    expect(undo.x + undo.width).toBeCloseTo(cancel.x + cancel.width, 0);
+    const arrow = await boxOf(card.locator('summary > svg').last());
+    expect(undo.x + undo.width + 8).toBeLessThanOrEqual(arrow.x);
+    const number = await boxOf(card.locator('h2'));
+    if (number.width > 1) expect(number.x + number.width).toBeLessThanOrEqual(words.x);
+  },
+);
+
+/** Whether a part of it lies outside a box that hides what doesn't fit. */
+const isCutOff = (element: Element): boolean => {
+  const { right } = element.getBoundingClientRect();
+  for (let box = element.parentElement; box; box = box.parentElement)
+    if (getComputedStyle(box).overflowX !== 'visible' && box.getBoundingClientRect().right < right - 0.5)
+      return true;
+  return false;
+};
+
 test.each([smallPhone, { width: 360, height: 740 }, phone, desktop])(
   'at %j each order has the same height, with its date, whatever became of it and however long its number’s name is',
   async (viewport) => {

@@ -28,7 +28,7 @@ export function BuyAgain({ order, isPrimary = false }: { order: Bought; isPrimar
     <ButtonLink
       to={paths.buyData}
       className="amplify-button--small"
-      {...(isPrimary && { variation: 'primary' })}
+      variation={isPrimary ? 'primary' : 'link'}
       label={
         isOther
           ? `Use another number for ${order.data_plan}`

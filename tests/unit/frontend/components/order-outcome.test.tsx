@@ -58,7 +58,7 @@ test('an order that is simply on its way says nothing more', () => {
 test.each([
   ['This number can’t receive data', 'Failed number can’t get data · refunded'],
   ['The network didn’t accept this number', 'Failed wrong number · refunded'],
-  ['The network couldn’t deliver it', 'Failed by network · refunded'],
+  ['The network couldn’t deliver it', 'Failed · refunded'],
   ['Words that a later release may have', 'Failed · refunded'],
 ])('a row without a history names the reason “%s” briefly', (note, words) => {
   const timeline = [{ event: 'failed', at: '2026-11-25T10:00:00.000Z', by: 'supplier', note }] as const;
