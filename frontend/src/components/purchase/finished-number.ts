@@ -1,5 +1,5 @@
 import { normalPhoneNumber } from '../../../../contracts/phone-numbers';
-import { type NetworkOfNumbers, savedPhoneProblem } from '../../lib/typed-number';
+import { isCompleteNumber, type NetworkOfNumbers, savedPhoneProblem } from '../../lib/typed-number';
 
 const countryCode = /^(?:\+|00)?233/;
 
@@ -15,3 +15,9 @@ function isFinished(number: string): boolean {
   const rest = number.slice(code.length);
   return rest.length >= (code === '' || rest.startsWith('0') ? 10 : 9);
 }
+
+/** For a number that was left too short. One line on the narrowest phone, as the hint in whose place it stands, so that no button moves under a finger. */
+export const tooShort = 'Enter all 10 digits';
+
+/** Whether something was typed that isn't a whole number. */
+export const isTooShort = (typed: string): boolean => typed.trim() !== '' && !isCompleteNumber(typed);

@@ -1,5 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { type ComponentProps, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
@@ -126,7 +128,11 @@ export function RecipientField(props: RecipientFieldProps) {
         <p className="row__note" role="status">
           {isError
             ? 'Your saved numbers couldn’t be loaded. Try again.'
-            : data && 'None yet. Open an order to save its number.'}
+            : data && (
+                <>
+                  None yet. <Link to={paths.recipients}>Add one</Link>, or open an order to save its number.
+                </>
+              )}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/networks';
 import { looksLikeNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../components/network-mark';
-import { finishedProblem } from '../../components/purchase/finished-number';
+import { finishedProblem, isTooShort, tooShort } from '../../components/purchase/finished-number';
 import { NetworkNotices } from '../../components/purchase/network-notices';
 import { networksOnSale, type PlanOption, planOptions } from '../../components/purchase/plan-options';
 import type { ChooserProps } from '../../components/purchase/purchase-choice';
@@ -19,9 +19,6 @@ import { AgainNotice } from './again-notice';
 import { focusPlan, PlanChoice } from './plan-choice';
 import { PurchaseSummary } from './purchase-summary';
 import { startOf, useAgain } from './use-again';
-
-/** One line on the narrowest phone, as the hint in whose place it stands, so that no button moves under a finger. */
-const tooShort = 'Enter all 10 digits';
 
 interface BuyDataFormProps extends ChooserProps {
   /** The way to undo the purchase just made. It takes the summary's place, where no button was: a second tap neither undoes nor buys. */
@@ -48,8 +45,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
   const planField = useFocusFirst(startsAtPlan);
   const [hasLeftNumber, setHasLeftNumber] = useState(false);
   const problem =
-    finishedProblem(values.phone, rows) ??
-    (hasLeftNumber && values.phone.trim() !== '' && !isCompleteNumber(values.phone) ? tooShort : undefined);
+    finishedProblem(values.phone, rows) ?? (hasLeftNumber && isTooShort(values.phone) ? tooShort : undefined);
   const follow = (typed: string) => {
     const isFollowing = values.planId === '' && (values.network === '' || values.network === derived);
     if (!isFollowing || !isCompleteNumber(typed)) return;

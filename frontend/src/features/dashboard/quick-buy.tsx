@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isPhoneNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
 import { LoadingState } from '../../components/loading-state';
-import { finishedProblem } from '../../components/purchase/finished-number';
+import { finishedProblem, isTooShort, tooShort } from '../../components/purchase/finished-number';
 import { loadPending, sentInput } from '../../components/purchase/purchase';
 import type { Progress } from '../../components/purchase/purchase-state';
 import { RecipientField } from '../../components/recipients/recipient-field';
@@ -25,7 +25,7 @@ export function QuickBuy() {
     setTyped(typed);
     keepNumberOnHome(userId, typed);
   };
-  const { hint, problem, tellWhole, editing } = useNumberHint(phone, isOpen);
+  const { hint, problem, hasError, tellWhole, leave, editing } = useNumberHint(phone, isOpen);
   const card = useRef<HTMLElement>(null);
   useFocusWhenGone(step !== 'idle', card);
   const follow = (progress: Progress) => {
@@ -50,12 +50,13 @@ export function QuickBuy() {
           enterKeyHint="done"
           hint={hint}
           firstHint="Type the number to see its bundles"
-          hasError={problem !== undefined}
+          hasError={hasError}
           errorMessage={problem}
           value={phone}
           // The purchase being sent is for this number.
           isReadOnly={step === 'sending'}
           onFocus={() => setIsOpen(true)}
+          onLeave={leave}
           onChange={({ target }) => {
             setIsOpen(true);
             editing();
@@ -83,17 +84,25 @@ function isLeftBehind(userId: string): boolean {
   return pending !== undefined && sentInput(pending) === undefined;
 }
 
-/** The number's network, above the field; or what is wrong with it, below. */
+/** The number's network, or that it was left too short, above the field; or what is wrong with it, below. */
 function useNumberHint(phone: string, isOpen: boolean) {
   const { networks = [] } = api.useGetBundlePricesQuery({}, { skip: !isOpen }).data ?? {};
   /** Pressing Enter shows what is missing. */
   const [isAsked, setIsAsked] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
   const number = normalPhoneNumber(phone);
   const problem = isAsked && !isPhoneNumber(number) ? phoneProblem(number) : finishedProblem(phone, networks);
+  const isLeftShort = hasLeft && isTooShort(phone);
+  const hint = isLeftShort ? tooShort : networkWords(phone, networks);
   return {
-    hint: problem === undefined ? networkWords(phone, networks) : undefined,
+    hint: problem === undefined ? hint : undefined,
     problem,
+    hasError: problem !== undefined || isLeftShort,
     tellWhole: () => setIsAsked(phone !== ''),
-    editing: () => setIsAsked(false),
+    leave: () => setHasLeft(true),
+    editing: () => {
+      setIsAsked(false);
+      setHasLeft(false);
+    },
   };
 }

@@ -80,7 +80,9 @@ describe('saved numbers', () => {
   test('say that there are none yet, and where they come from', async () => {
     const { user } = openHome();
     await user.click(await screen.findByRole('button', { name: 'Saved numbers' }));
-    expect(await screen.findByText('None yet. Open an order to save its number.')).toBeVisible();
+    const none = await screen.findByText(/^None yet\./);
+    expect(none).toHaveTextContent('None yet. Add one, or open an order to save its number.');
+    expect(within(none).getByRole('link', { name: 'Add one' })).toHaveAttribute('href', '/recipients');
   });
 });
 
@@ -144,6 +146,18 @@ test.each([
   expect(screen.queryByRole('list', { name: /bundles/ })).toBeNull();
   await user.keyboard('{Backspace}');
   expect(screen.queryByText(words)).toBeNull();
+});
+
+test('a number that is left too short says how many digits it needs, in Buy Data’s words, until it is changed', async () => {
+  const { user } = openHome();
+  await type(user, '024123');
+  expect(screen.queryByText('Enter all 10 digits')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Enter all 10 digits')).toBeVisible();
+  expect(await field()).toBeInvalid();
+  await type(user, '4');
+  expect(screen.queryByText('Enter all 10 digits')).toBeNull();
+  expect(await field()).toBeValid();
 });
 
 test('Enter moves from the number to its first bundle', async () => {
