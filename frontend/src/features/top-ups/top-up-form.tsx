@@ -105,11 +105,18 @@ export function TopUpForm({
           <p className="row__note">{amountProblem(amount)}</p>
         )}
         {isNotOpened && (
-          <p className="notice notice--warning">
-            The payment page didn’t open, so nothing was paid this time.
-            {earlier > 0 &&
-              ` Check the ${earlier === 1 ? 'payment' : 'payments'} above before you try again.`}
-          </p>
+          <div className="notice notice--warning">
+            <p>
+              The payment page didn’t open. You weren’t charged.
+              {earlier > 0 &&
+                ` Check the ${earlier === 1 ? 'payment' : 'payments'} above before you try again.`}
+            </p>
+            {!isTooLittle && (
+              <Button type="submit" size="small" isDisabled={busy}>
+                Try again
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
@@ -141,7 +148,7 @@ export function TopUpForm({
 
 function buttonLabel(amount: number, isBusy: boolean): string {
   if (isBusy) return 'Processing...';
-  return amount > 0 ? `Pay ${formatCedis(totalFor(amount))}` : 'Enter Amount';
+  return amount >= minimumTopUpCedis ? `Pay ${formatCedis(totalFor(amount))}` : 'Enter Amount';
 }
 
 /**

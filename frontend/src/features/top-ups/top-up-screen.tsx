@@ -127,8 +127,8 @@ function PurchaseWaiting({ isPaying }: { readonly isPaying: boolean }) {
   const { size, phoneNumber, price } = intention;
   return (
     <p className="card" role="note">
-      For {size} to {groupedPhoneNumber(phoneNumber)}, {formatCedis(price)}. Nothing is bought until you
-      confirm it.
+      For {size} to {groupedPhoneNumber(phoneNumber)}, {formatCedis(price)}. Once you’ve paid, we take you
+      back to buy it.
     </p>
   );
 }

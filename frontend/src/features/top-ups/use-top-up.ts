@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api/api';
-import { type ApiError, isApiError, isTransient } from '../../lib/api/api-error';
+import { isApiError, isTransient } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
 import { formatCedis } from '../../lib/money';
@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast/toast-store';
 import { announceCredits, creditIn, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
-/** `not-opened`: the start got no answer. Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
+/** `not-opened`: the start got no answer, or the pop-up didn't load. The form says so. Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
 export type TopUpResult = 'credited' | 'not-credited' | 'not-opened' | Omit<WaitingTopUp, 'userId'>;
 
 /** Called with what is then in the wallet of it, in cedis. */
@@ -41,13 +41,15 @@ export function useTopUp(loadPay: () => Promise<Pay>, onCredited: OnCredited) {
       const { parameters, pay } = payment;
       reference = parameters.reference;
       toldHere.add(reference);
-      const outcome = await pay(parameters, untilLeft()).catch(reportFailure);
-      return await settle(parameters, outcome);
+      const left = untilLeft();
+      const outcome = await pay(parameters, left).catch(reportFailure);
+      return await settle(parameters, outcome, left);
     } catch (error) {
       reportFailure(error);
+      if (reference === undefined) return 'not-opened';
       toast.error('Payment error', couldNotPay);
-      if (reference !== undefined) toldHere.delete(reference);
-      return reference === undefined ? 'not-opened' : 'not-credited';
+      toldHere.delete(reference);
+      return 'not-credited';
     }
   };
 }
@@ -111,15 +113,11 @@ function tellUnavailable(): 'not-credited' {
 
 function tellRefusal(error: unknown): 'not-credited' | 'not-opened' {
   if (isApiError(error) && error.code === 'payments_unavailable') return tellUnavailable();
-  toast.error('Payment error', messageFor(error));
-  return isApiError(error) && isTransient(error) ? 'not-opened' : 'not-credited';
-}
-
-function messageFor(error: unknown): string {
   // A customer who asks too often reads how long to wait.
-  const isExplained = (found: unknown): found is ApiError =>
-    isApiError(found) && (found.status === 429 || !isTransient(found));
-  return isExplained(error) ? error.message : couldNotPay;
+  const isExplained = isApiError(error) && (error.status === 429 || !isTransient(error));
+  if (isApiError(error) && !isExplained) return 'not-opened';
+  toast.error('Payment error', isExplained ? error.message : couldNotPay);
+  return 'not-credited';
 }
 
 /** Asks the server what was paid, and tells the customer. */
@@ -129,8 +127,9 @@ function useSettlement(onCredited: OnCredited) {
   return async (
     { reference, amountMinor }: Payment,
     outcome: PaymentOutcome | 'failed',
+    left: AbortSignal,
   ): Promise<TopUpResult> => {
-    const isLeft = outcome === 'closed' || outcome === 'failed';
+    const isLeft = outcome !== 'paid' && outcome !== 'transfer-pending';
     const { data: verified, error } =
       outcome === 'paid'
         ? await verifyPaid(reference)
@@ -139,14 +138,17 @@ function useSettlement(onCredited: OnCredited) {
       onCredited(announceCredits([creditIn(verified)]));
       return 'credited';
     }
-    tellNotCredited(outcome, verified, amountMinor / 100);
     const kind = outcome === 'paid' ? 'unconfirmed' : 'transfer';
     // The pop-up said that it was paid, or begun. Only "there is no such top-up" says otherwise: the firewall, a limit or the end of the
     // session says nothing about the payment.
     const isUnknown = verified
       ? verified.status === 'pending'
       : kind === 'transfer' || !(isApiError(error) && error.code === 'not_found');
+    // On the screen, a card says it better.
+    const isOnCard = outcome === 'paid' && isUnknown && !left.aborted;
+    if (!isOnCard) tellNotCredited(outcome, verified, amountMinor / 100);
     if (isUnknown) toldHere.delete(reference);
+    if (outcome === 'not-opened') return 'not-opened';
     if (isLeft || !isUnknown) return 'not-credited';
     return { kind, reference, total: amountMinor / 100 };
   };
@@ -176,7 +178,8 @@ function tellNotCredited(
       );
       return;
     case 'transfer-pending':
-      // The screen says that we wait for it.
+    case 'not-opened':
+      // The screen says it.
       return;
     case 'failed':
       toast.error('Payment error', couldNotPay);

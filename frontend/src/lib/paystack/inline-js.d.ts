@@ -9,6 +9,8 @@ declare module '@paystack/inline-js' {
     readonly reference: string;
     /** The library adds fields to it. */
     readonly metadata: Record<string, unknown>;
+    /** Called once the payment can be made in the pop-up. */
+    readonly onLoad: () => void;
     readonly onSuccess: (transaction: unknown) => void;
     readonly onCancel: () => void;
     readonly onError: (error: { readonly message?: unknown }) => void;

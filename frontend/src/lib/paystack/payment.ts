@@ -1,4 +1,5 @@
 import type PaystackPop from '@paystack/inline-js';
+import { showOpening } from './opening-notice';
 
 export interface Payment {
   /** Paystack's public key. */
@@ -15,9 +16,10 @@ export interface Payment {
  * What the pop-up reported. None of it is proof: only the server's verification tells what was paid.
  * - `paid`: Paystack reports a payment;
  * - `closed`: the customer closed the pop-up or left the screen;
- * - `transfer-pending`: the customer has sent a bank transfer that hasn't arrived yet.
+ * - `transfer-pending`: the customer has sent a bank transfer that hasn't arrived yet;
+ * - `not-opened`: the pop-up didn't load, and is closed.
  */
-export type PaymentOutcome = 'paid' | 'closed' | 'transfer-pending';
+export type PaymentOutcome = 'paid' | 'closed' | 'transfer-pending' | 'not-opened';
 
 /**
  * Shows the pop-up until the customer leaves it or the signal aborts.
@@ -25,7 +27,11 @@ export type PaymentOutcome = 'paid' | 'closed' | 'transfer-pending';
  */
 export type Pay = (payment: Payment, signal: AbortSignal) => Promise<PaymentOutcome>;
 
-const checkoutTimeoutMs = 30_000;
+/** How long nothing may happen before the pop-up is given up. Its page and the payment in it load one after the other. */
+const quietMs = 10_000;
+
+/** Pop-ups whose page hadn't loaded when they were given up. */
+const unloaded = new WeakSet<PaystackPop>();
 
 export async function payByPopup(
   pop: PaystackPop,
@@ -36,28 +42,51 @@ export async function payByPopup(
   const close = () => pop.cancelTransaction();
   const page = document.querySelector<HTMLElement>('#root');
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hideOpening: (() => void) | undefined;
+  const stopOpening = () => {
+    clearTimeout(timer);
+    hideOpening?.();
+    hideOpening = undefined;
+  };
   try {
     signal.addEventListener('abort', close);
     return await new Promise((resolve, reject) => {
-      open(pop, payment, resolve, reject);
+      if (unloaded.delete(pop) && !pop.isLoaded) reload(pop);
+      const onLoad = () => {
+        stopOpening();
+        pop.checkoutIframe.focus();
+      };
+      open(pop, payment, { resolve, reject, onLoad });
       // Makes the page inert: the Tab key and screen readers would still reach it behind the pop-up.
       if (page) page.inert = true;
-      pop.checkoutIframe.focus();
-      timer = setTimeout(() => giveUpUnlessLoaded(pop, reject), checkoutTimeoutMs);
+      hideOpening = showOpening(close);
+      const giveUpLater = (wasLoaded: boolean) => {
+        timer = setTimeout(() => {
+          if (pop.isLoaded && !wasLoaded) return giveUpLater(true);
+          resolve('not-opened');
+          giveUp(pop);
+        }, quietMs);
+      };
+      giveUpLater(pop.isLoaded);
     });
   } finally {
-    clearTimeout(timer);
+    stopOpening();
     signal.removeEventListener('abort', close);
     if (page) page.inert = false;
   }
+}
+
+interface Ends {
+  readonly resolve: (outcome: PaymentOutcome) => void;
+  readonly reject: (reason: Error) => void;
+  readonly onLoad: () => void;
 }
 
 /** The library swallows exceptions of its callbacks, so they only settle the promise. */
 function open(
   pop: PaystackPop,
   { key, email, amountMinor, currency, reference, metadata }: Payment,
-  resolve: (outcome: PaymentOutcome) => void,
-  reject: (reason: Error) => void,
+  { resolve, reject, onLoad }: Ends,
 ): void {
   try {
     pop.newTransaction({
@@ -67,6 +96,7 @@ function open(
       currency,
       reference,
       metadata: { ...metadata },
+      onLoad,
       onSuccess: () => resolve('paid'),
       // Also called right before onBankTransferConfirmationPending, which must win.
       onCancel: () => queueMicrotask(() => resolve('closed')),
@@ -82,13 +112,17 @@ function open(
   }
 }
 
-/** A checkout page that doesn't load reports nothing and has no close button. */
-function giveUpUnlessLoaded(pop: PaystackPop, reject: (reason: Error) => void): void {
-  if (pop.isLoaded) return;
-  reject(new Error('Paystack’s checkout did not load in time'));
+/** A pop-up that doesn't load reports nothing and has no close button. Closed, it can't be paid in later. */
+function giveUp(pop: PaystackPop): void {
   pop.cancelTransaction();
-  // Reloads the frame for the next attempt, because the library creates it only once.
-  pop.checkoutIframe.src = String(pop.checkoutIframe.src);
+  // A page that is only slow may have loaded by the next attempt.
+  if (pop.isLoaded) reload(pop);
+  else unloaded.add(pop);
+}
+
+/** The library creates the frame only once. */
+function reload({ checkoutIframe }: PaystackPop): void {
+  checkoutIframe.src = String(checkoutIframe.src);
 }
 
 /** The library throws `{ message, issues: [{ message }] }`. */

@@ -32,7 +32,11 @@ describe('for a purchase that the wallet was short for', () => {
   test('the missing amount is filled in, the purchase is named, and the credit leads back to it', async () => {
     const { api, user } = openTopUps({ api: short, path: '/topup?amount=6' });
     expect(amount()).toHaveValue(6);
-    expect(await screen.findByText(/^For 1GB to 024 123 4567, ₵5\.00\./)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /^For 1GB to 024 123 4567, ₵5\.00\. Once you’ve paid, we take you back to buy it\./,
+      ),
+    ).toBeVisible();
     await user.click(submit());
     api.answers['get-profile'] = { body: { profile: profile({ balance: 7 }) } };
     expect(await screen.findByText('another screen')).toBeVisible();

@@ -226,7 +226,7 @@ test('a start without an answer points to the payments above, which may be paid'
   await user.click(screen.getByRole('button', { name: '₵20' }));
   await user.click(screen.getByRole('button', { name: /^Pay/ }));
   const words =
-    'The payment page didn’t open, so nothing was paid this time. Check the payments above before you try again.';
+    'The payment page didn’t open. You weren’t charged. Check the payments above before you try again.';
   expect(await screen.findByText(words)).toBeVisible();
 });
 

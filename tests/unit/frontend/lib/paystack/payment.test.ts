@@ -3,6 +3,7 @@
 import type PaystackPop from '@paystack/inline-js';
 import type { TransactionParameters } from '@paystack/inline-js';
 import { type Payment, payByPopup } from '../../../../../frontend/src/lib/paystack/payment';
+import '../../support/dialogs';
 
 const payment: Payment = {
   key: 'pk_test_1',
@@ -95,29 +96,87 @@ test('leaving the screen closes the pop-up, and none opens afterwards', async ()
 test('the page behind the pop-up can’t be reached until it is closed', async () => {
   const outcome = pay();
   expect(root()?.inert).toBe(true);
+  pop.parameters?.onLoad();
   expect(document.activeElement).toBe(pop.checkoutIframe);
   pop.parameters?.onCancel();
   await outcome;
   expect(root()?.inert).toBe(false);
 });
 
-test('a checkout that doesn’t open within 30 s is given up, and loads again at the next attempt', async () => {
-  jest.useFakeTimers();
-  pop.isLoaded = false;
-  pop.checkoutIframe.src = 'https://checkout.test/popup';
-  const reloaded = jest.spyOn(pop.checkoutIframe, 'src', 'set');
-  const outcome = expect(pay()).rejects.toThrow('did not load in time');
-  jest.advanceTimersByTime(29_999);
-  expect(pop.closed).toBe(0);
-  jest.advanceTimersByTime(1);
-  await outcome;
-  expect(pop.closed).toBe(1);
-  expect(reloaded).toHaveBeenCalledWith('https://checkout.test/popup');
+describe('while the pop-up loads', () => {
+  const notice = () => document.querySelector('dialog');
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+
+  test('words say so, until it has opened', async () => {
+    const outcome = pay();
+    expect(notice()?.textContent).toContain('Opening the payment page…');
+    expect(notice()?.open).toBe(true);
+    pop.parameters?.onLoad();
+    expect(notice()).toBeNull();
+    pop.parameters?.onCancel();
+    expect(await outcome).toBe('closed');
+  });
+
+  test.each([
+    ['its button', () => notice()?.querySelector('button')?.click()],
+    ['Escape', () => notice()?.dispatchEvent(new Event('cancel', { cancelable: true }))],
+  ])('it can be closed: by %s', async (_, closeIt) => {
+    const outcome = pay();
+    closeIt();
+    expect(await outcome).toBe('closed');
+    expect(pop.closed).toBe(1);
+    expect(notice()).toBeNull();
+    expect(root()?.inert).toBe(false);
+  });
+
+  test.each([true, false])(
+    'nothing for 10 s gives it up, whether its page had loaded or not: %s',
+    async (isLoaded) => {
+      pop.isLoaded = isLoaded;
+      const outcome = pay();
+      jest.advanceTimersByTime(9_999);
+      expect(pop.closed).toBe(0);
+      jest.advanceTimersByTime(1);
+      expect(await outcome).toBe('not-opened');
+      expect(pop.closed).toBe(1);
+      expect(notice()).toBeNull();
+    },
+  );
+
+  test('a page that has loaded meanwhile has as long again, and a payment in it counts', async () => {
+    pop.isLoaded = false;
+    const outcome = pay();
+    jest.advanceTimersByTime(9_000);
+    pop.isLoaded = true;
+    jest.advanceTimersByTime(10_000);
+    expect(pop.closed).toBe(0);
+    pop.parameters?.onLoad();
+    jest.advanceTimersByTime(60_000);
+    pop.parameters?.onSuccess({});
+    expect(await outcome).toBe('paid');
+  });
+
+  test.each([
+    ['has not loaded by then', false, 1],
+    ['has loaded late', true, 0],
+  ])('after it was given up, the next attempt loads a page again that %s', async (_, isLate, times) => {
+    pop.isLoaded = false;
+    pop.checkoutIframe.src = 'https://checkout.test/popup';
+    const reloaded = jest.spyOn(pop.checkoutIframe, 'src', 'set');
+    const first = pay();
+    jest.advanceTimersByTime(10_000);
+    await first;
+    expect(reloaded).not.toHaveBeenCalled();
+    pop.isLoaded = isLate;
+    void pay();
+    expect(reloaded).toHaveBeenCalledTimes(times);
+  });
 });
 
 test('a checkout that has opened has no time limit', async () => {
   jest.useFakeTimers();
   const outcome = pay();
+  pop.parameters?.onLoad();
   jest.advanceTimersByTime(60 * 60_000);
   expect(pop.closed).toBe(0);
   pop.parameters?.onSuccess({});
