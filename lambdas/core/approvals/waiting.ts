@@ -78,12 +78,12 @@ export async function requestsWaiting(
   }));
 }
 
-/** The new settings. Only declared settings that aren't keys have their value; anything else has null. */
+/** The new settings. Only declared settings that aren't keys have their value, and keys that are removed; anything else has null. */
 const shownValues = (change: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(change).map(([name, value]): [string, string | number | boolean | null] => [
       name,
-      isShownSetting(name) && isScalar(value) ? value : null,
+      (value === '' || isShownSetting(name)) && isScalar(value) ? value : null,
     ]),
   );
 

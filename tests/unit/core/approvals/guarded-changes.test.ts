@@ -206,6 +206,14 @@ test('whoever is about to change settings is told which ones wait, with their va
   expect(waiting?.settings).toEqual({ adjustment_limit: 1_000, hubnet_api_key: null });
 });
 
+test('a key that would be removed is told from a new one', async () => {
+  const { saveSettings, settings, ports } = await openApprovals();
+  await ports.settings.write({ ...settings(), hubnet_api_key: 'the-key-until-now' }, '0');
+  await saveSettings({ hubnet_api_key: '' });
+  const [waiting] = await requestsWaiting(ports, ports.clock.now());
+  expect(waiting?.settings).toEqual({ hubnet_api_key: '' });
+});
+
 test('what was seen before, and the reason for money, make another change', () => {
   const price = (seen: number) => ({
     ...{ action: 'admin-update-price' as const, reason: null },

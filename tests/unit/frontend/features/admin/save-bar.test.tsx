@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SettingsTab } from '../../../../../frontend/src/features/admin/settings/settings-tab';
 import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
+import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
@@ -65,7 +66,8 @@ describe('a setting for which a change waits', () => {
 
   test('is named beside the limits before anything is typed, once', async () => {
     await open();
-    const words = /: Wallets: approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key\. Kofi Mensah asked/;
+    const words =
+      /: Wallets: approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key replaced\. Kofi Mensah asked/;
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText(/: Failed orders: approval needed above: .* → 40 orders\./)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'See it' })[0]).toHaveAttribute(
@@ -81,7 +83,7 @@ describe('a setting for which a change waits', () => {
     await type('Wallets: approval needed from (₵)', '300');
     expect(
       await screen.findByText(
-        /: Wallets: approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key\. Kofi Mensah asked for it/,
+        /: Wallets: approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key replaced\. Kofi Mensah asked for it/,
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save All' })).toBeEnabled();
@@ -95,6 +97,49 @@ describe('a setting for which a change waits', () => {
       '/admin-todo?approval=B1B2C3D4',
     );
     expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
+  });
+});
+
+describe('a supplier’s key', () => {
+  const asked = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  const request = { ...asked, action: 'admin-update-settings', targets: ['settings'] };
+  const open = async (waiting: object[] = []) => {
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-settings': { body: { settings: settingsView(settings({ hubnet_api_key: 'a-key-1234' })) } },
+      'admin-get-approvals': { body: { approvals: [], limits: {}, waiting } },
+      'admin-get-prices': { body: { prices: [], networks: [] } },
+      'admin-get-orders': 'never',
+    });
+    renderScreen(<SettingsTab />, '/admin-settings?section=bundle-api');
+    await screen.findByLabelText('Hubnet API Key');
+  };
+
+  test.each([
+    ['removed', ''],
+    ['replaced', null],
+  ])('that waits to be %s says so on its card, by whom, and offers no Remove', async (what, value) => {
+    await open([{ ...request, settings: { hubnet_api_key: value } }]);
+    const words = `A change is already waiting for approval: Hubnet API key ${what}. Kofi Mensah asked for it`;
+    expect(
+      await screen.findByText(
+        (_, element) => element?.tagName === 'P' && element.textContent.startsWith(words),
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See it of Hubnet API Key' })).toHaveAttribute(
+      'href',
+      '/admin-todo?approval=A1B2C3D4',
+    );
+    expect(screen.queryByRole('button', { name: 'Remove the Hubnet API Key' })).toBeNull();
+  });
+
+  test('is removed only after a question that says who has to approve it', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the Hubnet API Key' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
+    expect(dialog.getByText(/^A colleague has to approve this first/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
   });
 });
 

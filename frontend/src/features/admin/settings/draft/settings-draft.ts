@@ -1,5 +1,10 @@
 import { type PaystackMode, paystackModeOf } from '../../../../../../contracts/settings/paystack-key';
-import type { KeyName, SettingName } from '../../../../../../contracts/settings/settings';
+import {
+  isKeyName,
+  type KeyName,
+  needsTwoPeople,
+  type SettingName,
+} from '../../../../../../contracts/settings/settings';
 import { supplierKeySettings, suppliersByPreference } from '../../../../../../contracts/suppliers/suppliers';
 import type { Input, Output } from '../../../../lib/api/contract-types';
 
@@ -33,6 +38,12 @@ export function unsavedChanges(touched: SettingsDraft, stored: StoredSettings): 
 }
 
 export const changedNames = (draft: SettingsDraft): SettingName[] => Object.keys(draft) as SettingName[];
+
+/** The changes that certainly need a second person. A key that was removed earlier needs one, too, but looks like a first key. */
+export const guardedChanges = (stored: StoredSettings, draft: SettingsDraft): SettingName[] =>
+  changedNames(draft).filter(
+    (name) => needsTwoPeople(name, draft[name]) && !(isKeyName(name) && !stored[name].set),
+  );
 
 export type SettingsAfter = ReturnType<typeof settingsAfter>;
 

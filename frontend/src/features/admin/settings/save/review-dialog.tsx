@@ -2,6 +2,7 @@ import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
 import { settingChanges } from '../draft/setting-changes';
+import { guardedChanges } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectList } from '../sections/effect-notice';
 
@@ -14,6 +15,7 @@ interface ReviewDialogProps {
 
 /** Shown before saving changes that affect open orders or payments: the changes and their effects. */
 export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogProps) {
+  const isGuarded = guardedChanges(form.stored, form.draft).length > 0;
   return (
     <Dialog title="Save these settings?" isBusy={isSaving} onClose={onClose}>
       <div className="stack">
@@ -28,8 +30,13 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
         <EffectList effects={form.effects}>
           {form.effects.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
         </EffectList>
+        {isGuarded && (
+          <p className="well">A colleague has to approve this first. Until then nothing is changed.</p>
+        )}
         <DialogActions
-          label={isSaving ? 'Saving...' : 'Save All'}
+          label={
+            isGuarded ? (isSaving ? 'Asking...' : 'Ask for approval') : isSaving ? 'Saving...' : 'Save All'
+          }
           isBusy={isSaving}
           onConfirm={onSave}
           onCancel={onClose}

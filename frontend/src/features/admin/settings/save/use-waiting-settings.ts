@@ -1,10 +1,16 @@
 import { sortedJson } from '../../../../../../contracts/approvals/same-change';
-import { needsTwoPeople, type SettingName } from '../../../../../../contracts/settings/settings';
+import {
+  declaredSettings,
+  isKeyName,
+  type KeyName,
+  needsTwoPeople,
+  type SettingName,
+} from '../../../../../../contracts/settings/settings';
 import { api } from '../../../../lib/api/api';
 import { changedFields } from '../../audit-log/audit-record';
 import type { Waits } from '../../shared/actions/use-waiting-change';
 import { useMay } from '../../shared/use-may';
-import { changedNames } from '../draft/settings-draft';
+import { changedNames, type StoredSettings } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
 /** The request that waits for the unsaved settings; otherwise, one for some of them, or for others that need approval as they do. */
@@ -29,6 +35,12 @@ export function useRequestsFor(names: readonly SettingName[], form: SettingsForm
     .map((request) => ({ ...request, what: whatOf(request.settings, form.stored) }));
 }
 
+/** The request that waits for this key. */
+export function useKeyRequest(name: KeyName, { stored }: SettingsForm): Waits['request'] | undefined {
+  const found = useWaiting().find(isOfOne([name]));
+  return found && { ...found, what: whatOf(found.settings, stored) };
+}
+
 const isOfOne =
   (names: readonly string[]) =>
   ({ settings = {} }: { readonly settings?: object | undefined }) =>
@@ -43,22 +55,24 @@ function useWaiting() {
 
 type Values = Parameters<typeof changedFields>[0]['after'];
 
-/** `Wallets: approval needed from (₵): ₵200.00 → ₵500.00`. A key is only named. */
-function whatOf(asked: Values = {}, stored: object): string {
-  const now = new Map(Object.entries(stored));
-  const values = Object.entries(asked).filter(([, value]) => value !== null);
+/** `Wallets: approval needed from (₵): ₵200.00 → ₵500.00, Hubnet API key removed`. A new key isn't shown. */
+function whatOf(asked: Values = {}, stored: StoredSettings): string {
+  const now = new Map(Object.entries(stored as object));
+  const isValue = ([name, value]: [string, unknown]) => value !== null && !isKeyName(name);
+  const values = Object.entries(asked).filter(isValue);
   const fields = changedFields({
     before: Object.fromEntries(values.map(([name]) => [name, now.get(name) ?? null])),
     after: Object.fromEntries(values),
   });
-  const keys = changedFields({
-    before: {},
-    after: Object.fromEntries(
-      Object.keys(asked).flatMap((name) => (asked[name] === null ? [[name, true]] : [])),
-    ),
-  });
+  const others = Object.entries(asked).filter((entry) => !isValue(entry));
   return [
     ...fields.map(({ label, before, after }) => `${label}: ${before} → ${after}`),
-    ...keys.map(({ label }) => label),
+    ...others.map(([name, value]) =>
+      isKeyName(name)
+        ? `${declaredSettings[name].label} ${value === '' ? 'removed' : stored[name].set ? 'replaced' : 'set'}`
+        : changedFields({ before: {}, after: { [name]: true } })
+            .map(({ label }) => label)
+            .join(''),
+    ),
   ].join(', ');
 }

@@ -1,7 +1,9 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import type { KeyName } from '../../../../../../contracts/settings/settings';
 import { useMay } from '../../shared/use-may';
+import { WaitingRequest } from '../../shared/waiting-request';
 import type { SettingsForm } from '../draft/use-settings-draft';
+import { useKeyRequest } from '../save/use-waiting-settings';
 
 interface KeyFieldProps {
   readonly form: SettingsForm;
@@ -20,6 +22,7 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
   const mayChange = useMay()('settings.keys');
   const isRemoved = typed === '' && set;
   const error = form.errorOf(name);
+  const request = useKeyRequest(name, form);
   const props = {
     label,
     name,
@@ -34,14 +37,14 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
     errorMessage: error ?? '',
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value.trim() || undefined),
   };
-  return (
+  const field = (
     <div className={typed === undefined ? 'key-field' : 'key-field key-field--changed'}>
       {isPublic ? (
         <TextField {...props} />
       ) : (
         <PasswordField {...props} showPasswordButtonLabel={`Show the ${label}`} />
       )}
-      {set && mayChange && (
+      {set && mayChange && (request === undefined || isRemoved) && (
         <Button
           size="small"
           className="row-action"
@@ -52,6 +55,13 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
         </Button>
       )}
     </div>
+  );
+  return (
+    <>
+      {field}
+      {/* While the key is changed, the save bar says it. */}
+      {typed === undefined && <WaitingRequest request={request} of={label} />}
+    </>
   );
 }
 
