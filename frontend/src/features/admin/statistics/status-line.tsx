@@ -56,16 +56,19 @@ interface PartProps {
   readonly tone?: 'warning' | 'error' | undefined;
   readonly words: string;
   readonly note?: string | undefined;
+  /** Less important: a phone has no room for it. */
+  readonly more?: string | undefined;
   /** A link to the remedy. */
   readonly children?: ReactNode;
 }
 
-function Part({ tone, words, note, children }: PartProps) {
+function Part({ tone, words, note, more, children }: PartProps) {
   return (
     <div className={`status-line__part${tone ? ` status-line__part--${tone}` : ''}`}>
       <p>
         <strong>{words}</strong>
         {note && ` ${note}`}
+        {more && <span className="status-line__more">{more}</span>}
       </p>
       {children}
     </div>
@@ -148,19 +151,40 @@ type Float = Output<'admin-get-floats'>['floats'][number];
 /** The supplier whose money ends first, then each other with its balance; nothing where none has a key. */
 function Balance({ floats }: { readonly floats: readonly Float[] }) {
   const nameOf = useSupplierNames();
+  const { networks } = api.useAdminGetPricesQuery({}).data ?? {};
+  const isUsed = ({ supplier }: Float) => getsOrders(supplier, networks);
   const [first, ...others] = floats.toSorted(
-    (a, b) => urgencyOf(a) - urgencyOf(b) || (a.balance ?? 0) - (b.balance ?? 0),
+    (a, b) =>
+      Number(isUsed(b)) - Number(isUsed(a)) ||
+      urgencyOf(a) - urgencyOf(b) ||
+      (a.balance ?? 0) - (b.balance ?? 0),
   );
   if (first === undefined) return null;
+  const note = isLastingKnown(first) ? lastingOf(first) : '';
   const more = others.map((other) => `; ${nameOf(other.supplier)} ${balanceOf(other)}`).join('');
   return (
     <Part
-      tone={isUnknown(first) || first.level !== null || first.differs ? 'warning' : undefined}
+      tone={
+        isUsed(first) && (isUnknown(first) || first.level !== null || first.differs) ? 'warning' : undefined
+      }
       words={`${nameOf(first.supplier)} balance ${balanceOf(first)}`}
-      note={`${isLastingKnown(first) ? lastingOf(first) : ''}${more}`.replace(/^; /, '')}
+      note={note}
+      more={note === '' ? more.replace(/^;/, '') : more}
     >
       <SmallLink to={adminViewPath('money', 'balances')} words="See" label="See supplier balances" />
     </Part>
+  );
+}
+
+type Networks = Output<'admin-get-prices'>['networks'];
+
+/** Whether any network or line sends orders there. Until that is known, yes: money that ends unseen is worse than one warning too many. */
+function getsOrders(supplier: string, networks: Networks | undefined): boolean {
+  if (networks === undefined || networks.some(({ takers }) => takers === undefined)) return true;
+  return networks.some(
+    ({ takers = [], lines }) =>
+      takers.includes(supplier) ||
+      lines.some(({ route }) => route?.entries.some(({ supplier: of, on }) => on && of === supplier)),
   );
 }
 

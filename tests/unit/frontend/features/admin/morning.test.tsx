@@ -245,6 +245,29 @@ test('of several suppliers each is named with its balance, the one whose money e
   expect(await status()).toHaveTextContent('low: lasts about 3 h; Secondary ₵40.50; Primary ₵5,000.00');
 });
 
+test('a supplier that gets no orders doesn’t raise the alarm, however little is known of its balance', async () => {
+  const unused = { ...hubnet, supplier: 'primary', balance: null, unknown_since: since };
+  const floats = [{ ...unused, hours_left: null, level: null }];
+  openMorning(
+    { prices: [price()], networks: [{ ...adminNetwork(), takers: ['hubnet'] }] },
+    { floats, level: null },
+  );
+  const part = (await screen.findByText('Hubnet balance ₵420.00')).closest('.status-line__part');
+  expect(part).not.toHaveClass('status-line__part--warning');
+  expect(part).toHaveTextContent('lasts about 3 h; Primary not known');
+});
+
+test('one that gets orders does', async () => {
+  const unknown = { ...hubnet, supplier: 'primary', balance: null, unknown_since: since };
+  const floats = [{ ...unknown, hours_left: null, level: null }];
+  openMorning(
+    { prices: [price()], networks: [{ ...adminNetwork(), takers: ['hubnet', 'primary'] }] },
+    { floats, level: null },
+  );
+  const part = (await screen.findByText('Primary balance not known')).closest('.status-line__part');
+  expect(part).toHaveClass('status-line__part--warning');
+});
+
 test('networks and latest orders come before the chart', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork()] });
   const orders = await screen.findByText('The latest orders appear here.');
