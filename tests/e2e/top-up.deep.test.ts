@@ -89,7 +89,7 @@ test('a bank transfer stays pending until the bank confirms it, can be asked abo
   await reads('Waiting for your transfer');
   await historyRow().getByText('Pending').waitFor();
   await expectAccessible(page);
-  await historyRow().getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await reads('Still pending');
   expect(await submit().count()).toBe(0);
 
@@ -165,6 +165,23 @@ test('a payment that can’t be set up says so, closes the pop-up and ends as fa
     expect.stringContaining('401 (Unauthorized)'),
     expect.stringContaining('The payment failed Error: Paystack could not set the payment up'),
   ]);
+});
+
+test('while the pop-up does not load, words say so and Escape closes it; later the form says it did not open', async () => {
+  await page.route(`${shop.cloud.endpoints.paystack}/**`, () => undefined);
+  await page.reload();
+  await startTopUp(20);
+  await reads('Opening the payment page…');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await reads('Payment cancelled');
+  await submit().click();
+  await reads('The payment page didn’t open. You weren’t charged.');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await pressInPopup('Pay GHS 20.40');
+  await expectVisible(page, 'top up: success');
 });
 
 test('a payment that the server does not confirm is shown differently from one that it confirms', async () => {

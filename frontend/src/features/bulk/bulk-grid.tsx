@@ -117,7 +117,7 @@ export function BulkGrid(props: BulkGridProps) {
           )}
           {doubled.length > 0 && (
             <Button size="small" variation="link" onClick={() => settle(doubled, ['repeated'])}>
-              Keep both of all ({formatCount(doubled.length)})
+              Keep the repeats ({formatCount(doubled.length)})
             </Button>
           )}
           {repeats.length > 1 && (

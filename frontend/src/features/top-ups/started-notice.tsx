@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
+import { checkedByTeam } from './not-confirmed';
 import type { TopUp } from './use-top-up-history';
 
 interface StartedNoticeProps {
@@ -20,31 +21,27 @@ export function StartedNotice({ started, onHide, onAnother }: StartedNoticeProps
   const [first, ...others] = started;
   if (first === undefined) return null;
   const isOne = others.length === 0;
+  const checkable = started.filter((topUp) => !topUp.is_unconfirmed);
   return (
     <section className="card stack stack--tight" aria-labelledby="started-top-ups">
       <div>
         <h2 id="started-top-ups">{startedWords(started)}</h2>
-        {isOne ? (
-          <Origin of={first} isAlone />
-        ) : (
-          <ul className="divided">
-            {started.map((topUp) => (
-              <li key={topUp.reference} className="started-top-up">
-                <span className="amount">{formatCedis(topUp.amount)}</span> <Origin of={topUp} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {isOne ? <Origin of={first} isAlone /> : <StartedList started={started} />}
       </div>
-      <p>
-        Already paid? Don’t pay again. We add {isOne ? 'it' : 'each'} to your balance once it’s confirmed. If
-        your phone asks, approve it.
-      </p>
+      {checkable.length > 0 && (
+        <p>
+          Already paid? Don’t pay again. We add {isOne ? 'it' : 'each'} to your balance once it’s confirmed.
+          If your phone asks, approve it.
+        </p>
+      )}
+      {isOne && first.is_unconfirmed && <p>Already paid? Don’t pay again. {checkedByTeam}</p>}
       <div className="line">
-        <CheckAgain
-          references={started.map(({ reference }) => reference)}
-          isPrimary={onAnother !== undefined}
-        />
+        {checkable.length > 0 && (
+          <CheckAgain
+            references={checkable.map(({ reference }) => reference)}
+            isPrimary={onAnother !== undefined}
+          />
+        )}
         {onAnother ? (
           <Button key="another" size="small" variation="link" onClick={onAnother}>
             Make another top-up
@@ -64,6 +61,20 @@ export function startedWords(started: readonly TopUp[]): string {
   return started.length === 1 && first
     ? `You started a top-up of ${formatCedis(first.amount)}`
     : `You started ${started.length} payments`;
+}
+
+/** One row each: amount, time and reference, and what the server knows of it. */
+export function StartedList({ started }: { readonly started: readonly TopUp[] }) {
+  return (
+    <ul className="divided">
+      {started.map((topUp) => (
+        <li key={topUp.reference} className="started-top-up">
+          <span className="amount">{formatCedis(topUp.amount)}</span> <Origin of={topUp} />
+          {topUp.is_unconfirmed && <p className="row__note">{checkedByTeam}</p>}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** When it was started, and the end of its reference. */

@@ -11,11 +11,13 @@ import { type TopUp, useTopUpHistory } from './use-top-up-history';
 interface TopUpHistoryProps {
   /** The most rows to show. The count and the cards cover all top-ups. @default all */
   readonly limit?: number;
+  /** References of those that a card above tells of. */
+  readonly onCards?: readonly string[];
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
+export function TopUpHistory({ limit, onCards = [], isOpen, onToggle }: TopUpHistoryProps) {
   const query = useTopUpHistory();
   const topUps = query.data;
   return (
@@ -45,7 +47,7 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
           <div className="stack stack--tight top-up-history__content">
             <Summary topUps={all} />
             <RefreshButton query={query} isFullWidth label="Refresh History" />
-            <List topUps={all} limit={limit ?? Number.POSITIVE_INFINITY} />
+            <List topUps={all} limit={limit ?? Number.POSITIVE_INFINITY} onCards={onCards} />
           </div>
         )}
       </QueryState>
@@ -59,7 +61,13 @@ function Summary({ topUps }: { topUps: readonly TopUp[] }) {
   return <Facts className="tiles" facts={figures} />;
 }
 
-function List({ topUps, limit }: { topUps: readonly TopUp[]; limit: number }) {
+interface ListProps {
+  readonly topUps: readonly TopUp[];
+  readonly limit: number;
+  readonly onCards: readonly string[];
+}
+
+function List({ topUps, limit, onCards }: ListProps) {
   if (topUps.length === 0)
     return <EmptyState title="No topup history">Your topup transactions will appear here</EmptyState>;
   return (
@@ -68,7 +76,7 @@ function List({ topUps, limit }: { topUps: readonly TopUp[]; limit: number }) {
       <section className="top-up-list" aria-label="Topup transactions" tabIndex={0}>
         <ul>
           {topUps.slice(0, limit).map((topUp) => (
-            <TopUpRow key={topUp.id} topUp={topUp} />
+            <TopUpRow key={topUp.id} topUp={topUp} isOnCard={onCards.includes(topUp.reference)} />
           ))}
         </ul>
       </section>

@@ -6,9 +6,16 @@ import { Tag } from '../../components/tag';
 import { formatShortDate, formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
+import { checkedByTeam } from './not-confirmed';
 import type { TopUp } from './use-top-up-history';
 
-export function TopUpRow({ topUp }: { topUp: TopUp }) {
+interface TopUpRowProps {
+  readonly topUp: TopUp;
+  /** A card above the history tells of it, and checks it again. */
+  readonly isOnCard: boolean;
+}
+
+export function TopUpRow({ topUp, isOnCard }: TopUpRowProps) {
   const { description, created_at, reference, amount, status, dispute, refunds } = topUp;
   const note = noteOn(topUp);
   return (
@@ -41,7 +48,7 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
         </p>
       ))}
       {note && <p className="row__note top-up-row__note">{note}</p>}
-      {status === 'pending' && <CheckAgain references={[reference]} />}
+      {status === 'pending' && !isOnCard && !topUp.is_unconfirmed && <CheckAgain references={[reference]} />}
     </li>
   );
 }
@@ -59,7 +66,7 @@ const refundWords: Readonly<Record<TopUp['refunds'][number]['status'], (money: s
 function noteOn({ status, dispute, is_unconfirmed }: TopUp): string | null {
   if (is_unconfirmed) {
     return status === 'pending'
-      ? 'We can’t check this payment automatically. Our team is looking into it.'
+      ? checkedByTeam
       : 'We closed this because no payment was confirmed. If you paid, send us the reference.';
   }
   switch (dispute) {

@@ -36,7 +36,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   /** What the customer has done to see the form while a payment is pending. A form that is in use stays. */
   const [asking, setAsking] = useState<'button' | 'use'>();
   const topUp = useTopUp(loadPay, setCredited);
-  const { waiting, wait, stop, started, hide } = useUnconfirmedTopUps(setCredited);
+  const { waiting, isWithTeam, wait, stop, started, hide, onCards } = useUnconfirmedTopUps(setCredited);
   const isFormShown = !waiting && (started.length === 0 || asking !== undefined);
   const stopWaiting = () => {
     setAsking('use');
@@ -69,14 +69,22 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
         <p className="visually-hidden" role="status">
           {started.length > 0 && `${startedWords(started)}. Not confirmed yet.`}
         </p>
-        {started.length > 0 && (
+        {started.length > 0 && !waiting && (
           <StartedNotice
             started={started}
             onHide={hide}
-            onAnother={isFormShown || waiting ? undefined : () => setAsking('button')}
+            onAnother={isFormShown ? undefined : () => setAsking('button')}
           />
         )}
-        {waiting && <WaitingNotice key={waiting.reference} waiting={waiting} onStop={stopWaiting} />}
+        {waiting && (
+          <WaitingNotice
+            key={waiting.reference}
+            waiting={waiting}
+            isWithTeam={isWithTeam}
+            others={started}
+            onStop={stopWaiting}
+          />
+        )}
         {isFormShown && (
           <TopUpForm
             initialAmount={amountProblem(asked) === undefined ? asked : undefined}
@@ -91,7 +99,12 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
           />
         )}
       </div>
-      <TopUpHistory limit={shownTopUps} isOpen={isHistoryOpen} onToggle={setIsHistoryOpen} />
+      <TopUpHistory
+        limit={shownTopUps}
+        onCards={onCards}
+        isOpen={isHistoryOpen}
+        onToggle={setIsHistoryOpen}
+      />
     </div>
   );
 }
@@ -102,12 +115,16 @@ function useUnconfirmedTopUps(onCredited: OnCredited) {
   const { waiting, wait, stop: stopWaiting } = useWaitingTopUp(topUps, onCredited);
   const { started, hide } = useStartedTopUps({ topUps, except: waiting?.reference, onCredited });
   const references = started.map(({ reference }) => reference);
-  useAsking(waiting ? [waiting.reference, ...references] : references);
+  const onCards = waiting ? [waiting.reference, ...references] : references;
+  useAsking(onCards);
+  const isWithTeam = topUps.some(
+    ({ reference, is_unconfirmed }) => reference === waiting?.reference && is_unconfirmed,
+  );
   const stop = () => {
     if (waiting) hide([waiting.reference]);
     stopWaiting();
   };
-  return { waiting, wait, stop, started, hide: () => hide(references) };
+  return { waiting, isWithTeam, wait, stop, started, hide: () => hide(references), onCards };
 }
 
 /** The purchase that the customer tops up for. With enough money, a link leads back to it. */

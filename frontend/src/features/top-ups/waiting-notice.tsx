@@ -2,10 +2,17 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
+import { checkedByTeam } from './not-confirmed';
+import { StartedList } from './started-notice';
+import type { TopUp } from './use-top-up-history';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
 interface WaitingNoticeProps {
   readonly waiting: WaitingTopUp;
+  /** What the server knows of it is that only a person can check it. */
+  readonly isWithTeam: boolean;
+  /** Other payments that aren't confirmed, newest first. */
+  readonly others: readonly TopUp[];
   readonly onStop: () => void;
 }
 
@@ -21,11 +28,16 @@ const words: Readonly<Record<WaitingTopUp['kind'], { title: string; next: string
 };
 
 /** Replaces the form, so that the same payment isn't made twice. */
-export function WaitingNotice({ waiting: { kind, total, reference }, onStop }: WaitingNoticeProps) {
+export function WaitingNotice({ waiting, isWithTeam, others, onStop }: WaitingNoticeProps) {
+  const { kind, total, reference } = waiting;
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the focused form.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { title, next } = words[kind];
+  const checkable = [
+    ...(isWithTeam ? [] : [reference]),
+    ...others.flatMap((topUp) => (topUp.is_unconfirmed ? [] : topUp.reference)),
+  ];
   return (
     <section className="card stack stack--tight" aria-labelledby="waiting-top-up">
       <div>
@@ -34,9 +46,15 @@ export function WaitingNotice({ waiting: { kind, total, reference }, onStop }: W
         </h2>
         <p className="row__note">Reference ending in {reference.slice(-8)}</p>
       </div>
-      <p>{next}</p>
+      <p>{isWithTeam ? `Don’t pay again. ${checkedByTeam}` : next}</p>
+      {others.length > 0 && (
+        <div>
+          <p>{others.length === 1 ? 'You also started this payment:' : 'You also started these payments:'}</p>
+          <StartedList started={others} />
+        </div>
+      )}
       <div className="line">
-        <CheckAgain references={[reference]} />
+        {checkable.length > 0 && <CheckAgain references={checkable} />}
         <Button size="small" variation="link" onClick={onStop}>
           Make another top-up
         </Button>

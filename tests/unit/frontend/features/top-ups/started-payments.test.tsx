@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
 import { formatTimeOfDay } from '../../../../../frontend/src/lib/dates';
 import type { Answer } from '../../support/fake-api';
@@ -230,12 +230,34 @@ test('a start without an answer points to the payments above, which may be paid'
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a transfer that is waited for replaces the form, beside a payment begun elsewhere', async () => {
+test('one that only a person can check says so on card and row alike, and isn’t promised by itself', async () => {
+  openScreen({ history: page({ ...newer, is_unconfirmed: true }) });
+  const card = await notice('You started a top-up of ₵50.00');
+  expect(card).toHaveTextContent('Our team is looking into it');
+  expect(card).not.toHaveTextContent('once it’s confirmed');
+  expect(screen.queryByRole('button', { name: /^Check again/ })).toBeNull();
+});
+
+test('the transfer that is waited for says it, too, once the server knows', async () => {
+  const kept = { userId: 'user-1', reference: older.reference, total: 20.4, kind: 'transfer' };
+  sessionStorage.setItem('top-up-waiting', JSON.stringify(kept));
+  openScreen({ history: page({ ...older, is_unconfirmed: true }) });
+  const card = await notice('Waiting for your transfer of ₵20.40');
+  await waitFor(() => expect(card).toHaveTextContent('Our team is looking into it'));
+  expect(card).not.toHaveTextContent('as soon as your bank confirms it');
+});
+
+test('a transfer that is waited for replaces the form, in one card with a payment begun elsewhere', async () => {
   const kept = { userId: 'user-1', reference: older.reference, total: 20.4, kind: 'transfer' };
   sessionStorage.setItem('top-up-waiting', JSON.stringify(kept));
   const { user } = openScreen({ history: page(newer, older) });
   const transfer = await notice('Waiting for your transfer of ₵20.40');
-  expect(await notice('You started a top-up of ₵50.00')).toBeVisible();
+  expect(await within(transfer).findByText('You also started this payment:')).toBeVisible();
+  expect(transfer).toHaveTextContent('₵50.00');
+  expect(screen.queryByRole('region', { name: /^You started/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Check again/ }).map((one) => one.textContent)).toEqual([
+    'Check again the 2 payments',
+  ]);
   expect(screen.queryByRole('form')).toBeNull();
   await user.click(within(transfer).getByRole('button', { name: 'Make another top-up' }));
   expect(await screen.findByRole('form', { name: 'Top up' })).toBeVisible();
