@@ -27,8 +27,11 @@ export type PaymentOutcome = 'paid' | 'closed' | 'transfer-pending' | 'not-opene
  */
 export type Pay = (payment: Payment, signal: AbortSignal) => Promise<PaymentOutcome>;
 
-/** How long nothing may happen before the pop-up is given up. Its page and the payment in it load one after the other. */
-const quietMs = 10_000;
+/**
+ * How long the pop-up's page may take, on a slow phone too, before it is given up. A page that has loaded is never closed for being
+ * quiet, as a payment may be opening in it: the notice stays, with its Cancel.
+ */
+const quietMs = 20_000;
 
 /** Pop-ups whose page hadn't loaded when they were given up. */
 const unloaded = new WeakSet<PaystackPop>();
@@ -60,14 +63,11 @@ export async function payByPopup(
       // Makes the page inert: the Tab key and screen readers would still reach it behind the pop-up.
       if (page) page.inert = true;
       hideOpening = showOpening(close);
-      const giveUpLater = (wasLoaded: boolean) => {
-        timer = setTimeout(() => {
-          if (pop.isLoaded && !wasLoaded) return giveUpLater(true);
-          resolve('not-opened');
-          giveUp(pop);
-        }, quietMs);
-      };
-      giveUpLater(pop.isLoaded);
+      timer = setTimeout(() => {
+        if (pop.isLoaded) return;
+        resolve('not-opened');
+        giveUp(pop);
+      }, quietMs);
     });
   } finally {
     stopOpening();
