@@ -57,6 +57,10 @@ export function adminViewPath(tab: string, view: string): string {
 export const addPricePath = (network: string): string =>
   `${adminTabPath('pricing')}&add=${encodeURIComponent(network)}`;
 
+/** The networks, with the form for this one's route. */
+export const routePath = (network: string): string =>
+  `${adminViewPath('pricing', 'networks')}&route=${encodeURIComponent(network)}`;
+
 /** The page of an order or a top-up with all facts and possible actions. */
 export const subjectPath = ({ kind, id }: { readonly kind: AttentionKind; readonly id: string }): string =>
   `${adminPaths.todo}?${kind}=${id}`;

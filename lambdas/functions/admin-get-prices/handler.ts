@@ -42,6 +42,9 @@ export const handler = signedInFunction(adminGetPrices, {
       networks: networks.map((network) => ({
         ...adminNetworkView(network, now),
         takers: [...takersOfNetwork(network, prices, settings)],
+        ...(!settings.bundle_api_active && {
+          takers_when_on: [...takersOfNetwork(network, prices, { ...settings, bundle_api_active: true })],
+        }),
       })),
       tiers: [...tiers],
       takes_agents: takesAgents,

@@ -51,7 +51,7 @@ test('the active API can be switched, and Hubnet still comes first while it has 
     .getByText('Hubnet has a key, so it still comes first where no route says otherwise.')
     .waitFor();
   await press('Remove the Hubnet API Key');
-  await main().getByText('New and queued orders go to Secondary.').waitFor();
+  await main().getByText('Secondary comes first where no route says otherwise.').waitFor();
   await press('Keep the Hubnet API Key');
   coversRules('admin settings: Hubnet first');
   await press('Save All');

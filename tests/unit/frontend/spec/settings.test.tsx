@@ -159,6 +159,62 @@ test.each([
   },
 );
 
+describe('sentences about unsaved changes follow the routes', () => {
+  const key = { set: true, last4: '1234' };
+  const acme = {
+    id: 'acme',
+    name: 'Acme Data',
+    protocol: 'rest',
+    address: 'https://a.example/',
+    on: true,
+    key,
+  };
+  const networks = [
+    adminNetwork({ takers: [], takers_when_on: ['hubnet'] }),
+    adminNetwork({ id: 'telecel', label: 'Telecel', takers: [], takers_when_on: ['acme'] }),
+  ];
+
+  test('order processing switched on', async () => {
+    open({
+      'admin-get-settings': { body: { settings: settings({ bundle_api_active: false, suppliers: [acme] }) } },
+      'admin-get-prices': { body: { prices: [], networks } },
+    });
+    await openBundleApi();
+    const hubnet = within(await screen.findByRole('region', { name: 'Hubnet' }));
+    expect(hubnet.getByText('Order processing is off.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('switch', { name: /^Bundle API/ }));
+    const words = 'MTN orders go to Hubnet. Telecel orders go to Acme Data.';
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(hubnet.getByText('Gets orders of MTN')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
+    const review = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
+    expect(review.getByText(words)).toBeVisible();
+    expect(review.queryByText(/go to Hubnet\. Manual/)).toBeNull();
+  });
+
+  test('a key removed', async () => {
+    open({
+      'admin-get-settings': { body: { settings: settings({ primary_bundle_api_key: key }) } },
+      'admin-get-prices': {
+        body: {
+          prices: [],
+          networks: [
+            adminNetwork({ takers: ['hubnet', 'primary'] }),
+            adminNetwork({ id: 'telecel', label: 'Telecel', takers: ['hubnet'] }),
+          ],
+        },
+      },
+    });
+    await openBundleApi();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the Hubnet API Key' }));
+    expect(
+      await screen.findByText(
+        'MTN orders go to Primary. Telecel orders are marked Manual: you send each one by hand.',
+      ),
+    ).toBeVisible();
+  });
+});
+
 test('a shop with one supplier is shown neither others nor a choice between them, and finds them under More', async () => {
   open();
   await openBundleApi();

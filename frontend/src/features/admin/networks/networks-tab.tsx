@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
 import { addPricePath } from '../../../../../contracts/paths';
 import { lazyPart } from '../../../app/lazy-screen';
@@ -33,7 +34,7 @@ export function NetworksTab() {
   const query = api.useAdminGetPricesQuery({});
   const [opened, setOpened] = useState<string | 'new' | null>(null);
   const networks = (query.data?.networks ?? []).filter(({ taken_off }) => !taken_off);
-  const [routed, setRouted] = useState<string | null>(null);
+  const [routed, setRouted] = useState(useSearchParams()[0].get('route'));
   const heading = useRef<HTMLHeadingElement>(null);
   const rerouted = networks.find(({ id }) => id === routed) ?? null;
   const edited = networks.find(({ id }) => id === opened) ?? null;
@@ -231,8 +232,8 @@ function NetworkCard(props: NetworkCardProps) {
   );
 }
 
-const byHandWords = ({ on_sale }: AdminNetwork): string =>
-  `No supplier: its orders ${on_sale ? 'are' : 'would be'} sent by hand`;
+const byHandWords = ({ on_sale, takers_when_on: whenOn = [] }: AdminNetwork): string =>
+  `${whenOn.length > 0 ? 'Order processing is off' : 'No supplier'}: its orders ${on_sale ? 'are' : 'would be'} sent by hand`;
 
 const isRouted = ({ route, lines }: AdminNetwork): boolean =>
   Boolean(route) || lines.some((line) => line.route);

@@ -17,7 +17,11 @@ const acme: AddedSupplier = {
   key: { set: true, last4: '3456' },
 };
 
-async function show(suppliers: readonly AddedSupplier[], more: Parameters<typeof fakeApi>[0] = {}) {
+async function show(
+  suppliers: readonly AddedSupplier[],
+  more: Parameters<typeof fakeApi>[0] = {},
+  isProcessing = true,
+) {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: [], networks: [adminNetwork({ takers: ['hubnet'] })] } },
@@ -27,7 +31,7 @@ async function show(suppliers: readonly AddedSupplier[], more: Parameters<typeof
   });
   renderScreen(
     <>
-      <AddedSuppliers suppliers={suppliers} />
+      <AddedSuppliers suppliers={suppliers} takersIn={{ isProcessing, of: ({ takers = null }) => takers }} />
       <Toaster shownMs={600_000} />
     </>,
   );
@@ -132,14 +136,35 @@ test('if the server refuses, its words are shown and everything typed stays', as
   expect(screen.getByLabelText('Name')).toHaveValue('Acme');
 });
 
-test('it can be switched off at once, and removed only once it is off', async () => {
+test('orders that nobody else takes would go by hand: stopping them asks first', async () => {
+  const airtelTigo = { id: 'airteltigo', label: 'AirtelTigo', takers: ['acme-data'] };
+  const networks = [adminNetwork({ takers: ['hubnet', 'acme-data'] }), adminNetwork(airtelTigo)];
+  const sent = await show([acme], { 'admin-get-prices': { body: { prices: [], networks } } });
+  await screen.findByText('Gets orders of AirtelTigo');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop new orders at Acme Data' }));
+  const asked = within(screen.getByRole('dialog', { name: 'Stop new orders at Acme Data' }));
+  expect(
+    asked.getByText(/^No other supplier takes AirtelTigo orders: they will be sent by hand/),
+  ).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.click(asked.getByRole('button', { name: 'Stop new orders' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'acme-data', on: false }]));
+});
+
+test('while order processing is off, its card says that this is why it gets nothing', async () => {
+  await show([acme], {}, false);
+  expect(await screen.findByText('Order processing is off.')).toBeVisible();
+  expect(screen.queryByText(/^Choose its networks/)).toBeNull();
+});
+
+test('it can be stopped at once, and removed only once it is off', async () => {
   const sent = await show([acme, { ...acme, id: 'beta', name: 'Beta', on: false }]);
   expect(screen.queryByRole('button', { name: 'Remove Acme Data' })).toBeNull();
-  const acmes = screen.getByRole('switch', { name: /New orders at Acme Data/ });
-  await userEvent.click(acmes);
+  const stop = screen.getByRole('button', { name: 'Stop new orders at Acme Data' });
+  await userEvent.click(stop);
   await waitFor(() => expect(sent()).toEqual([{ id: 'acme-data', on: false }]));
   // One change at a time: while one is being saved, another press does nothing.
-  await waitFor(() => expect(acmes).toHaveAttribute('aria-disabled', 'false'));
+  await waitFor(() => expect(stop).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name: 'Remove Beta' }));
   const asked = within(screen.getByRole('dialog', { name: 'Remove Beta' }));
   expect(asked.getByText(/^Routes skip it from now on/)).toBeVisible();
@@ -165,9 +190,10 @@ test.each([
 
 test('a supplier that no network’s route names links to the routes', async () => {
   await show([acme]);
-  expect(
-    await screen.findByRole('link', { name: 'Choose its networks: routes to Acme Data' }),
-  ).toHaveAttribute('href', '/admin?tab=pricing&view=networks');
+  expect(await screen.findByRole('link', { name: /its route, for Acme Data/ })).toHaveAttribute(
+    'href',
+    '/admin-dashboard?tab=pricing&view=networks&route=MTN',
+  );
 });
 
 test('its connection is tested by its id', async () => {

@@ -61,8 +61,18 @@ describe('the effects of saving are shown', () => {
     'Payments in progress may be marked failed if the new key is from another account or mode.';
 
   test.each([
-    ['turned off', { bundle_api_active: false }, {}, 'New orders are marked Manual'],
-    ['turned on', { bundle_api_active: true }, { bundle_api_active: false }, 'go to Hubnet'],
+    [
+      'turned off',
+      { bundle_api_active: false },
+      {},
+      'New orders are marked Manual and wait for an admin, within a minute',
+    ],
+    [
+      'turned on',
+      { bundle_api_active: true },
+      { bundle_api_active: false },
+      'go to suppliers again within a minute',
+    ],
     ['turned on without keys', { bundle_api_active: true }, { hubnet_api_key: '' }, 'No supplier has a key'],
     [
       'another API, with Hubnet',
@@ -74,13 +84,13 @@ describe('the effects of saving are shown', () => {
       'another API',
       { active_bundle_api: 'secondary' as const },
       { hubnet_api_key: '', primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' },
-      'go to Secondary. Orders already sent to Primary will still be tracked.',
+      'Secondary comes first where no route says otherwise. Orders already sent to Primary will still be tracked.',
     ],
     [
       'another API without a key',
       { active_bundle_api: 'secondary' as const },
       { hubnet_api_key: '', primary_bundle_api_key: 'p' },
-      'Secondary has no key: orders go to Primary.',
+      'Secondary has no key: Primary comes first where no route says otherwise.',
     ],
     [
       'another API, while orders are processed by hand',

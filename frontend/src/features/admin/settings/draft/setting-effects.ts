@@ -2,6 +2,7 @@ import { type FirstSupplier, firstSuppliers } from '../../../../../../contracts/
 import type { SettingName } from '../../../../../../contracts/settings/settings';
 import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import {
+  hasSupplier,
   modeAfter,
   type SettingsAfter,
   type SettingsDraft,
@@ -26,7 +27,7 @@ export function settingEffects(stored: StoredSettings, draft: SettingsDraft): Se
   const texts: [SettingName, string | undefined][] = [
     ['paystack_active', draft.paystack_active === undefined ? undefined : paymentsText(after)],
     ['paystack_secret_key', paystackKeyText(stored, draft)],
-    ['bundle_api_active', draft.bundle_api_active === undefined ? undefined : processingText(after)],
+    ['bundle_api_active', draft.bundle_api_active === undefined ? undefined : processingText(stored, after)],
     ['active_bundle_api', draft.active_bundle_api && activeApiText(after, stored.active_bundle_api)],
     ...firstSuppliers.map((supplier): [SettingName, string | undefined] => [
       supplierKeySettings[supplier],
@@ -58,11 +59,11 @@ function paystackKeyText(stored: StoredSettings, draft: SettingsDraft): string |
 
 const noKey = 'No supplier has a key: new orders are marked Manual until one is set.';
 
-function processingText({ bundle_api_active, suppliers: [first] }: SettingsAfter): string {
-  if (!bundle_api_active)
-    return 'New orders are marked Manual and wait for an admin. Orders already sent will still be tracked, and sent again if the supplier never received them. Queued orders stay pending and appear under To do after 15 minutes.';
-  if (first === undefined) return noKey;
-  return `New and queued orders go to ${supplierLabel(first)}. Manual orders stay manual until an admin completes them.`;
+function processingText(stored: StoredSettings, after: SettingsAfter): string {
+  if (!after.bundle_api_active)
+    return 'New orders are marked Manual and wait for an admin, within a minute: until then some still go to suppliers. Orders already sent will still be tracked, and sent again if the supplier never received them. Queued orders stay pending and appear under To do after 15 minutes.';
+  if (!hasSupplier({ stored, after })) return noKey;
+  return `New and queued orders go to suppliers again within a minute. Manual orders stay manual until an admin completes them.`;
 }
 
 function activeApiText(after: SettingsAfter, before: FirstSupplier): string {
@@ -77,10 +78,10 @@ function nextSupplierText({
   const active = supplierLabel(active_bundle_api);
   if (!bundle_api_active) return `Nothing goes to ${active} while orders are processed by hand.`;
   if (first === undefined) return noKey;
-  if (first === active_bundle_api) return `New and queued orders go to ${active}.`;
+  if (first === active_bundle_api) return `${active} comes first where no route says otherwise.`;
   return first === 'hubnet'
     ? `Hubnet has a key, so it still comes first where no route says otherwise. ${active} comes next.`
-    : `${active} has no key: orders go to ${supplierLabel(first)}.`;
+    : `${active} has no key: ${supplierLabel(first)} comes first where no route says otherwise.`;
 }
 
 function supplierKeyText(stored: StoredSettings, draft: SettingsDraft, supplier: FirstSupplier) {

@@ -1,3 +1,4 @@
+import { firstSuppliers } from '../../../../../../contracts/constants';
 import { type PaystackMode, paystackModeOf } from '../../../../../../contracts/settings/paystack-key';
 import {
   isKeyName,
@@ -63,6 +64,17 @@ export function settingsAfter(stored: StoredSettings, draft: SettingsDraft) {
     suppliers: suppliersByPreference({ ...switches, hasKey }),
   };
 }
+
+/** Whether orders can go to a supplier at all. */
+export const hasSupplier = ({
+  stored,
+  after,
+}: {
+  readonly stored: StoredSettings;
+  readonly after: SettingsAfter;
+}): boolean =>
+  firstSuppliers.some((name) => after.isSet(supplierKeySettings[name])) ||
+  stored.suppliers.some(({ on, key }) => on && key.set);
 
 /** The Paystack keys' mode after saving. Null: no key, or an invalid one. Both stored keys always have the same mode. */
 export function modeAfter(

@@ -4,6 +4,7 @@ import { api } from '../../../../lib/api/api';
 import { settingChanges } from '../draft/setting-changes';
 import { guardedChanges } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
+import { RoutingWords } from '../sections/bundle-api-section';
 import { EffectList } from '../sections/effect-notice';
 
 interface ReviewDialogProps {
@@ -30,6 +31,9 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
         <EffectList effects={form.effects}>
           {form.effects.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
         </EffectList>
+        {form.effects.some(({ setting }) => saysWhere(setting)) && form.after.bundle_api_active && (
+          <RoutingWords form={form} />
+        )}
         {isGuarded && (
           <p className="well">A colleague has to approve this first. Until then nothing is changed.</p>
         )}
@@ -45,6 +49,8 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
     </Dialog>
   );
 }
+
+const saysWhere = (name: string) => ['bundle_api_active', 'active_bundle_api'].includes(name);
 
 /** The number of affected orders, from the counters. Nothing if they can't be loaded. */
 function OpenOrders() {

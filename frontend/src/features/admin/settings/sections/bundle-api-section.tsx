@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type FirstSupplier, firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
 import { declaredSettings } from '../../../../../../contracts/settings/settings';
 import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
@@ -10,9 +11,11 @@ import { Switch } from '../../shared/controls/switch';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierNames } from '../../shared/use-suppliers';
+import { hasSupplier } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from './effect-notice';
 import { SupplierCard } from './supplier-card';
+import { type Takers, takersAfter } from './takers-after';
 import { listed, soldNetworks } from './use-share';
 
 const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'AddedSuppliers');
@@ -23,6 +26,8 @@ const bundleApis = ['primary', 'secondary'] as const;
 export function BundleApiSection({ form }: { form: SettingsForm }) {
   const { bundle_api_active: isActive, active_bundle_api: active, suppliers, isSet } = form.after;
   const added = form.stored.suppliers;
+  const [wasActive] = useState(form.stored.bundle_api_active);
+  const isFresh = form.draft.bundle_api_active === undefined && isActive !== wasActive;
   // By the stored key, so that a card stays in place while its key is typed.
   const inUse = firstSuppliers.filter((name) => form.stored[supplierKeySettings[name]].set);
   const isNew = inUse.length + added.length === 0;
@@ -47,11 +52,11 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
     <>
       {isNew && <p className="subtle">{placesWords}</p>}
       {cardsOf(shown)}
-      {added.length > 0 && <AddedSuppliers suppliers={added} />}
+      {added.length > 0 && <AddedSuppliers suppliers={added} takersIn={takersAfter(form)} />}
       <Panel
         id="order-processing"
         title="Order processing"
-        aside={suppliers.length === 0 && <Tag tone="warning">Manual</Tag>}
+        aside={(!isActive || !hasSupplier(form)) && <Tag tone="warning">Manual</Tag>}
         className="stack stack--tight"
       >
         <Switch
@@ -59,7 +64,10 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           isOn={isActive}
           onChange={(isOn) => form.set('bundle_api_active', isOn)}
         />
-        {form.draft.bundle_api_active === undefined && <RoutingWords form={form} />}
+        {form.draft.bundle_api_active !== false && <RoutingWords form={form} />}
+        {isFresh && (
+          <p className="subtle">It takes up to a minute after saving until all orders follow this.</p>
+        )}
         <EffectNotice form={form} setting="bundle_api_active" />
         {(isChoice || form.draft.active_bundle_api !== undefined) && (
           <>
@@ -86,11 +94,14 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
       </Panel>
       {(others.length > 0 || added.length === 0) && (
         <More
-          about={`${[...others.map((name) => supplierLabel(name)), 'another supplier'].join(', ')}`}
+          about={[
+            ...others.map((name) => supplierLabel(name)),
+            ...(added.length === 0 ? ['another supplier'] : []),
+          ].join(', ')}
           isOpen={others.some((name) => form.draft[supplierKeySettings[name]] !== undefined)}
         >
           {cardsOf(others)}
-          {added.length === 0 && <AddedSuppliers suppliers={added} />}
+          {added.length === 0 && <AddedSuppliers suppliers={added} takersIn={takersAfter(form)} />}
         </More>
       )}
     </>
@@ -101,15 +112,15 @@ const placesWords =
   'Primary and Secondary are your first and second supplier: the active one comes first, and the other steps in when it can’t take an order.';
 
 /** Where new orders go, and where next if that supplier is in trouble. */
-function RoutingWords({ form }: { form: SettingsForm }) {
+export function RoutingWords({ form }: { form: SettingsForm }) {
   const { bundle_api_active: isActive, suppliers: order } = form.after;
   const networks = soldNetworks(api.useAdminGetPricesQuery({}).data?.networks);
   const nameOf = useSupplierNames();
   const isRouted = networks.some(({ route, lines }) => route || lines.some((line) => line.route));
-  // What the networks' takers are after unsaved changes isn't known.
-  const isSaved = Object.keys(form.draft).length === 0;
   const words =
-    isActive && isSaved && order.length > 0 && networks.length > 0 ? wordsOfTakers(networks, nameOf) : null;
+    isActive && hasSupplier(form) && networks.length > 0
+      ? wordsOfTakers(networks, takersAfter(form), nameOf)
+      : null;
   return (
     <p className="subtle">
       {words ?? `${routingText(isActive, order)}${isActive && isRouted ? routed : ''}`}
@@ -133,11 +144,13 @@ function processedBy([first, ...others]: readonly string[]): string {
 /** As the networks' routes, codes and plan ids have it. Null: that isn't known. */
 function wordsOfTakers(
   networks: readonly AdminNetwork[],
+  takersIn: Takers,
   nameOf: (supplier: SupplierName) => string,
 ): string | null {
-  const known = networks.flatMap(({ takers, ...network }) =>
-    takers === undefined ? [] : { ...network, names: takers.map(nameOf) },
-  );
+  const known = networks.flatMap((network) => {
+    const takers = takersIn.of(network);
+    return takers === null ? [] : { ...network, names: takers.map(nameOf) };
+  });
   if (known.length < networks.length) return null;
   const wayOf = ({ route, names }: (typeof known)[number]): string => {
     if (names.length === 0) return 'are marked Manual: you send each one by hand';

@@ -7,6 +7,7 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { ConnectionTest } from './connection-test';
 import { EffectNotice } from './effect-notice';
 import { KeyField } from './key-field';
+import { takersAfter } from './takers-after';
 import { useShare } from './use-share';
 
 interface SupplierCardProps {
@@ -23,8 +24,9 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
   const name = supplierLabel(supplier);
   const key = supplierKeySettings[supplier];
   const typed = form.draft[key];
-  const share = useShare(supplier, position, typed === undefined);
-  const words = form.after.isSet(key) ? share?.words : noKeyWords[supplier === 'hubnet' ? 'hubnet' : 'other'];
+  const isSet = form.after.isSet(key);
+  const share = useShare(supplier, isSet && position < 0 ? 0 : position, takersAfter(form));
+  const words = isSet ? share?.words : noKeyWords[supplier === 'hubnet' ? 'hubnet' : 'other'];
   return (
     <Panel
       id={`supplier-${supplier}`}
@@ -32,7 +34,7 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
       aside={share && <Tag tone={share.isMain ? 'success' : 'info'}>{share.tag}</Tag>}
       className="stack stack--tight"
     >
-      {!isOnly && words && <p className="subtle">{words}</p>}
+      {(!isOnly || !form.after.bundle_api_active) && words && <p className="subtle">{words}</p>}
       <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />
       <EffectNotice form={form} setting={key} />
       <ConnectionTest

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../../../../contracts/constants';
 import { api } from '../../../../lib/api/api';
 import type { AdminNetwork } from '../../../../lib/api/contract-types';
+import type { Takers } from './takers-after';
 
 /** What a supplier's card says about the orders that it gets. */
 interface Share {
@@ -20,15 +21,17 @@ type Place = 'first' | 'if cheapest' | 'reserve' | 'none';
  * Returns which orders a supplier gets: those of the networks that name it among their takers. Until its key is saved, routes and its
  * place in the settings say it. Null: it needs no words, or they aren't known yet.
  */
-export function useShare(supplier: SupplierName, position: Position, isSaved: boolean): Share | null {
+export function useShare(supplier: SupplierName, position: Position, takersIn: Takers): Share | null {
   const { data } = api.useAdminGetPricesQuery({});
   const networks = soldNetworks(data?.networks);
   const usual = position === 'by routes' ? -1 : position;
+  if (!takersIn.isProcessing && position !== -1) return { ...nothing, words: 'Order processing is off.' };
   if (position === -1 || (data === undefined && position === 'by routes')) return null;
   if (networks.length === 0) return usual === 0 ? all : usual > 0 ? reserve : nothing;
-  const placeIn = ({ route, takers }: AdminNetwork): Place => {
+  const placeIn = (network: AdminNetwork): Place => {
+    const { route } = network;
     // Without a code for the network it gets nothing.
-    const known = isSaved ? takers : undefined;
+    const known = takersIn.of(network);
     const order = known ?? route?.entries.filter(({ on }) => on).map((entry) => entry.supplier);
     const index = order === undefined ? usual : order.indexOf(supplier);
     if (index < 0) return 'none';

@@ -2,20 +2,21 @@ import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firstSuppliers } from '../../../../../../contracts/constants';
-import { adminViewPath, subjectPath } from '../../../../../../contracts/paths';
+import { routePath, subjectPath } from '../../../../../../contracts/paths';
 import { mostSuppliers } from '../../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
+import type { AdminNetwork } from '../../../../lib/api/contract-types';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
-import { Switch } from '../../shared/controls/switch';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import { ConnectionTest } from '../sections/connection-test';
-import { useShare } from '../sections/use-share';
+import { type Takers, takersWhenOn } from '../sections/takers-after';
+import { listed, soldNetworks, useShare } from '../sections/use-share';
 import type { SupplierChange } from './supplier-values';
 import { protocolLabels } from './supplier-values';
 import './added-suppliers.css';
@@ -23,7 +24,13 @@ import './added-suppliers.css';
 const SupplierDialog = lazyPart(() => import('./supplier-dialog'), 'SupplierDialog');
 
 /** Suppliers beyond the first three. Each is saved on its own, not with Save All. */
-export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly AddedSupplier[] }) {
+export function AddedSuppliers({
+  suppliers,
+  takersIn,
+}: {
+  readonly suppliers: readonly AddedSupplier[];
+  readonly takersIn: Takers;
+}) {
   const mayChange = useMay()('settings.keys');
   const update = useSupplierUpdate();
   const waiting = api.useAdminGetSettingsQuery({}).data?.suppliers_waiting ?? [];
@@ -66,6 +73,7 @@ export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly Add
             key={supplier.id}
             supplier={supplier}
             update={update}
+            takersIn={takersIn}
             mayChange={mayChange}
             onEdit={() => setOpened(supplier.id)}
             // The button disappears with its card.
@@ -83,15 +91,23 @@ export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly Add
 interface CardProps {
   readonly supplier: AddedSupplier;
   readonly update: SupplierUpdate;
+  readonly takersIn: Takers;
   readonly mayChange: boolean;
   readonly onEdit: () => void;
   readonly onRemoved: () => void;
 }
 
-function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
+function Card({ supplier, update, takersIn, mayChange, onEdit, onRemoved }: CardProps) {
   const { id, name, protocol, address, on, key } = supplier;
   const [test] = api.useAdminTestBundleApiMutation();
-  const share = useShare(id, on ? 'by routes' : -1, true);
+  const share = useShare(id, on ? 'by routes' : -1, takersIn);
+  const networks = soldNetworks(api.useAdminGetPricesQuery({}).data?.networks);
+  const left = leftWithout(id, networks);
+  const [isStopping, setIsStopping] = useState(false);
+  const stop = async () => {
+    await update.save({ id, on: false });
+    setIsStopping(false);
+  };
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
     const isDone = await update.save({ id, removed: true });
@@ -114,18 +130,30 @@ function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
       </p>
       {share?.words && <p className="subtle">{share.words}</p>}
       {on && share?.isMain === false && share.words === undefined && (
-        <Link to={adminViewPath('pricing', 'networks')}>
-          Choose its networks<span className="visually-hidden">: routes to {name}</span>
-        </Link>
+        <p className="line">
+          Choose its networks:
+          {networks.map(({ id: network, label }) => (
+            <Link key={network} to={routePath(network)}>
+              {label}
+              <span className="visually-hidden">: its route, for {name}</span>
+            </Link>
+          ))}
+        </p>
       )}
       {mayChange && (
         <div className="line">
-          <Switch
-            label={`New orders at ${name}`}
-            isOn={on}
-            isBusy={update.isLoading}
-            onChange={(isOn) => void update.save({ id, on: isOn })}
-          />
+          {/* A button, as it is saved at once: a switch waits for Save All. */}
+          <Button
+            size="small"
+            aria-label={on ? `Stop new orders at ${name}` : `Give it new orders: ${name}`}
+            isDisabled={update.isLoading}
+            onClick={() => {
+              if (on && left.length > 0) setIsStopping(true);
+              else void update.save({ id, on: !on });
+            }}
+          >
+            {on ? 'Stop new orders' : 'Give it new orders'}
+          </Button>
           <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
           </Button>
@@ -135,6 +163,17 @@ function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
             </Button>
           )}
         </div>
+      )}
+      {isStopping && (
+        <ConfirmDialog
+          title={`Stop new orders at ${name}`}
+          action={['Stop new orders', 'Stopping...']}
+          isBusy={update.isLoading}
+          onConfirm={() => void stop()}
+          onClose={() => setIsStopping(false)}
+        >
+          No other supplier takes {listed(left)} orders: they will be sent by hand, within a minute.
+        </ConfirmDialog>
       )}
       {isAsking && (
         <ConfirmDialog
@@ -157,6 +196,17 @@ function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
       />
     </Panel>
   );
+}
+
+/** The networks and lines on sale that nobody else would take. */
+function leftWithout(id: string, networks: readonly AdminNetwork[]): readonly string[] {
+  const isOnly = (names: readonly string[] = []) => names.length === 1 && names[0] === id;
+  return networks.flatMap((network) => [
+    ...(isOnly(takersWhenOn(network)) ? [network.label] : []),
+    ...network.lines
+      .filter(({ route }) => isOnly(route?.entries.filter(({ on }) => on).map(({ supplier }) => supplier)))
+      .map(({ name }) => `${network.label} ${name}`),
+  ]);
 }
 
 type SupplierUpdate = ReturnType<typeof useSupplierUpdate>;
