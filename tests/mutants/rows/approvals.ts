@@ -116,7 +116,7 @@ export const approvalMutants = [
   `,
   ...mutantsOf(at('waiting'), changesTest)`
     A waiting key is told to whoever may approve
-      - isShownSetting(name) && isScalar(value)
+      - (value === '' || isShownSetting(name)) && isScalar(value)
       + isScalar(value)
   `,
   ...mutantsOf(at('weights'), 'tests/unit/core/by-hand/put-back.test.ts')`
