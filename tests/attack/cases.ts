@@ -156,7 +156,7 @@ export const cases: readonly Case[] = [
       'tests/unit/contracts/password-rules.test.ts': ['a common password is refused in any letter case: %s'],
       'tests/integration/accounts/imitated-names.test.ts': [
         'a customer can’t take the name %j, but may choose another',
-        'nobody can take the name %j, in any function, and the answer says why',
+        'nobody can take the name %j, in any function, and the answer says why; one that can’t be seen counts as empty',
         'a person who signs up at Cognito as %j is called Customer',
         'no admin can give a customer such a name',
         'a customer may have the name %j, like a member of staff, and staff read that it is another person',

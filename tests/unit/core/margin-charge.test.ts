@@ -67,7 +67,7 @@ test('the CSV has a line for each day, network, plan, supplier and tier; a loss 
   });
   const { csv, left } = await reportOf([paid({ fees: cedis(1.99) })], countsOfMargin(sold));
   expect(csv?.split('\r\n')).toEqual([
-    'Day,Network,Plan,Supplier,Tier,Orders,Sold,Refunds,Refunded,Cost,Goodwill,Cost not known: orders,Cost not known: sold,Left',
+    'Day,Network,Plan,Supplier,Tier,Orders,Delivered,Refunds after delivery,Refunded after delivery,Cost,Goodwill,Left out: orders without a cost,Left out: delivered without a cost,Profit',
     "2026-11-20,'=MTN,mtn-1gb,hubnet,standard,1,5,0,0,5.2,0,0,0,-0.2",
     '2026-11-20,Top-ups,charge,paystack,,1,2,0,0,1.99,0,0,0,0.01',
     '',

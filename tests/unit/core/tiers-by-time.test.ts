@@ -103,7 +103,7 @@ test('a tier’s price by time below every cost is refused, and tiers and Standa
     {
       id: 'mtn-1gb',
       reason: expect.stringContaining(
-        '₵4.59 for the tier t1 from 20 Nov 2026 13:00 is below the lowest cost',
+        '₵4.59 for a tier without a name from 20 Nov 2026 13:00 is below the lowest cost',
       ),
       code: 'approval_needed',
     },

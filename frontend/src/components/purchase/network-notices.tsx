@@ -35,10 +35,7 @@ export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
 /** Says which network it is about, once. */
 const Words = ({ label, words }: { readonly label: string; readonly words: string }) =>
   words.startsWith(`${label} `) ? (
-    <>
-      <strong>{label}</strong>
-      {words.slice(label.length)}
-    </>
+    words
   ) : (
     <>
       <strong>{label}:</strong> {words}
