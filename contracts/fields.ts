@@ -9,10 +9,13 @@ export const invisible = /\p{Cf}/gu;
 /** A letter, digit or sign that is seen. Some letters are blank, such as Hangul’s filler, and so is one pattern of Braille. */
 const visible = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** So many accents on one letter cover the lines above and below. No language has more than four. */
+/** Five accents in a row would cover the lines above and below. No language needs more than four. */
 const heap = /\p{M}{5}/u;
 
-/** One line, without control characters: they break logs and exports. What is invisible is left out: a text of nothing else is empty. */
+/**
+ * One line without control characters, which break logs and exports. Invisible characters are removed; a text without a visible one becomes
+ * empty.
+ */
 const printable = (maximum: number) =>
   z.string().check(
     z.overwrite((typed) => (visible.test(typed) ? typed.replace(invisible, '') : '')),

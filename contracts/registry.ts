@@ -5,7 +5,7 @@ type ContractOf = (typeof contracts)[number];
 export type ApiFunctionName = ContractOf['name'];
 export type Registry = { readonly [C in ContractOf as C['name']]: C };
 
-/** Every function that answers over HTTP. The only list there is: everything else reads the registry. */
+/** Every function that answers over HTTP, by name. All other code reads this. */
 export const registry = Object.fromEntries(
   contracts.map((contract) => [contract.name, contract]),
 ) as Registry;

@@ -14,7 +14,7 @@ export const adminDecideApproval = defineContract({
   kind: 'mutation',
   stepUp: true,
   summary:
-    'A second person who may approve a change approves it, which carries it out, refuses it with words, or finishes it after an interruption. The requester may withdraw it. If it has been made meanwhile, both only close the request.',
+    'A second person who may approve a change approves it, and so carries it out; refuses it with words; or finishes it after an interruption. The requester may withdraw it. If the change has been made meanwhile, its request is only closed.',
   input: z
     .strictObject({
       approvalId: approvalId(),

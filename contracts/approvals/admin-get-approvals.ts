@@ -104,7 +104,7 @@ export const adminGetApprovals = defineContract({
           targets: z.array(z.string()),
           /** The change as text, to tell whether it is the same. Absent for settings, which may be keys. */
           change: z.optional(z.string()),
-          /** The settings that it would change, with their new values. A key, or a list, has null; a key that it would remove, nothing. */
+          /** The settings that it would change, with their new values. A key or a list has null; a key that it would remove has an empty text. */
           settings: z.optional(changedFields()),
           asked_by: z.string(),
           asked_at: timestamp(),

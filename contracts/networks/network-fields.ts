@@ -119,6 +119,6 @@ export const adminNetworkView = z.extend(networkView, {
    * hand. A rest or a full day doesn't count. Only in the list of all networks.
    */
   takers: z.optional(z.array(supplierId())),
-  /** The same once order processing is on. Only while it is off. */
+  /** `takers` as they would be with order processing on. Present only while it is off. */
   takers_when_on: z.optional(z.array(supplierId())),
 });

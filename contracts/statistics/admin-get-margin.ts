@@ -16,7 +16,7 @@ export const adminGetMargin = defineContract({
   input: z.strictObject({
     /** Absent: this month. */
     month: z.optional(month()),
-    /** One day of it alone. */
+    /** Only this day. `month` is then ignored. */
     day: z.optional(z.iso.date()),
     by: z._default(z.enum(marginKinds), 'day'),
     /** Asks for the whole report as CSV too: a line for each day, network, plan, supplier and tier, and one for each day’s top-ups. */

@@ -103,7 +103,7 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
     findUser: (idOrEmail) => naming('find a user', () => findUser(pool, idOrEmail)),
 
     removeUnconfirmed: (email) =>
-      naming('make way', async () => void (await discardSignUp(pool, canonical(email)))),
+      naming('remove an unconfirmed sign-up', async () => void (await discardSignUp(pool, canonical(email)))),
 
     endSessions: (Username) =>
       change('end sessions', () => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))),

@@ -31,7 +31,7 @@ export const aloneFrom = ({ requestedAt }: Approval): Date =>
 /** A change as an admin asks for it. */
 export interface Asked extends Pick<Approval, 'action' | 'input' | 'permissions' | 'reason'> {
   readonly idempotencyKey: string;
-  /** Tells it from another change where `input` doesn't, such as a hash of a key. */
+  /** Tells apart changes with the same `input`, for example by a hash of the key. */
   readonly content?: string;
   readonly by: ActingAdmin;
 }
@@ -87,15 +87,15 @@ export const approvalOf = (
 
 type Recorded = Pick<AuditRecord, 'before' | 'after'>;
 
-/** The names of what differs: some records also name whose account it is. */
+/** The names of the fields that differ. Other fields may only say whose account it is. */
 const changedIn = ({ before, after }: Recorded): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name],
   );
 
 /**
- * Checks that it changes nothing that was already so when it was asked for, such as a key that has been renewed since: its title leaves
- * that out.
+ * Refuses a change of what was already as requested when it was asked for, so that its title left it out. Somebody has changed it since,
+ * such as by renewing a key.
  * @throws AppError invalid_request
  */
 export function assertAsTitled({ changed }: Approval, record: Recorded): void {
@@ -112,7 +112,7 @@ export function assertAsTitled({ changed }: Approval, record: Recorded): void {
 const saidBeside =
   /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|less_goodwill|(bundle|own_price)_.+)$/;
 
-/** Its id; with its version where it was asked for again. */
+/** The approval's id, with its version if it was asked for again. */
 export const causeOf = ({ id, version }: Approval): string => (version === 1 ? id : `${id}#${version}`);
 
 /** The same request, as asked for again now. */

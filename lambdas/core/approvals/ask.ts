@@ -13,7 +13,7 @@ import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { type Notice, newNotice } from '../notices/rows';
-import { announces } from '../notices/writers';
+import { announces, noticeChanges } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
 import type { Action } from './actions/action';
@@ -305,7 +305,7 @@ async function ask(
             ...followReasons(null, { subject, userId: '', ...opening }, at),
             { kind: 'audit', record: requestRecord(approval, record) },
             { kind: 'admin', userId: adminId },
-            ...told(approval, people).map((notice) => ({ kind: 'notice', notice }) as const),
+            ...noticeChanges(told(approval, people)),
             ...(replaced === null ? [] : replacedChanges(replaced, approval, asked.by)),
           ],
           result: { approval, same: null },
@@ -401,7 +401,7 @@ async function askAgain(
             put(approvalRow, next),
             { kind: 'audit', record: requestRecord(next, record) },
             { kind: 'admin', userId: next.requestedBy },
-            ...toldOwner(next, requester).map((notice) => ({ kind: 'notice', notice }) as const),
+            ...noticeChanges(toldOwner(next, requester)),
           ],
           result: next,
         };

@@ -10,7 +10,7 @@ import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
-import { announces } from '../notices/writers';
+import { announces, noticeChanges } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import { type ActionPorts, carryOut, forgetKept, isFollowed, resume } from './actions/actions';
 import {
@@ -159,7 +159,7 @@ function settle(
         return {
           changes: [
             ...settledChanges({ approval, item }, notDone, at),
-            ...toldRequester(approval, people, made).map((notice) => ({ kind: 'notice', notice }) as const),
+            ...noticeChanges(toldRequester(approval, people, made)),
           ],
           result: approval,
         };
@@ -241,7 +241,7 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
           changes: [
             ...changes,
             { kind: 'audit', record },
-            ...toldRequester(approval, people, made).map((notice) => ({ kind: 'notice', notice }) as const),
+            ...noticeChanges(toldRequester(approval, people, made)),
           ],
           result: { kind: 'ended', approval },
         };

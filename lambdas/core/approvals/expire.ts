@@ -41,14 +41,14 @@ export async function expireApprovals(ports: ExpirePorts): Promise<{ expired: nu
   return { expired, failures };
 }
 
-/** An approval of the last moment may still be on its way into the table, and needs the settings that it has approved. */
+/** An approval sent just before the end may still be being written, and needs the settings that it approves. */
 const underwayMs = minuteMs;
 
 async function expire({ db, settings, ...ports }: ExpirePorts, id: string): Promise<boolean> {
   const found = await db.get(approvalRow, { id });
   const isOfSettings = found?.action === 'admin-update-settings';
-  const at = new Date(ports.clock.now().getTime() - (isOfSettings ? underwayMs : 0));
-  if (found === null || statusAt(found, at) !== 'expired') return false;
+  const endedBy = new Date(ports.clock.now().getTime() - (isOfSettings ? underwayMs : 0));
+  if (found === null || statusAt(found, endedBy) !== 'expired') return false;
   // Before it leaves the list, so that the next run finds it if this fails.
   if (isOfSettings) await forgetSettings({ ...ports, settings }, id);
   return commit(

@@ -6,6 +6,7 @@ import type { Change } from '../kernel/changes';
 import type { ChangeGuard } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import type { Notice } from '../notices/rows';
+import { noticeChanges } from '../notices/writers';
 import type { SettingsReader } from '../settings/entities';
 import { assertAsTitled, decidedChanges, readWithItem, statusAt, type withItemAccess } from './approval';
 import { accountsIn, assertNotAbout, whyNot } from './approvers';
@@ -285,7 +286,7 @@ async function withApproval(
   const all = [
     ...changes.map((change) => withApprover(change, by)),
     ...decidedChanges({ approval, item }, decided),
-    ...(await told(approval, at)).map((notice) => ({ kind: 'notice', notice }) as const),
+    ...noticeChanges(await told(approval, at)),
   ];
   return all.map((change) => withStaffRole(change, [requester, approver]));
 }

@@ -10,7 +10,7 @@ import { hourMs } from '../time';
 export const waitingPartition = 'OPEN#APPROVAL';
 
 /**
- * The worklist partition of the requests of one person that somebody else approved or refused, and of those that a waiting one answered. They
+ * The worklist partition of one person's requests that somebody else approved or refused, or that a request already waiting answered. They
  * stay in it.
  */
 export const decidedPartition = (requestedBy: string): string => `OPEN#DECIDED#${requestedBy}`;

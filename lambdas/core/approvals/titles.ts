@@ -163,7 +163,7 @@ function partsOfSettings({ input, changed }: Approval): Part[] {
     ...names.map(
       (name): Part => ({
         kind: isKeyName(name) ? 'keys' : needsTwoPeople(name, false) ? 'limits' : 'others',
-        words: name in limitWords ? limitWords[name as LimitName] : `Change of ${labelOf(name)}`,
+        words: limitWords[name] ?? `Change of ${labelOf(name)}`,
         facts: [name],
       }),
     ),
@@ -172,12 +172,11 @@ function partsOfSettings({ input, changed }: Approval): Part[] {
 }
 
 /** Their labels are the beginning of a sentence. */
-const limitWords = {
+const limitWords: Readonly<Record<string, string>> = {
   adjustment_limit: 'Change of the approval limit for wallets',
   refund_limit: 'Change of the approval limit for refunds',
   failed_orders_limit: 'Change of the approval limit for failed orders',
 };
-type LimitName = keyof typeof limitWords;
 
 const settingLabels: Readonly<Record<string, { readonly label: string }>> = declaredSettings;
 
@@ -197,11 +196,12 @@ function partOfSupplier({ id, name, protocol, removed }: NamedSupplier, changed:
 function partsOfNetwork({ id, fields }: Approval['input']): Part[] {
   const { codes, lines, ...others } = isFields(fields) ? fields : {};
   const hasCodes = codes !== undefined || lines !== undefined || Object.keys(others).length === 0;
-  const words = `Supplier codes of ${networkCalled(String(id))}`;
+  const network = networkCalled(String(id));
+  const words = `Supplier codes of ${network}`;
   return [
     ...(hasCodes ? [{ kind: 'keys' as const, words, facts: ['codes', 'lines', 'known_codes'] }] : []),
     ...Object.keys(others).map(
-      (field): Part => ({ kind: 'others', words: `Change of ${networkCalled(String(id))}`, facts: [field] }),
+      (field): Part => ({ kind: 'others', words: `Change of ${network}`, facts: [field] }),
     ),
   ];
 }

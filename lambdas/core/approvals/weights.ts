@@ -41,7 +41,7 @@ const takenBackIn = (changes: readonly Change[]): number =>
 
 function takenBackBy(change: Change): number {
   if (change.kind === 'posting')
-    return Math.min(...([1, -1] as const).map((sign) => gained(change.posting.entries, sign)));
+    return Math.min(gained(change.posting.entries, 1), gained(change.posting.entries, -1));
   // Many orders' money moves after the decision, so only the record has it.
   return change.kind === 'audit' && change.record.action === 'bulk-update-orders'
     ? Number(change.record.after.less_goodwill ?? 0)

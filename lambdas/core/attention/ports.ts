@@ -45,8 +45,8 @@ export interface AttentionList {
   /** Reads approvals by their ids. */
   approvals(ids: readonly string[]): Promise<Approval[]>;
   /**
-   * This person's latest requests that somebody else has decided since then, newest first, and those of colleagues for the same change that
-   * waited when this person asked, and have been decided or withdrawn; with the accounts that they are about.
+   * This person's latest requests that somebody else has decided since then, and the colleagues' requests that answered theirs, once those
+   * are decided or withdrawn; with the accounts that they are about. Ordered by when theirs was decided or answered, newest first.
    */
   decided(
     requestedBy: string,

@@ -1,5 +1,8 @@
 import type { Writer } from '../kernel/db';
-import { noticeRow, smsDayRow } from './rows';
+import { type Notice, noticeRow, smsDayRow } from './rows';
+
+export const noticeChanges = (notices: readonly Notice[]) =>
+  notices.map((notice) => ({ kind: 'notice', notice }) as const);
 
 /** Writes a notice in the transaction that causes it. If it exists, the event was announced before. */
 export const announces: Writer<'notice'> = {

@@ -75,16 +75,15 @@ export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate)
     assertSeen(before, update.change, update.seen);
     const after = afterChange(before, update, ports);
     const facts = factsOf(before, after);
-    // What two people have approved leaves the waiting ones, also if somebody else has saved the same meanwhile.
-    const isLeft =
-      recorded !== null && update.approvalId !== undefined && update.approvalId in before.waiting;
+    // Approved settings leave the waiting ones even if somebody else has saved the same values meanwhile.
+    const isLeft = attempt > 1 && update.approvalId !== undefined && update.approvalId in before.waiting;
     if (facts === null && !isLeft) return { before, after: before };
     // Another admin's save may leave this change the same, in which case it is already on record.
     const text = JSON.stringify(facts);
     if (facts !== null && text !== recorded) await record(ports, update, facts);
     recorded = text;
     if ((await ports.settings.write(after, version)) === 'written') return { before, after };
-    await waitForTurn(ports, attempt, ports.guard.kind !== 'alone');
+    if (attempt < mostAttempts) await waitForTurn(ports, attempt, ports.guard.kind !== 'alone');
   }
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
 }

@@ -295,16 +295,10 @@ export function takersIn(
 ): readonly SupplierName[] | undefined {
   const network = networks.find(({ id }) => id === price.network);
   if (network === undefined) return undefined;
-  const product = {
-    planIds: planIdsOf(price, settings),
-    soldAs: soldAs(network, {
-      line: price.line,
-      planIds: planIdsOf(price, settings),
-      added: addedIn(settings),
-    }),
-    costs: price.costs,
-  };
-  const state = { ...asSettingsSay, route: routeIn(network, price.line) };
+  const { line, costs } = price;
+  const planIds = planIdsOf(price, settings);
+  const product = { planIds, soldAs: soldAs(network, { line, planIds, added: addedIn(settings) }), costs };
+  const state = { ...asSettingsSay, route: routeIn(network, line) };
   return takersOf(choicesFor(settings, product, [], state)).map(({ supplier }) => supplier);
 }
 

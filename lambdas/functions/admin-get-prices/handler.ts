@@ -29,13 +29,14 @@ export const handler = signedInFunction(adminGetPrices, {
       waitingByTarget(ports.db, now),
     ]);
     const rule = sellingRule(settings);
+    const sees = seesCosts(account);
     return {
       prices: byNetworkAndPrice(prices, networks, now).map((price) => {
         const view = adminPriceView(price, {
-          seesCosts: seesCosts(account),
+          seesCosts: sees,
           notSold: notSold(price, rule, now),
           paused: pauseOf(networks, { ...price, planId: price.id }, now)?.mode,
-          takers: takersIn(networks, price, settings),
+          takers: sees ? takersIn(networks, price, settings) : undefined,
         });
         return { ...view, request: requestFor(requests, price.id, view) };
       }),

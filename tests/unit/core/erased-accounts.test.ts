@@ -2,7 +2,7 @@ import { erasedAccount } from '../../../lambdas/core/accounts/deletion/finish-de
 import { ownDataViews } from '../../../lambdas/core/accounts/own-data';
 import { account, noon } from '../../support/shop/fixtures';
 
-test('whatever text is erased with an account was in its customer’s export before', () => {
+test('an account’s export has every text that its deletion erases', () => {
   // The export says whether the number is verified, and which prices apply.
   const { verifiedPhone: _, tier: __, staffRole: ___, ...rest } = erasedAccount;
   const texts = Object.entries(rest).flatMap(([field, value]) =>

@@ -100,8 +100,8 @@ async function approvalsIn(table: Table, keys: readonly Key[]): Promise<Approval
 }
 
 /**
- * Returns what has become of somebody's requests. One that a waiting request answered became what that one did; it is left out while that
- * one waits, or if nobody decided it in time, or they have decided it themselves.
+ * Returns the outcomes of somebody's requests. A request that a waiting one answered is replaced by that one. It is left out while that one
+ * waits, if that one expired, or if this person decided it.
  */
 async function decidedOf(
   table: Table,

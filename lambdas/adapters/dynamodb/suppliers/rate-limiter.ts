@@ -173,7 +173,7 @@ function permits(
 
 /* The line: while it is held, `peek` shows no permit as free, so that later callers can't overtake it. */
 
-/** Longer than from one sweep to the next, and shorter than to the one after. */
+/** Lasts past the next sweep, and ends before the one after it. */
 const lineMs = 90_000;
 const lineOf = ({ isForNew }: RateLimit) => (isForNew ? 'line_new' : 'line');
 

@@ -101,7 +101,7 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
   }
 }
 
-/** A customer may have a colleague's name, and a new colleague mayn't. @throws AppError invalid_request */
+/** Refuses a new member of staff whose name reads like a colleague's. A customer may have such a name. @throws AppError invalid_request */
 async function assertToldApart(ports: UpdatePorts, { userId, updates }: UserUpdate): Promise<void> {
   const account = await ports.db.get(accountRow, { userId });
   if (account === null || staffRoleOf(account) !== null) return;

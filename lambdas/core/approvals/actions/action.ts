@@ -33,7 +33,7 @@ export interface Action<C extends Contract<ApprovalAction>, Ports extends object
   forget?(ports: Omit<Ports, 'guard'>, approvalId: string): Promise<void>;
   /** The result that the second person reads, or why nothing was done. */
   told(result: Result): string;
-  /** Whether all is as was asked for; of a change that changed nothing, whether it had been made before. Absent: it always is. */
+  /** Whether everything is now as requested. If the run changed nothing: whether it was so before. Absent: always. */
   isDone?(result: Result): boolean;
 }
 

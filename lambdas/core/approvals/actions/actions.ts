@@ -41,6 +41,8 @@ export type ActionPorts = [Unguarded<typeof actions>] extends [never]
 
 type AnyAction = Action<Contract<ApprovalAction>, ActionPorts, unknown>;
 
+const actionOf = ({ action }: Pick<Approval, 'action'>) => actions[action] as unknown as AnyAction;
+
 /**
  * Runs the change as its own function does, in the requester's name, under the guard in the ports.
  * @returns the result in words; `isDone`: nothing was changed, because everything is already as requested
@@ -49,7 +51,7 @@ export async function carryOut(
   ports: ActionPorts,
   approval: Approval,
 ): Promise<{ readonly words: string; readonly isDone: boolean }> {
-  const act = actions[approval.action] as unknown as AnyAction;
+  const act = actionOf(approval);
   const result = await act.run(ports, requestOf(act.contract, approval));
   return { words: act.told(result), isDone: act.isDone?.(result) ?? true };
 }
@@ -63,15 +65,15 @@ function requestOf<C extends Contract>(contract: C, approval: Approval): ActionR
 
 /** Removes what was kept elsewhere for a request that ended without its change. */
 export async function forgetKept(ports: Omit<ActionPorts, 'guard'>, approval: Approval): Promise<void> {
-  await (actions[approval.action] as unknown as AnyAction).forget?.(ports, approval.id);
+  await actionOf(approval).forget?.(ports, approval.id);
 }
 
 /** Whether some of it is done after the approval's transaction. */
-export const isFollowed = ({ action }: Pick<Approval, 'action'>): boolean =>
-  (actions[action] as unknown as AnyAction).finish !== undefined;
+export const isFollowed = (approval: Pick<Approval, 'action'>): boolean =>
+  actionOf(approval).finish !== undefined;
 
 /** Finishes an approved change after an interruption. @returns why it can never be finished; null once it is */
 export async function resume(ports: Omit<ActionPorts, 'guard'>, approval: Approval): Promise<string | null> {
-  const act = actions[approval.action] as unknown as AnyAction;
+  const act = actionOf(approval);
   return act.finish ? act.finish(ports, requestOf(act.contract, approval)) : null;
 }

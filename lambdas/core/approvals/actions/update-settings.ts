@@ -25,8 +25,8 @@ export const updatesSettings = action({
   contract: adminUpdateSettings,
   run,
   /**
-   * They wait in the secret until they are in force. If they are gone from there, the settings themselves say whether they are. They leave
-   * it, too, if somebody has changed the same settings meanwhile: then they are never saved.
+   * Approved settings wait in the secret until they are saved. If they are gone from it, the settings themselves tell whether they are in
+   * force. If somebody has changed the same settings meanwhile, they are removed and never saved.
    */
   async finish(ports, request): Promise<string | null> {
     const { approvalId } = request;

@@ -151,7 +151,7 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   };
 }
 
-/** What a second person is shown of its money: an order that has been delivered since, or got goodwill, is another refund. */
+/** What the second person reads about its money. If it is delivered or gets goodwill meanwhile, they have to look again. */
 const ofItsMoney = (order: Order, effect: MoneyEffect) => ({
   ...(effect === 'refund' && wasDelivered(order) && { delivered: true }),
   ...(effect !== 'none' && order.goodwill > zero && { less_goodwill: order.goodwill }),

@@ -251,7 +251,7 @@ describe('new settings that wait', () => {
   });
 });
 
-describe('somebody whose request a colleague’s waiting one answered', () => {
+describe('somebody who asks for what a colleague’s request already waits for', () => {
   const decidedOf = (world: World, who: string) =>
     decidedRequests({ attentionList: attentionList(world.table), clock: world.ports.clock }, who);
 
@@ -259,7 +259,7 @@ describe('somebody whose request a colleague’s waiting one answered', () => {
     ['approve', efua, /efua approved it/],
     ['refuse', efua, /efua refused it/],
     ['withdraw', kofi, /kofi withdrew it/],
-  ] as const)('reads among their decided requests that it was decided: %s', async (decision, by, known) => {
+  ] as const)('sees among their decided requests what came of it: %s', async (decision, by, known) => {
     const world = await openApprovals();
     const id = idOf(await world.adjust(500));
     expect(idOf(await world.adjust(500, { by: abena }))).toBe(id);

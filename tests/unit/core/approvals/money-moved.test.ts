@@ -43,7 +43,7 @@ describe('amounts that one person moves within 24 hours count together', () => {
     expect(await adjust(50)).toMatchObject(waits);
   });
 
-  test('a request says what really moves: a refund’s amount less goodwill given before, of which the limits count all', async () => {
+  test('a request shows a refund less the goodwill given before, and the limits count the whole refund', async () => {
     const { setStatus, putOrder, put } = await openApprovals();
     await put({ userId: ama, balance: pesewas(50_000) });
     const order = { status: 'processing', stage: 'manual', amount: pesewas(20_000) } as const;
