@@ -11,7 +11,7 @@ import { type TopUp, useTopUpHistory } from './use-top-up-history';
 interface TopUpHistoryProps {
   /** The most rows to show. The count and the cards cover all top-ups. @default all */
   readonly limit?: number;
-  /** References of those that a card above tells of. */
+  /** References of the top-ups that a card above shows. */
   readonly onCards?: readonly string[];
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;

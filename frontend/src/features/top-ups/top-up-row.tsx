@@ -11,7 +11,7 @@ import type { TopUp } from './use-top-up-history';
 
 interface TopUpRowProps {
   readonly topUp: TopUp;
-  /** A card above the history tells of it, and checks it again. */
+  /** A card above shows it, with its own Check again. */
   readonly isOnCard: boolean;
 }
 

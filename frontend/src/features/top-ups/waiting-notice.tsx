@@ -9,7 +9,7 @@ import type { WaitingTopUp } from './use-waiting-top-up';
 
 interface WaitingNoticeProps {
   readonly waiting: WaitingTopUp;
-  /** What the server knows of it is that only a person can check it. */
+  /** Only a person can check it. */
   readonly isWithTeam: boolean;
   /** Other payments that aren't confirmed, newest first. */
   readonly others: readonly TopUp[];

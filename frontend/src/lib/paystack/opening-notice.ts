@@ -2,8 +2,8 @@ const title = 'Opening the payment page…';
 const words = 'This takes a few seconds. You haven’t been charged.';
 
 /**
- * Says over the page that Paystack's pop-up is loading, and can be closed: Paystack itself shows a spinner alone. It is no component,
- * because the page behind it is inert.
+ * Shows a notice with Cancel while Paystack's pop-up loads, because Paystack shows only a spinner. It is no component, because the page
+ * behind it is inert.
  * @param onCancel called by its button and by Escape
  * @returns what closes it
  */

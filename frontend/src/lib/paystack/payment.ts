@@ -28,10 +28,10 @@ export type PaymentOutcome = 'paid' | 'closed' | 'transfer-pending' | 'not-opene
 export type Pay = (payment: Payment, signal: AbortSignal) => Promise<PaymentOutcome>;
 
 /**
- * How long the pop-up's page may take, on a slow phone too, before it is given up. A page that has loaded is never closed for being
- * quiet, as a payment may be opening in it: the notice stays, with its Cancel.
+ * How long the pop-up's page may take to load, on a slow phone too. A page that has loaded stays open, because a payment may be starting
+ * in it: the notice has a Cancel.
  */
-const quietMs = 20_000;
+const loadTimeoutMs = 20_000;
 
 /** Pop-ups whose page hadn't loaded when they were given up. */
 const unloaded = new WeakSet<PaystackPop>();
@@ -67,7 +67,7 @@ export async function payByPopup(
         if (pop.isLoaded) return;
         resolve('not-opened');
         giveUp(pop);
-      }, quietMs);
+      }, loadTimeoutMs);
     });
   } finally {
     stopOpening();

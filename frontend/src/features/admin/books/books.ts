@@ -13,7 +13,7 @@ export interface Period extends Movements {
 /** In column order. The contract says which of them add to wallets. */
 export const movementLabels = {
   paid_in: 'Paid in',
-  taken_back: 'Reversed',
+  taken_back: 'Returned',
   sold: 'Bought',
   refunded: 'Refunded',
   adjusted: 'Adjusted',

@@ -2,7 +2,7 @@ import { adminChangeFloat } from '../../../../../contracts/floats/admin-change-f
 import { Facts } from '../../../components/facts';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { formatCedis } from '../../../lib/money';
+import { formatCedis, sumCedis } from '../../../lib/money';
 import { type Problem, useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../shared/controls/fields';
@@ -85,7 +85,7 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
               'Our record': expected === null ? 'Not started' : shouldBe(expected, unsure),
               ...(isAmount &&
                 expected !== null &&
-                unsure === 0 && { Difference: differenceWords(amount - expected) }),
+                unsure === 0 && { Difference: differenceWords(sumCedis([amount, -expected])) }),
             }}
           />
         </div>
@@ -103,9 +103,8 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
 }
 
 function differenceWords(cedis: number): string {
-  const pesewas = Math.round(cedis * 100);
-  if (pesewas === 0) return 'None';
-  return `${formatCedis(Math.abs(pesewas) / 100)} ${pesewas < 0 ? 'less' : 'more'} there`;
+  if (cedis === 0) return 'None';
+  return `${formatCedis(Math.abs(cedis))} ${cedis < 0 ? 'less' : 'more'} there`;
 }
 
 /** A reference that was entered before is asked about, and the answer only covers that reference. */

@@ -171,7 +171,7 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
     nameOf(of),
     `${formatCedis(Math.abs(value ?? 0))} ${(value ?? 0) < 0 ? 'less' : 'more'} than expected${at === null ? '' : ` since ${formatDateTime(at)}`}`,
   ],
-  hours_left: ({ value }) => (value === null ? null : ['For the first', `${countOf(value, 'hour')} left`]),
+  hours_left: ({ value }) => (value === null ? null : ['First is due in', countOf(value, 'hour')]),
   half_seconds: seconds('Typical'),
   most_seconds: seconds('Slowest 5%'),
   worst_seconds: seconds('The slowest'),

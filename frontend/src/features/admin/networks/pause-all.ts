@@ -1,6 +1,7 @@
 import { isApiError } from '../../../lib/api/api-error';
 import type { AdminNetwork, Input, Output } from '../../../lib/api/contract-types';
 import type { Answered } from '../shared/actions/outcome';
+import { listOf } from '../shared/list-of';
 import { sameAsChosen, seenOf } from './pause-values';
 
 type Asked = Input<'admin-pause-sales'>;
@@ -23,10 +24,6 @@ export const partsOf = (networks: readonly AdminNetwork[]): readonly PausePart[]
       ...{ network: id, label },
       seen: seenOf(sameAsChosen(networks, { network: id, target: '' })),
     }));
-
-/** `MTN and AirtelTigo`. */
-export const listOf = (labels: readonly string[]): string =>
-  labels.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
 type Send = (input: Asked) => Promise<Answered<Output<'admin-pause-sales'>>>;
 

@@ -13,7 +13,8 @@ import { useRequestIds } from '../../../lib/use-request-ids';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
-import { allNetworks, listOf, type PausePart, partsOf, sendToAll } from './pause-all';
+import { listOf } from '../shared/list-of';
+import { allNetworks, type PausePart, partsOf, sendToAll } from './pause-all';
 import {
   type Chosen,
   modeLabels,

@@ -83,7 +83,7 @@ export function ScheduledDialog({
     const said = [...new Set([...(failures.length > 0 && done > 0 ? [removed] : []), ...reasons])];
     setProblems(said);
     if (failures.length > 0) {
-      // Who has left the page meanwhile still reads what was done.
+      // A reader who has left the page still sees what was done.
       if (!isOpen.current) toast.error('Error', 'Not all scheduled prices were removed', said.join('. '));
       return;
     }

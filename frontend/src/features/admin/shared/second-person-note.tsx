@@ -22,7 +22,7 @@ export const deliveredWhy = 'It was delivered, so a colleague has to approve.';
 
 /** Says above the limit that a second person must approve. Smaller amounts may need it too, together with earlier ones. */
 export function SecondPersonNote({ limit, amount, isAlways = false, why }: SecondPersonNoteProps) {
-  const isAbove = useNeedsApproval(limitsOn[limit].map((name) => [name, amount]));
+  const isAbove = useIsAbove(limit, amount);
   const isAsked = useAlreadyAsked();
   return (
     <div role="status">
@@ -36,6 +36,10 @@ export function SecondPersonNote({ limit, amount, isAlways = false, why }: Secon
     </div>
   );
 }
+
+/** Whether the amount exceeds this limit, or another one that it counts towards. */
+export const useIsAbove = (limit: ApprovalLimitName, amount: number): boolean =>
+  useNeedsApproval(limitsOn[limit].map((name) => [name, amount]));
 
 /** Whether one of these alone exceeds what one person decides: cedis, or orders. */
 export function useNeedsApproval(moves: readonly (readonly [ApprovalLimitName, number])[]): boolean {

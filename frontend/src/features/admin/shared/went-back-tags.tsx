@@ -18,7 +18,7 @@ export function WentBackTags({ amount, refunds, dispute }: TopUp) {
       )}
       {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
       {dispute === 'won' && <Tag tone="info">Dispute won</Tag>}
-      {dispute === 'lost' && <Tag tone="error">Reversed</Tag>}
+      {dispute === 'lost' && <Tag tone="error">Returned</Tag>}
     </>
   );
 }

@@ -79,7 +79,7 @@ test('words explain the signs', async () => {
   await userEvent.click(screen.getByText('What the words mean'));
   expect(screen.getByText(/Paystack’s is minus what it has for the wallets/)).toBeVisible();
   expect(
-    screen.getByText(/Bought and reversed take money out: bought is every order that was paid for/),
+    screen.getByText(/Bought and returned take money out: bought is every order that was paid for/),
   ).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ test('a failure says what failed, and Retry asks again', async () => {
 
 test('the file has a line for each month, oldest first, with amounts that spreadsheets can read', () => {
   expect(monthsAsCsv(books().months).split('\r\n')).toEqual([
-    'Month,Paid in (GHS),Reversed (GHS),Bought (GHS),Refunded (GHS),Adjusted (GHS),Goodwill and debts (GHS),In wallets at the end (GHS)',
+    'Month,Paid in (GHS),Returned (GHS),Bought (GHS),Refunded (GHS),Adjusted (GHS),Goodwill and debts (GHS),In wallets at the end (GHS)',
     '2026-10,50.00,0.00,0.00,5.00,-2.50,0.00,37.50',
     '2026-11,50.00,0.00,15.00,5.00,-2.50,0.00,37.50',
     '',

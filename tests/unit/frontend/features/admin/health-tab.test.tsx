@@ -248,7 +248,7 @@ test('the time that is left says what it counts', () => {
     ...{ ...none, name: 'disputes' as const, state: 'look' as const, count: 1 },
     facts: [{ name: 'hours_left' as const, value: 47, of: '', at: null }],
   };
-  expect(factsIn(line, String)).toEqual({ 'For the first': '47 hours left' });
+  expect(factsIn(line, String)).toEqual({ 'First is due in': '47 hours' });
 });
 
 test('what is held and waiting is counted once, each with its noun', () => {

@@ -65,7 +65,7 @@ describe('the effects of saving are shown', () => {
       'turned off',
       { bundle_api_active: false },
       {},
-      'New orders are marked Manual and wait for an admin, within a minute',
+      'Within a minute, new orders are marked Manual and wait for an admin',
     ],
     [
       'turned on',

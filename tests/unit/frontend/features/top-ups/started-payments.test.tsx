@@ -230,7 +230,7 @@ test('a start without an answer points to the payments above, which may be paid'
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('one that only a person can check says so on card and row alike, and isn’t promised by itself', async () => {
+test('a payment that only a person can check says so on its card, which neither promises a credit nor offers Check again', async () => {
   openScreen({ history: page({ ...newer, is_unconfirmed: true }) });
   const card = await notice('You started a top-up of ₵50.00');
   expect(card).toHaveTextContent('Our team is looking into it');
@@ -238,7 +238,7 @@ test('one that only a person can check says so on card and row alike, and isn’
   expect(screen.queryByRole('button', { name: /^Check again/ })).toBeNull();
 });
 
-test('the transfer that is waited for says it, too, once the server knows', async () => {
+test('the card of an awaited transfer says that our team looks into it, once the server knows', async () => {
   const kept = { userId: 'user-1', reference: older.reference, total: 20.4, kind: 'transfer' };
   sessionStorage.setItem('top-up-waiting', JSON.stringify(kept));
   openScreen({ history: page({ ...older, is_unconfirmed: true }) });

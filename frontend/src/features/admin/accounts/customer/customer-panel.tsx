@@ -157,8 +157,8 @@ function Details({ data }: { readonly data: Customer }) {
 }
 
 /**
- * The page has a number of the latest of each kind. Before the oldest of a kind that has more, only the other kind would be listed, as if
- * the customer had done nothing else.
+ * The page has the latest few of each kind. Rows older than the oldest of a full kind are left out, because the other kind alone would
+ * look complete.
  * @returns the time from which both are complete; empty: always
  */
 function completeFrom(activity: readonly Activity[]): string {

@@ -3,14 +3,14 @@ import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-blo
 import { Facts } from '../../../../components/facts';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
-import { formatCedis, plainCedis } from '../../../../lib/money';
+import { formatCedis, plainCedis, sumCedis } from '../../../../lib/money';
 import { parseAmount } from '../../accounts/dialogs/amounts';
 import type { Told } from '../../shared/actions/told';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
+import { SecondPersonNote, useIsAbove } from '../../shared/second-person-note';
 
 interface RefundDialogProps {
   readonly item: Output<'admin-get-attention-item'>;
@@ -37,10 +37,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     onClose,
   });
   const amount = parseAmount(form.values.amount);
-  const isAbove = useNeedsApproval([
-    ['refund_limit', amount],
-    ['adjustment_limit', amount],
-  ]);
+  const isAbove = useIsAbove('refund_limit', amount);
   const isForApproval = blocked === null && isAbove;
   return (
     <ActionDialog
@@ -103,7 +100,7 @@ interface Money {
 
 /** How much can go back, and what limits it. */
 function howMuch({ credited, most, balance, back }: Money): string {
-  const isSpent = toPesewas(most) < toPesewas(credited - back);
+  const isSpent = sumCedis([credited, -back, -most]) > 0;
   if (!isSpent && back === 0)
     return `All of the ${formatCedis(credited)} credited can go back: none of it is spent.`;
   if (!isSpent)
@@ -112,11 +109,7 @@ function howMuch({ credited, most, balance, back }: Money): string {
 }
 
 const sentBackOf = (topUp: RefundDialogProps['item']['topup']): number =>
-  (topUp?.refunds ?? [])
-    .filter(({ status }) => status !== 'failed')
-    .reduce((sum, { amount }) => sum + amount, 0);
-
-const toPesewas = (cedis: number): number => Math.round(cedis * 100);
+  sumCedis((topUp?.refunds ?? []).filter(({ status }) => status !== 'failed').map(({ amount }) => amount));
 
 function checkRefund(amount: number, most: number): string | undefined {
   if (amount === 0) return 'Enter an amount above ₵0.00';

@@ -73,20 +73,16 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
     const lines = linesOf(values.pasted).map((words, index) => goodOf.get(index + 1) ?? words);
     set({ pasted: lines.join('\n') });
   };
-  const drop = (lines: readonly number[]) =>
+  const keepLines = (isKept: (line: number) => boolean) =>
     set({
       pasted: linesOf(values.pasted)
-        .filter((_, index) => !lines.includes(index + 1))
+        .filter((_, index) => isKept(index + 1))
         .join('\n'),
     });
+  const drop = (lines: readonly number[]) => keepLines((line) => !lines.includes(line));
   /** Pasted lines that no press of the button changes: new plans, and lines that can't be used. */
   const rest = [...preview.added, ...preview.problems].map(({ line }) => line);
-  const keepRest = () =>
-    set({
-      pasted: linesOf(values.pasted)
-        .filter((_, index) => rest.includes(index + 1))
-        .join('\n'),
-    });
+  const keepRest = () => keepLines((line) => rest.includes(line));
   return { values, set, tick, mend, drop, preview, chosen, whose, rest, keepRest };
 }
 

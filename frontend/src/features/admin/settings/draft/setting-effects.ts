@@ -61,9 +61,9 @@ const noKey = 'No supplier has a key: new orders are marked Manual until one is 
 
 function processingText(stored: StoredSettings, after: SettingsAfter): string {
   if (!after.bundle_api_active)
-    return 'New orders are marked Manual and wait for an admin, within a minute: until then some still go to suppliers. Orders already sent will still be tracked, and sent again if the supplier never received them. Queued orders stay pending and appear under To do after 15 minutes.';
+    return 'Within a minute, new orders are marked Manual and wait for an admin. Until then some still go to suppliers. Orders already sent will still be tracked, and sent again if the supplier never received them. Queued orders stay pending and appear under To do after 15 minutes.';
   if (!hasSupplier({ stored, after })) return noKey;
-  return `New and queued orders go to suppliers again within a minute. Manual orders stay manual until an admin completes them.`;
+  return 'New and queued orders go to suppliers again within a minute. Manual orders stay manual until an admin completes them.';
 }
 
 function activeApiText(after: SettingsAfter, before: FirstSupplier): string {

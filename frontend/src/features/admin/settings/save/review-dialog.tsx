@@ -17,6 +17,7 @@ interface ReviewDialogProps {
 /** Shown before saving changes that affect open orders or payments: the changes and their effects. */
 export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogProps) {
   const isGuarded = guardedChanges(form.stored, form.draft).length > 0;
+  const [label, busyLabel] = isGuarded ? ['Ask for approval', 'Asking...'] : ['Save All', 'Saving...'];
   return (
     <Dialog title="Save these settings?" isBusy={isSaving} onClose={onClose}>
       <div className="stack">
@@ -38,9 +39,7 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
           <p className="well">A colleague has to approve this first. Until then nothing is changed.</p>
         )}
         <DialogActions
-          label={
-            isGuarded ? (isSaving ? 'Asking...' : 'Ask for approval') : isSaving ? 'Saving...' : 'Save All'
-          }
+          label={isSaving ? busyLabel : label}
           isBusy={isSaving}
           onConfirm={onSave}
           onCancel={onClose}

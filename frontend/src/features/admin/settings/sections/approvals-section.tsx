@@ -16,13 +16,13 @@ export function ApprovalsSection({ form }: { form: SettingsForm }) {
       <div className="subtle">
         <p>Always, whatever the amount:</p>
         <ul className="approvals__always">
-          <li>a key that replaces another, or is removed. A first key takes one person</li>
-          <li>a new supplier, or another address or key of one that you added</li>
-          <li>a staff role given, changed or taken away, and the e-mail address of staff</li>
+          <li>replacing or removing a key (a first key takes one person)</li>
+          <li>adding a supplier, or changing the address or key of one that you added</li>
+          <li>giving, changing or taking away a staff role, and changing the e-mail address of staff</li>
           <li>switching off somebody’s two-step login</li>
-          <li>these limits, and no longer refusing sales below cost</li>
+          <li>changing these limits, or allowing sales below cost</li>
           <li>a new or lower price below cost, and a price or cost that falls by more than half</li>
-          <li>another plan ID or network code in place of one that a supplier has</li>
+          <li>replacing a supplier’s plan ID or network code</li>
           <li>failing an order that was delivered</li>
         </ul>
         <p>Otherwise as below. Amounts add up for each colleague over 24 hours.</p>

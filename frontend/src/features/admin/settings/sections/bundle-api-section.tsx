@@ -8,6 +8,7 @@ import { api } from '../../../../lib/api/api';
 import type { AdminNetwork } from '../../../../lib/api/contract-types';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
+import { listOf } from '../../shared/list-of';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierNames } from '../../shared/use-suppliers';
@@ -16,7 +17,7 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from './effect-notice';
 import { SupplierCard } from './supplier-card';
 import { type Takers, takersAfter } from './takers-after';
-import { listed, soldNetworks } from './use-share';
+import { soldNetworks } from './use-share';
 
 const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'AddedSuppliers');
 
@@ -65,9 +66,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           onChange={(isOn) => form.set('bundle_api_active', isOn)}
         />
         {form.draft.bundle_api_active !== false && <RoutingWords form={form} />}
-        {isFresh && (
-          <p className="subtle">It takes up to a minute after saving until all orders follow this.</p>
-        )}
+        {isFresh && <p className="subtle">All orders follow this within a minute of saving.</p>}
         <EffectNotice form={form} setting="bundle_api_active" />
         {(isChoice || form.draft.active_bundle_api !== undefined) && (
           <>
@@ -155,7 +154,7 @@ function wordsOfTakers(
   const wayOf = ({ route, names }: (typeof known)[number]): string => {
     if (names.length === 0) return 'are marked Manual: you send each one by hand';
     const isByCost = route?.mode === 'cheapest' && names.length > 1;
-    return `go to ${isByCost ? `the cheapest of ${listed(names)}` : names.join(', then ')}`;
+    return `go to ${isByCost ? `the cheapest of ${listOf(names)}` : names.join(', then ')}`;
   };
   const ways = [...new Set(known.map(wayOf))];
   const ofLines = networks.some(({ lines }) => lines.some((line) => line.route))
@@ -165,7 +164,7 @@ function wordsOfTakers(
   const isPlain = ways.length === 1 && first && first.names.length > 0 && first.route?.mode !== 'cheapest';
   if (isPlain) return `${processedBy(first.names)}${ofLines}`;
   const sentences = ways.map(
-    (way) => `${listed(known.filter((one) => wayOf(one) === way).map(({ label }) => label))} orders ${way}.`,
+    (way) => `${listOf(known.filter((one) => wayOf(one) === way).map(({ label }) => label))} orders ${way}.`,
   );
   return `${sentences.join(' ')}${ofLines}`;
 }

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../../../../contracts/constants';
 import { api } from '../../../../lib/api/api';
 import type { AdminNetwork } from '../../../../lib/api/contract-types';
+import { listOf } from '../../shared/list-of';
 import type { Takers } from './takers-after';
 
 /** What a supplier's card says about the orders that it gets. */
@@ -54,12 +55,12 @@ function shareOf({
 }: Readonly<Record<string, Labels>>): Share {
   if (cheapest.length + next.length + none.length === 0) return all;
   const rest = [
-    cheapest.length > 0 && `Gets orders of ${listed(cheapest)} when it is the cheapest.`,
-    next.length > 0 && `In reserve for ${listed(next)}.`,
-    none.length > 0 && `Gets none of ${listed(none)}.`,
+    cheapest.length > 0 && `Gets orders of ${listOf(cheapest)} when it is the cheapest.`,
+    next.length > 0 && `In reserve for ${listOf(next)}.`,
+    none.length > 0 && `Gets none of ${listOf(none)}.`,
   ].filter((part) => part !== false);
   if (first.length > 0)
-    return { tag: `Gets orders of ${listed(first)}`, isMain: true, words: rest.join(' ') };
+    return { tag: `Gets orders of ${listOf(first)}`, isMain: true, words: rest.join(' ') };
   if (cheapest.length > 0) return { tag: 'Gets orders when cheapest', isMain: true, words: rest.join(' ') };
   if (next.length === 0) return nothing;
   return none.length === 0 ? reserve : { ...reserve, words: rest.join(' ') };
@@ -68,9 +69,6 @@ function shareOf({
 /** The networks that customers can buy from. */
 export const soldNetworks = (networks: readonly AdminNetwork[] = []): readonly AdminNetwork[] =>
   networks.filter(({ taken_off, on_sale }) => on_sale && !taken_off);
-
-const and = new Intl.ListFormat('en-GB');
-export const listed = (names: readonly string[]): string => and.format(names);
 
 const all: Share = { tag: 'Gets new orders', isMain: true };
 const reserve: Share = {

@@ -11,12 +11,13 @@ import type { AdminNetwork } from '../../../../lib/api/contract-types';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { listOf } from '../../shared/list-of';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import { ConnectionTest } from '../sections/connection-test';
 import { type Takers, takersWhenOn } from '../sections/takers-after';
-import { listed, soldNetworks, useShare } from '../sections/use-share';
+import { soldNetworks, useShare } from '../sections/use-share';
 import type { SupplierChange } from './supplier-values';
 import { protocolLabels } from './supplier-values';
 import './added-suppliers.css';
@@ -172,7 +173,7 @@ function Card({ supplier, update, takersIn, mayChange, onEdit, onRemoved }: Card
           onConfirm={() => void stop()}
           onClose={() => setIsStopping(false)}
         >
-          No other supplier takes {listed(left)} orders: they will be sent by hand, within a minute.
+          No other supplier takes {listOf(left)} orders: they will be sent by hand, within a minute.
         </ConfirmDialog>
       )}
       {isAsking && (

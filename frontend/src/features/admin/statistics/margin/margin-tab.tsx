@@ -124,9 +124,7 @@ function Report({ report, kind, isDay }: { report: MarginReport; kind: Kind; isD
       {isUncosted(report.total) && <AddCosts />}
       {(report.rows.length > 0 || report.top_ups.charge !== 0) && <Figures figures={figuresOf(report)} />}
       {report.rows.length === 0 ? (
-        <EmptyState
-          title={isDay ? 'Nothing delivered of this day’s orders' : 'Nothing delivered in this month'}
-        >
+        <EmptyState title={isDay ? 'No order of this day was delivered' : 'Nothing delivered in this month'}>
           {isDay
             ? 'Each plan with a delivered order appears here, with its profit.'
             : 'Each day with a delivered order appears here, with its profit.'}

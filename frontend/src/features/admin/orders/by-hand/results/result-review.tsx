@@ -18,7 +18,7 @@ export interface ResultReviewProps {
   readonly send: ReturnType<typeof useBatchChanges>['run'];
   /** It was applied, or put aside. */
   readonly onClose: () => void;
-  /** What stands below a file of which nothing can be applied. */
+  /** Shown below a file with nothing to apply. */
   readonly otherwise: ReactNode;
 }
 

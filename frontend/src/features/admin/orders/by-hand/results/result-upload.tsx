@@ -9,7 +9,7 @@ interface ResultUploadProps {
   readonly batch: Batch;
   readonly rows: readonly BatchOrder[];
   readonly send: ReturnType<typeof useBatchChanges>['run'];
-  /** Another way to enter the result. It waits while a file's result is to be applied, whose buttons end the dialog. */
+  /** Another way to enter the result. Hidden while a file's result can be applied. */
   readonly children: ReactNode;
 }
 
