@@ -1,18 +1,20 @@
 /**
  * What an action is done to, and so how its sentence ends:
  * - `none`: its words say everything;
- * - `named`: its record's target is a word that people know, such as an order number or a service;
- * - all others: a sentence names it from the rest of the record. An account's name may be gone with the account.
+ * - `named`: its record's target is a word that people know, such as an order's number or a service;
+ * - all others: a sentence names it by the rest of the record, or by its present name. An account's name may be gone with the account.
  */
 export type AuditTarget =
   | 'none'
   | 'named'
   | 'account'
+  | 'list'
   | 'network'
   | 'numbers'
   | 'orders'
   | 'price'
-  | 'request';
+  | 'request'
+  | 'supplier';
 
 /**
  * The actions of staff that the audit log records, by the kind of their target, each with the words between the admin's name and the
@@ -36,30 +38,34 @@ const actionsOn = {
   named: {
     'answer-case': 'answered the case of',
     'assign-attention': 'took on',
-    'claim-float': 'claimed back failed orders from',
     'close-refund': 'put back into the wallet the refund of the top-up',
     'close-topup': 'closed the top-up',
-    'count-float': 'corrected the balance at',
-    'download-batch': 'downloaded the list',
-    'give-back-float': 'noted what was paid back by',
-    'make-batch': 'made the list',
     'note-attention': 'wrote a note on',
     'pause-sales': 'paused',
-    'put-back-orders': 'took orders off the list',
     'refund-topup': 'sent back money of the top-up',
     'resolve-attention': 'resolved',
     'resume-sales': 'resumed',
     'search-number': 'searched for the whole number',
-    'take-numbers': 'took numbers to activate into the list',
-    'test-key': 'tested a key of',
-    'top-up-float': 'paid into the balance at',
     'unassign-attention': 'gave back',
     'update-order-status': 'changed the status of order',
-    'view-batch': 'looked at the list',
     'view-order': 'looked at the order',
     'view-pictures': 'looked at the pictures in the case of',
     'view-topup': 'looked at the top-up',
     'newer-action': 'did something that only a newer version of the shop can name, to',
+  },
+  supplier: {
+    'claim-float': 'claimed back failed orders from',
+    'count-float': 'corrected the balance at',
+    'give-back-float': 'noted what was paid back by',
+    'test-key': 'tested a key of',
+    'top-up-float': 'paid into the balance at',
+  },
+  list: {
+    'download-batch': 'downloaded the list',
+    'make-batch': 'made the list',
+    'put-back-orders': 'took orders off the list',
+    'take-numbers': 'took numbers to activate into the list',
+    'view-batch': 'looked at the list',
   },
   account: {
     'adjust-balance': 'adjusted the balance of',

@@ -1,6 +1,7 @@
 import type { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
 import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admin-get-audit';
 import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
+import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
 import type { OutputOf } from '../../../contracts/contract';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
 import { isCompleteNumber, maskedNumber } from '../accounts/masked-numbers';
@@ -113,18 +114,13 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>) =>
     createdAt: record.at,
   });
 
-/** Fields that hold money: pesewas in a record, cedis on the wire. */
-const moneyFields = new Set(['amount', 'balance', 'goodwill', 'less_goodwill', 'price', 'refundable']);
-/** Includes a plan's costs at suppliers and its prices for tiers. */
-const isMoney = (name: string): boolean => moneyFields.has(name) || /^(cost|price)_/.test(name);
-
 export function fieldsOf(fields: AuditRecord['before']): View['records'][number]['before'] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shown(name, value)]));
 }
 
 function shown(name: string, value: unknown): string | number | boolean | null {
   if (typeof value === 'number') {
-    return isMoney(name) && Number.isSafeInteger(value) ? toCedis(pesewas(value)) : value;
+    return isAmountFact(name) && Number.isSafeInteger(value) ? toCedis(pesewas(value)) : value;
   }
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   return JSON.stringify(value);

@@ -25,6 +25,7 @@ import { formatCedis, sumCedis } from '../../../lib/money';
 import { networkOf } from '../../../lib/networks';
 import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
+import { useAuditNames } from '../audit-log/use-audit-names';
 import { lossWords, totalOf } from '../orders/status/loss-words';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
@@ -188,7 +189,9 @@ function amountOf({ now, asked }: Approval): number | null {
 }
 
 /** Fields not shown elsewhere: orders and the bundle are named below, and a status above. */
-function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWords: boolean) {
+function ShownChanges({ change, hasWords }: { change: Pick<Asked, 'before' | 'after'>; hasWords: boolean }) {
+  const { before, after } = change;
+  const names = useAuditNames([change]);
   const without = (fields: Asked['before']) =>
     Object.fromEntries(
       Object.entries(fields).filter(
@@ -197,7 +200,7 @@ function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>, hasWord
           !(name === 'plan_ids' && (value === 'none' || value === null || value === '')),
       ),
     );
-  return changedFields({ before: without(before), after: without(after) });
+  return <Changes fields={changedFields({ before: without(before), after: without(after) }, names)} />;
 }
 
 /** Fields that the sentence about its orders already says. */
@@ -215,7 +218,7 @@ function Waiting({ approval, phone }: PartProps) {
       {words !== null && <p className="row__title">{words.becomes}</p>}
       {words?.loss && <p className="well status-effect status-effect--refund">{words.loss}</p>}
       {typeof loss === 'string' && <LossOnEach losses={loss.split('; ')} />}
-      {change && <Changes fields={shownFields(change, words !== null)} />}
+      {change && <ShownChanges change={change} hasWords={words !== null} />}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       <Facts
         className="request__facts"
@@ -264,7 +267,7 @@ function Outcome({ approval, phone }: PartProps) {
     >
       {problem && <p className="notice notice--error">{problem}</p>}
       {became !== null && <p className="row__title">{became}</p>}
-      {done && <Changes fields={shownFields(done, became !== null)} />}
+      {done && <ShownChanges change={done} hasWords={became !== null} />}
       {status !== 'approved' && (
         <p>{isClosed ? 'It was done already, so nothing was left to change.' : 'Nothing was changed.'}</p>
       )}
@@ -303,7 +306,7 @@ function WasAsked({ approval }: Pick<PartProps, 'approval'>) {
   const isMany = count > 1 && amount !== null;
   return (
     <Panel id="approval-change" title="What was asked for" className="stack stack--tight">
-      {!done && asked && <Changes fields={shownFields(asked, isMany)} />}
+      {!done && asked && <ShownChanges change={asked} hasWords={isMany} />}
       <Facts
         className="request__facts"
         facts={{

@@ -7,22 +7,21 @@ import { MoreFilters } from '../../../components/more-filters';
 import { RefreshButton } from '../../../components/refresh-button';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
+import { useRows } from '../../../lib/api/paged-query';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useMatchesMedia } from '../../../lib/use-matches-media';
-import { batchName } from '../orders/by-hand/batch-name';
 import { SearchField } from '../shared/controls/fields';
 import { SegmentedControl } from '../shared/controls/segmented-control';
 import { FilterBar } from '../shared/filters/filter-bar';
 import type { Column } from '../shared/lists/data-table';
 import { ListPart } from '../shared/lists/list-screen';
 import { Panel } from '../shared/panels/panel';
-import { useMay } from '../shared/use-may';
-import { useSupplierNames } from '../shared/use-suppliers';
-import { type AuditRecord, actionText, changedFields, isOfList } from './audit-record';
+import { type AuditNames, type AuditRecord, actionText, changedFields } from './audit-record';
 import { Changes } from './changes';
+import { useAuditNames } from './use-audit-names';
 import './audit-log.css';
 
-type Page = Output<'admin-get-audit'>;
+const recordsOf = ({ records }: Output<'admin-get-audit'>) => records;
 
 const emptyWords: Readonly<Record<AuditList, string>> = {
   staff: 'Changes by admins appear here.',
@@ -58,8 +57,9 @@ export function AuditLogSection() {
     },
     { refetchOnMountOrArgChange: true },
   );
+  const names = useAuditNames(useRows(query, recordsOf) ?? []);
   const isFiltered = search.trim() !== '' || person.trim() !== '' || (isRange && !isWrong);
-  const active = [by !== 'staff', person.trim() !== '', from !== '', to !== ''].filter(Boolean).length;
+  const active = [by !== 'staff', typed.person.trim(), typed.from, typed.to].filter(Boolean).length;
   const filters = (
     <>
       <SegmentedControl legend="Changes by" name="by" options={lists} value={by} onChange={setBy} />
@@ -112,8 +112,8 @@ export function AuditLogSection() {
       </FilterBar>
       <ListPart
         query={query}
-        rowsOf={(page: Page) => page.records}
-        table={{ label: 'Records', columns, idOf: ({ id }) => id }}
+        rowsOf={recordsOf}
+        table={{ label: 'Records', columns: columnsWith(names), idOf: ({ id }) => id }}
         what="records"
         loading="Loading the audit log..."
         failure="Failed to fetch the audit log"
@@ -135,39 +135,19 @@ export function AuditLogSection() {
 
 const deleted = { staff: 'A deleted admin', customers: 'A deleted customer' } as const;
 
-function What({ record }: { readonly record: AuditRecord }) {
-  const nameOf = useSupplierNames(false);
-  const listOf = useListNames(isOfList(record));
-  return (
-    <>
-      <p>
-        <strong>{record.admin_name ?? deleted[auditListOf(record.action)]}</strong>{' '}
-        {actionText(record, nameOf, listOf)}
-      </p>
-      {record.approved_by_name && <p className="row__note">approved by {record.approved_by_name}</p>}
-    </>
-  );
-}
-
-/** A list's name as on its own page. One that was closed long ago has only its id. */
-function useListNames(isNeeded: boolean): (id: string) => string {
-  const skip = !useMay()('orders.view') || !isNeeded;
-  const { open = [], closed = [] } = api.useAdminGetBatchesQuery({}, { skip }).data ?? {};
-  return (id) => {
-    const list = [...open, ...closed].find((batch) => batch.id === id);
-    return list === undefined ? id : batchName(list);
-  };
-}
-
-function RecordChanges({ record }: { readonly record: AuditRecord }) {
-  return <Changes fields={changedFields(record, useSupplierNames(false))} />;
-}
-
 /** Who did what, when and why, and each changed field before and after. */
-const columns: readonly Column<AuditRecord>[] = [
+const columnsWith = (names: AuditNames): readonly Column<AuditRecord>[] => [
   {
     name: 'What',
-    cell: (record) => <What record={record} />,
+    cell: (record) => (
+      <>
+        <p>
+          <strong>{record.admin_name ?? deleted[auditListOf(record.action)]}</strong>{' '}
+          {actionText(record, names)}
+        </p>
+        {record.approved_by_name && <p className="row__note">approved by {record.approved_by_name}</p>}
+      </>
+    ),
     onCard: 'title',
   },
   {
@@ -180,7 +160,7 @@ const columns: readonly Column<AuditRecord>[] = [
     name: 'Changes',
     cell: (record) => (
       <>
-        <RecordChanges record={record} />
+        <Changes fields={changedFields(record, names)} />
         {record.reason && <p className="row__note">Reason: {record.reason}</p>}
       </>
     ),

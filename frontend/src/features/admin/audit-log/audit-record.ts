@@ -6,6 +6,13 @@ import {
   auditActionWords,
   auditTargetOf,
 } from '../../../../../contracts/audit-log/audit-actions';
+import {
+  isAmountFact,
+  kindInText,
+  type NamedKind,
+  namedText,
+  subjectOfFact,
+} from '../../../../../contracts/audit-log/audit-facts';
 import { nameOfBundle } from '../../../../../contracts/prices/bundle-names';
 import { declaredSettings, type Setting } from '../../../../../contracts/settings/settings';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
@@ -19,8 +26,20 @@ export type AuditRecord = Output<'admin-get-audit'>['records'][number];
 type Fields = AuditRecord['before'];
 type Value = Fields[string];
 
+/** The current name of what a record names by id. Undefined if it is gone, or isn't loaded yet. */
+export type AuditNames = Readonly<Record<NamedKind | 'list', (id: string) => string | undefined>>;
+
+const noName = () => undefined;
+const noNames: AuditNames = { list: noName, plan: noName, supplier: noName, tier: noName };
+
+/** A supplier's name, or its id in words. */
+const supplierName = (names: AuditNames, id: string): string => names.supplier(id) ?? supplierLabel(id);
+
+/** As on the list's own page. One that was closed long ago has only its id. */
+const listName = (names: AuditNames, id: string): string => names.list(id) ?? id;
+
 /** The action, in words that follow the admin's name: `banned Ama Serwaa`. */
-export function actionText(record: AuditRecord, nameOf = supplierLabel, listOf = unnamed): string {
+export function actionText(record: AuditRecord, names = noNames): string {
   const { action, target_id, after } = record;
   if (action === 'delete-user' && record.admin_id === target_id)
     return `deleted their own account, ${target_id}`;
@@ -29,47 +48,26 @@ export function actionText(record: AuditRecord, nameOf = supplierLabel, listOf =
   const target = auditTargetOf(action);
   const sentences: Readonly<Record<AuditTarget, () => string>> = {
     none: () => words,
-    named: () => `${words} ${namedTarget(record, nameOf, listOf)}`,
+    named: () => `${words} ${target_id}`,
     account: () => `${words} ${accountName(record)}`,
+    list: () => `${words} ${listName(names, target_id)}`,
     network: () => `${words} ${networkOf(target_id).label}`,
-    numbers: () => markedText(record, listOf),
+    numbers: () => markedText(record, names),
     orders: () => `${words} ${ordersName(record)}`,
-    price: () => `${words} ${bundleName(record)}`,
-    request: () => `${aboutApproval[action] ?? words} ${requestText(record, nameOf)}`,
+    price: () => `${words} ${bundleText(record, names)}`,
+    request: () => `${aboutApproval[action] ?? words} ${requestText(record, names)}`,
+    supplier: () => `${words} ${supplierName(names, target_id)}`,
   };
   return sentences[target]();
 }
 
-const unnamed = (id: string): string => id;
-
-const ofSuppliers = new Set<AuditRecord['action']>([
-  'claim-float',
-  'count-float',
-  'give-back-float',
-  'test-key',
-  'top-up-float',
-]);
-const ofLists = new Set<AuditRecord['action']>([
-  'download-batch',
-  'make-batch',
-  'mark-numbers',
-  'put-back-orders',
-  'take-numbers',
-  'view-batch',
-]);
-
 /** Whether the sentence names a list of orders sent by hand. */
-export const isOfList = ({ action }: AuditRecord): boolean => ofLists.has(action);
+export const isOfList = ({ action }: Pick<AuditRecord, 'action'>): boolean =>
+  ['list', 'numbers'].includes(auditTargetOf(action));
 
-function namedTarget(
-  record: AuditRecord,
-  nameOf: (supplier: string) => string,
-  listOf: (list: string) => string,
-): string {
-  const { action, target_id: id } = record;
-  if (ofSuppliers.has(action)) return nameOf(id);
-  return isOfList(record) ? listOf(id) : id;
-}
+/** Whether the sentence may name a plan. */
+export const isOfPlan = ({ action }: Pick<AuditRecord, 'action'>): boolean =>
+  ['price', 'request'].includes(auditTargetOf(action));
 
 const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
   'ask-approval': 'asked for approval to',
@@ -79,7 +77,7 @@ const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = 
 };
 
 /** The change that a request asks for: `change the price of MTN 2GB`, `change the status of 46 orders`. */
-function requestText(record: AuditRecord, nameOf: (supplier: string) => string): string {
+function requestText(record: AuditRecord, names: AuditNames): string {
   const { target_id: id, target_name: name, after } = record;
   const { change, supplier } = after;
   const verbs: Readonly<Record<ApprovalAction, () => string>> = {
@@ -90,9 +88,11 @@ function requestText(record: AuditRecord, nameOf: (supplier: string) => string):
     'admin-reset-second-factor': () => `switch off two-step login for ${name ?? id}`,
     'admin-update-network': () => `change the network ${networkOf(id).label}`,
     'admin-update-order-status': () => `change the status of order ${id}`,
-    'admin-update-price': () => `change the price of ${bundleName(record)}`,
+    'admin-update-price': () => `change the price of ${bundleText(record, names)}`,
     'admin-update-settings': () =>
-      typeof supplier === 'string' ? `change the supplier ${nameOf(supplier)}` : 'change the settings',
+      typeof supplier === 'string'
+        ? `change the supplier ${supplierName(names, supplier)}`
+        : 'change the settings',
     'admin-update-user': () => `change ${name ?? id}`,
   };
   return verbs[change as ApprovalAction]?.() ?? `change ${name ?? id}`;
@@ -106,11 +106,11 @@ function ordersName({ before, after }: AuditRecord): string {
 }
 
 /** `marked 024 ••• 4567 as activated`, `marked 46 numbers of the list A1B2C3D4E5F6 as rejected`. */
-function markedText({ target_id, after }: AuditRecord, listOf: (list: string) => string): string {
+function markedText({ target_id, after }: AuditRecord, names: AuditNames): string {
   const { numbers, phone_numbers: named, result } = after;
   const one = numbers === 1 && typeof named === 'string' ? named : null;
   const count = typeof numbers === 'number' ? countOf(numbers, 'number') : 'the numbers';
-  const list = target_id === 'numbers' ? '' : ` of the list ${listOf(target_id)}`;
+  const list = target_id === 'numbers' ? '' : ` of the list ${listName(names, target_id)}`;
   return `marked ${one ?? count}${list} as ${result === 'rejected' ? 'rejected' : 'activated'}`;
 }
 
@@ -129,9 +129,11 @@ function accountName({ action, target_id, target_name, before, after }: AuditRec
   return typeof known === 'string' ? `${known} (deleted)` : 'somebody whose account is deleted';
 }
 
-/** For example `MTN 750MB`. Unchanged fields are only in the price's id, `mtn-750mb`. */
-function bundleName({ target_id, before, after }: AuditRecord): string {
+/** For example `MTN 750MB`: as the record has it, or the plan's name now. If it is deleted, its id says it: `mtn-750mb`. */
+function bundleText({ target_id, before, after }: AuditRecord, names: AuditNames): string {
   const { network, data_size, line } = { ...after, ...before };
+  const now = names.plan(target_id);
+  if (now !== undefined && network === undefined && data_size === undefined && line === undefined) return now;
   const ofId = networksKnown().find(({ id }) => target_id.startsWith(`${id.toLowerCase()}-`));
   const known = typeof network === 'string' ? networkOf(network) : ofId;
   if (known === undefined) return target_id;
@@ -156,17 +158,16 @@ export interface ChangedField {
 /** The changed fields, most important first, without those that had no value and have none now. */
 export function changedFields(
   record: Pick<AuditRecord, 'before' | 'after'>,
-  nameOf = supplierLabel,
+  names = noNames,
 ): ChangedField[] {
   const [before, after] = [joined(ofOrders(record.before)), joined(withoutRequest(record))];
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !inSentence.has(name) && !(name === 'downloads' && after.downloads === 0))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
     .map((name) => ({
-      ...labelOf(name, nameOf),
-      before: textOf(name, before),
-      after: textOf(name, after),
+      ...labelOf(name, names),
+      before: textOf(name, before, names),
+      after: textOf(name, after, names),
     }))
     .filter(({ before, after }) => ![before, after].every((text) => text === null || text === 'none'));
 }
@@ -227,10 +228,6 @@ const labels: Readonly<Record<string, string>> = {
   secondary_plan_id: 'Secondary plan ID',
   is_active: 'On sale',
   sort: 'Place',
-  cost_hubnet: 'Cost at Hubnet',
-  cost_primary: 'Cost at Primary',
-  cost_secondary: 'Cost at Secondary',
-  cost_manual: 'Cost by hand',
   is_banned: 'Banned',
   orders_count: 'Orders',
   since: 'Two-step login since',
@@ -255,23 +252,20 @@ const labels: Readonly<Record<string, string>> = {
   known_codes: 'Codes that suppliers know',
 };
 
-/** For example `supplier_acme_address`, a field in an added supplier's record. */
-const ofSupplier = /^supplier_(.+)_(name|protocol|address|on|key)$/;
 const supplierFields: Readonly<Record<string, string>> = {
-  name: 'name',
-  protocol: 'connection',
-  address: 'address',
-  on: 'new orders',
+  protocol: 'Connection',
+  on: 'New orders',
   key: 'API key',
 };
 
-function labelOf(name: string, nameOf: (supplier: string) => string): Pick<ChangedField, 'label' | 'of'> {
-  const [, supplier, field] = ofSupplier.exec(name) ?? [];
-  if (supplier && field)
-    return {
-      label: capitalized(supplierFields[field] ?? field),
-      of: `Supplier ${nameOf(supplier)}`,
-    };
+function labelOf(name: string, names: AuditNames): Pick<ChangedField, 'label' | 'of'> {
+  const { kind, id = '', fact = '' } = subjectOfFact(name) ?? {};
+  if (kind === 'plan') return { label: `Own price of ${names.plan(id) ?? id}` };
+  if (kind === 'tier') return { label: `Price for ${names.tier(id) ?? id}` };
+  if (fact === 'cost')
+    return { label: id === 'manual' ? 'Cost by hand' : `Cost at ${supplierName(names, id)}` };
+  if (kind === 'supplier')
+    return { label: supplierFields[fact] ?? capitalized(fact), of: `Supplier ${supplierName(names, id)}` };
   // The values have the unit.
   const label = labels[name]?.replace(/ \((₵|minutes|hours)\)$/, '');
   return { label: label ?? capitalized(name.replaceAll('_', ' ')) };
@@ -279,16 +273,11 @@ function labelOf(name: string, nameOf: (supplier: string) => string): Pick<Chang
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const amounts = new Set(['balance', 'goodwill', 'less_goodwill', 'price', 'refundable']);
 const settings: Readonly<Record<string, Setting>> = declaredSettings;
 
 const isAmount = (name: string): boolean => {
   const setting = settings[name];
-  return (
-    amounts.has(name) ||
-    /^(cost|price)_/.test(name) ||
-    (setting?.kind === 'number' && setting.unit === 'cedis')
-  );
+  return isAmountFact(name) || (setting?.kind === 'number' && setting.unit === 'cedis');
 };
 
 /** A number with its unit: `10 minutes`, `3 orders`. */
@@ -309,20 +298,23 @@ const roleLabels: Readonly<Record<string, string>> = { user: 'Customer', admin: 
 
 const times = new Set(['since', 'paused_since', 'paused_from', 'until']);
 
-function textOf(name: string, fields: Fields): string | null {
+function textOf(name: string, fields: Fields, names: AuditNames): string | null {
   const value = fields[name];
-  const [, , ofAdded] = ofSupplier.exec(name) ?? [];
+  const { fact } = subjectOfFact(name) ?? {};
   if (value === undefined) return null;
+  if (name === 'tier' && !value) return 'Standard';
   if (value === null || value === '') return 'none';
-  const isSwitch = isOnOff(name) || ofAdded === 'on';
+  const isSwitch = isOnOff(name) || fact === 'on';
   if (value === true) return isSwitch ? 'on' : 'yes';
   if (value === false) return isSwitch ? 'off' : 'no';
   if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : countText(name, value);
-  if (ofAdded === 'protocol') return value === 'hubnet' ? 'Hubnet’s API' : 'with X-API-Key';
+  if (fact === 'protocol') return value === 'hubnet' ? 'Hubnet’s API' : 'with X-API-Key';
   if (times.has(name)) return formatDateTime(String(value));
   if (name === 'prefix_rule') return value === 'block' ? 'refused' : 'asked about';
   if (name === 'status') return capitalized(value);
   if (name === 'role' || name === 'staff_role') return roleLabels[value] ?? value;
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;
-  return name === 'network' ? networkOf(value).label : value;
+  if (name === 'network') return networkOf(value).label;
+  const kind = kindInText(name);
+  return kind === undefined ? value : namedText(value, names[kind]);
 }

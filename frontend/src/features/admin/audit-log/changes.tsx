@@ -1,9 +1,7 @@
 import type { ChangedField } from './audit-record';
-import { useNamed } from './use-named';
 
 /** Each changed field before and after. An unchanged field that names the subject is shown once, as is a subject that several fields share. */
-export function Changes({ fields: withIds }: { fields: readonly ChangedField[] }) {
-  const fields = useNamed(withIds);
+export function Changes({ fields }: { fields: readonly ChangedField[] }) {
   const groups = [...new Set(fields.map((field) => field.of))];
   return groups.map((group) => {
     const some = fields.filter((field) => field.of === group);

@@ -60,8 +60,8 @@ test('the log can be searched by subject, by person and by dates, and says if no
   );
 });
 
-test('tiers, plans and suppliers have their names in a record, not their ids', async () => {
-  fakeApi({
+test('tiers, plans and suppliers have their names in a record, not their ids, from one look-up for all records', async () => {
+  const { received } = fakeApi({
     'get-profile': {
       body: {
         profile: profile({ role: 'admin' }),
@@ -72,6 +72,7 @@ test('tiers, plans and suppliers have their names in a record, not their ids', a
     'admin-get-audit': {
       body: {
         records: [
+          { ...record, id: 'another', action: 'update-price', target_id: 'mtn-1gb', before: {}, after: {} },
           {
             ...record,
             ...{ action: 'update-price', target_id: 'mtn-1gb', admin_name: 'Ama' },
@@ -106,4 +107,5 @@ test('tiers, plans and suppliers have their names in a record, not their ids', a
   expect(screen.getByText('Hubnet 5 a minute, Acme Data off')).toBeVisible();
   expect(screen.getByText('cheapest first: Acme Data, Hubnet')).toBeVisible();
   expect(screen.getByText('Dealers ₵4.00 on 28 Nov 2026 06:00')).toBeVisible();
+  expect(received.filter(({ name }) => name === 'admin-get-prices')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import {
+  type AuditNames,
   type AuditRecord,
   actionText,
   changedFields,
@@ -17,6 +18,13 @@ const record = (change: Partial<AuditRecord>): AuditRecord => ({
   reason: null,
   created_at: '2026-11-20T12:00:00.000Z',
   ...change,
+});
+
+const namesOf = (known: Partial<Record<keyof AuditNames, Readonly<Record<string, string>>>>): AuditNames => ({
+  list: (id) => known.list?.[id],
+  plan: (id) => known.plan?.[id],
+  supplier: (id) => known.supplier?.[id],
+  tier: (id) => known.tier?.[id],
 });
 
 const asked = { action: 'ask-approval', target_name: null } as const;
@@ -247,10 +255,11 @@ test('a request for another price shows the price before and as asked for', () =
 });
 
 test('a record names suppliers and lists as their own screens do, and one that is gone by its id', () => {
-  const nameOf = (id: string) => ({ hubnet: 'Hubnet', dataplug: 'DataPlug' })[id] ?? id;
-  const listOf = (id: string) => (id === 'D5AB58B4230D' ? 'MTN · 27 Nov 09:49' : id);
-  const text = (change: Partial<AuditRecord>) =>
-    actionText(record({ target_name: null, ...change }), nameOf, listOf);
+  const names = namesOf({
+    list: { D5AB58B4230D: 'MTN · 27 Nov 09:49' },
+    supplier: { hubnet: 'Hubnet', dataplug: 'DataPlug' },
+  });
+  const text = (change: Partial<AuditRecord>) => actionText(record({ target_name: null, ...change }), names);
   expect(text({ action: 'count-float', target_id: 'hubnet' })).toBe('corrected the balance at Hubnet');
   expect(text({ action: 'top-up-float', target_id: 'dataplug' })).toBe('paid into the balance at DataPlug');
   expect(text({ action: 'view-batch', target_id: 'D5AB58B4230D' })).toBe(
@@ -264,5 +273,52 @@ test('a record names suppliers and lists as their own screens do, and one that i
     }),
   ).toBe('marked 2 numbers of the list MTN · 27 Nov 09:49 as rejected');
   const changed = { before: { supplier_dataplug_on: true }, after: { supplier_dataplug_on: false } };
-  expect(changedFields(changed, nameOf)).toMatchObject([{ of: 'Supplier DataPlug', label: 'New orders' }]);
+  expect(changedFields(changed, names)).toMatchObject([{ of: 'Supplier DataPlug', label: 'New orders' }]);
+});
+
+test('a price’s record names the plan as the record has it, else as it is called now, else by its id', () => {
+  const names = namesOf({ plan: { 'mtn-1gb': 'MTN 2GB' } });
+  const text = (change: Partial<AuditRecord>) =>
+    actionText(record({ action: 'update-price', target_name: null, ...change }), names);
+  expect(text({ target_id: 'mtn-1gb', before: { price: 5 }, after: { price: 6 } })).toBe(
+    'changed the price of MTN 2GB',
+  );
+  expect(text({ target_id: 'mtn-1gb', before: { data_size: '1GB' }, after: { data_size: '2GB' } })).toBe(
+    'changed the price of MTN 1GB',
+  );
+  expect(text({ target_id: 'mtn-5gb' })).toBe('changed the price of MTN 5GB');
+});
+
+test('a fact has the names of tiers, plans and suppliers that it holds by id; a word that isn’t an id stays', () => {
+  const names = namesOf({
+    plan: { 'mtn-1gb': 'MTN 1GB' },
+    supplier: { hubnet: 'Hubnet', acme: 'Acme Data' },
+    tier: { t1: 'Dealers' },
+  });
+  const words = (after: AuditRecord['after']) =>
+    changedFields({ before: {}, after }, names).map(({ label, after: now }) => `${label}: ${now}`);
+  expect(
+    words({ price_t1: 4, 'own_price_mtn-1gb': '₵4.80', cost_acme: 3, cost_hubnet: 2, cost_manual: 1 }),
+  ).toEqual([
+    'Cost at Acme Data: ₵3.00',
+    'Cost at Hubnet: ₵2.00',
+    'Cost by hand: ₵1.00',
+    'Own price of MTN 1GB: ₵4.80',
+    'Price for Dealers: ₵4.00',
+  ]);
+  expect(words({ route: 'cheapest first: acme, hubnet off; next supplier after 3 min' })).toEqual([
+    'Route: cheapest first: Acme Data, Hubnet off; next supplier after 3 min',
+  ]);
+  expect(words({ lines: 'iShare: hubnet at-ishare, goes to acme 5 a minute; BigTime' })).toEqual([
+    'Lines: iShare: Hubnet at-ishare, goes to Acme Data 5 a minute; BigTime',
+  ]);
+  expect(words({ plan_ids: 'acme 12, gone 13', note: 'acme, t1' })).toEqual([
+    'Note: acme, t1',
+    'API plan IDs: Acme Data 12, gone 13',
+  ]);
+  expect(words({ tier: 't1', changes_of_tiers_by_time: 't1 ₵4.00 on 28 Nov 2026 06:00' })).toEqual([
+    'Scheduled prices for tiers: Dealers ₵4.00 on 28 Nov 2026 06:00',
+    'Tier: Dealers',
+  ]);
+  expect(words({ tier: null })).toEqual(['Tier: Standard']);
 });

@@ -155,7 +155,7 @@ test('a customer gets an own price for a plan with its last day, and one can be 
     'mtn-gone ₵9.00, over',
   ]);
   const history = within(dialog.getByRole('list', { name: 'Price history' })).getByRole('listitem');
-  expect(history).toHaveTextContent('Own price mtn-1gb: none → ₵4.50');
+  expect(history).toHaveTextContent('Own price of MTN 1GB: none → ₵4.50');
   expect(history).toHaveTextContent('Tier: Standard → Agents');
   expect(history).toHaveTextContent('Esi: Sells in Kumasi');
   // The present values, ready to be changed.

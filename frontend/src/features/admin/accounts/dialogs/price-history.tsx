@@ -2,21 +2,13 @@ import { DateTime } from '../../../../components/date-time';
 import { ChevronIcon } from '../../../../components/icons';
 import { api } from '../../../../lib/api/api';
 import { changedFields } from '../../audit-log/audit-record';
-
-interface PriceHistoryProps {
-  readonly userId: string;
-  /** The tiers' names. */
-  readonly tiers: Readonly<Record<string, string>>;
-}
+import { useAuditNames } from '../../audit-log/use-audit-names';
 
 /** Changes of a customer's tier and own prices, newest first. Only for staff who can see the audit log. */
-export function PriceHistory({ userId, tiers }: PriceHistoryProps) {
+export function PriceHistory({ userId }: { readonly userId: string }) {
   const history = api.useAdminGetCustomerQuery({ userId }).data?.price_history ?? [];
+  const names = useAuditNames(history);
   if (history.length === 0) return null;
-  const words = (label: string, value: string | null) => {
-    if (label !== 'Tier' || value === null) return value ?? 'none';
-    return value === 'none' ? 'Standard' : (tiers[value] ?? value);
-  };
   return (
     <details>
       <summary>
@@ -27,9 +19,9 @@ export function PriceHistory({ userId, tiers }: PriceHistoryProps) {
         {history.map(({ id, admin_name, reason, created_at, ...change }) => (
           <li key={id} className="row__note">
             <DateTime at={created_at} /> {admin_name ?? 'Somebody'}: {reason}
-            {changedFields(change).map(({ label, before, after }) => (
+            {changedFields(change, names).map(({ label, before, after }) => (
               <p key={label}>
-                {label}: {words(label, before)} → {words(label, after)}
+                {label}: {before ?? 'none'} → {after ?? 'none'}
               </p>
             ))}
           </li>

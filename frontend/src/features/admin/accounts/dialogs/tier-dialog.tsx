@@ -98,7 +98,7 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
       )}
       <OwnPriceFields userId={account.id} values={values} field={field} set={set} onChoose={setOwnSeen} />
       <ReasonField isRequired {...field('reason', 'Reason')} />
-      <PriceHistory userId={account.id} tiers={named} />
+      <PriceHistory userId={account.id} />
     </ActionDialog>
   );
 }

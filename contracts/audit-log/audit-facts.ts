@@ -1,0 +1,65 @@
+/*
+ * Facts are what a record of the audit log says before and after a change, by name. Some there are for each plan, supplier or tier: their
+ * names hold its id. Some are texts that name suppliers or tiers by id.
+ */
+
+/** The things that facts name by id. */
+export type NamedKind = 'plan' | 'supplier' | 'tier';
+
+interface FactSubject {
+  readonly kind: NamedKind;
+  readonly id: string;
+  /** The fact about it, such as `cost` of `cost_acme`, and `address` of `supplier_acme_address`. */
+  readonly fact: string;
+}
+
+const subjects: readonly (readonly [NamedKind, RegExp])[] = [
+  ['plan', /^(?<fact>own_price)_(?<id>.+)$/],
+  ['tier', /^(?<fact>price)_(?<id>t\d+)$/],
+  ['supplier', /^(?<fact>cost)_(?<id>.+)$/],
+  ['supplier', /^supplier_(?<id>.+)_(?<fact>name|protocol|address|on|key)$/],
+];
+
+/** The plan, supplier or tier in a fact's name. Null for all other facts. */
+export function subjectOfFact(name: string): FactSubject | null {
+  for (const [kind, pattern] of subjects) {
+    const { id, fact } = pattern.exec(name)?.groups ?? {};
+    if (id && fact) return { kind, id, fact };
+  }
+  return null;
+}
+
+const kindsInTexts: Readonly<Partial<Record<string, NamedKind>>> = {
+  changes_of_tiers_by_time: 'tier',
+  codes: 'supplier',
+  lines: 'supplier',
+  other_plan_ids: 'supplier',
+  plan_ids: 'supplier',
+  route: 'supplier',
+  tier: 'tier',
+};
+
+/** What a fact's text names by id. */
+export const kindInText = (name: string): NamedKind | undefined => kindsInTexts[name];
+
+/** Each part of such a text begins with an id: `cheapest first: hubnet 5 a minute, acme off`. */
+const idInText = /((?:^|[,:;] )(?:goes to )?)([\w-]+)(?=[ ,;]|$)/g;
+
+/** The text with names in place of ids. An id without a name stays. */
+export const namedText = (text: string, nameOf: (id: string) => string | undefined): string =>
+  text.replaceAll(idInText, (found, before: string, id: string) => {
+    const name = nameOf(id);
+    return name === undefined ? found : before + name;
+  });
+
+const amounts: ReadonlySet<string> = new Set([
+  'amount',
+  'balance',
+  'goodwill',
+  'less_goodwill',
+  'price',
+  'refundable',
+]);
+
+/** Whether a fact is money: pesewas in a record, cedis on the wire. Includes a plan's costs and its prices for tiers. */
+export const isAmountFact = (name: string): boolean => amounts.has(name) || /^(cost|price)_/.test(name);
