@@ -15,7 +15,7 @@ import type { BundlePrice, Costs } from '../prices/rows';
 import type { Settings } from '../settings/entities';
 import { slowMs } from '../silence';
 import { dayOf, minuteMs } from '../time';
-import { ownCode, type PlanIds, planIdAt, planIdsOf, type SoldAs, soldAs } from './product-codes';
+import { ownCode, type PlanIds, planIdAt, planIdsOf, type SoldAs, soldAs, soldIn } from './product-codes';
 import {
   addedIn,
   addedSupplier,
@@ -295,11 +295,10 @@ export function takersIn(
 ): readonly SupplierName[] | undefined {
   const network = networks.find(({ id }) => id === price.network);
   if (network === undefined) return undefined;
-  const { line, costs } = price;
-  const planIds = planIdsOf(price, settings);
-  const product = { planIds, soldAs: soldAs(network, { line, planIds, added: addedIn(settings) }), costs };
-  const state = { ...asSettingsSay, route: routeIn(network, line) };
-  return takersOf(choicesFor(settings, product, [], state)).map(({ supplier }) => supplier);
+  const state = { ...asSettingsSay, route: routeIn(network, price.line) };
+  return takersOf(choicesFor(settings, soldIn(network, price, settings), [], state)).map(
+    ({ supplier }) => supplier,
+  );
 }
 
 /** Returns the suppliers that get new orders, wherever a route has them. */

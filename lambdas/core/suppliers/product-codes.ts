@@ -12,7 +12,7 @@ import {
 import type { Network, SupplierCodes } from '../networks/rows';
 import type { BundlePrice } from '../prices/rows';
 import type { AddedSupplier, Settings } from '../settings/entities';
-import type { Supplier } from './supplier';
+import { addedIn, type Supplier } from './supplier';
 
 /** The codes of the built-in networks, by supplier protocol. */
 const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, string>>>> = {
@@ -74,6 +74,17 @@ export function soldAs(network: Network, { line, planIds, added }: SoldPlan): So
     first?.label === label &&
     speakers.every((speaker) => codes[speaker.id] === fixedCodeAt(network.id, speaker));
   return isAsFromTheStart ? null : { label, codes };
+}
+
+/** Returns what decides who takes a plan's orders: its network, its ids, its codes and its costs. */
+export function soldIn(network: Network, price: Omit<BundlePrice, 'tiers'>, settings: Settings) {
+  const planIds = planIdsOf(price, settings);
+  return {
+    network: network.id,
+    planIds,
+    soldAs: soldAs(network, { line: price.line, planIds, added: addedIn(settings) }),
+    costs: price.costs,
+  };
 }
 
 /** Returns the supplier's code for an order's product. Undefined: the supplier is not known to sell it. */

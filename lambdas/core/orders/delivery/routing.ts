@@ -29,9 +29,9 @@ import {
   takersOf,
   troubleOf,
 } from '../../suppliers/choose';
-import { codeAt, planIdsOf, soldAs } from '../../suppliers/product-codes';
+import { codeAt, soldIn } from '../../suppliers/product-codes';
 import { forNewAccounts, limitOf, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
-import { addedIn, type PlaceOutcome, type Supplier, type Suppliers } from '../../suppliers/supplier';
+import type { PlaceOutcome, Supplier, Suppliers } from '../../suppliers/supplier';
 import { dayOf, minuteMs } from '../../time';
 import { isSaidUntaken } from '../life';
 import type { Order } from '../order';
@@ -252,13 +252,7 @@ export async function routePreview(
   const network = networks.find(({ id }) => id === price?.network);
   if (price === null || network === undefined)
     throw new AppError('not_found', { userMessage: 'There is no such plan.' });
-  const planIds = planIdsOf(price, settings);
-  const sold = {
-    network: network.id,
-    soldAs: soldAs(network, { line: price.line, planIds, added: addedIn(settings) }),
-    planIds,
-    costs: price.costs,
-  };
+  const sold = soldIn(network, price, settings);
   const route = routeIn(network, price.line);
   const state = { route, troubles, standing, at };
   const choices = choicesFor(settings, sold, [], state);
