@@ -34,7 +34,8 @@ export function NetworksTab() {
   const query = api.useAdminGetPricesQuery({});
   const [opened, setOpened] = useState<string | 'new' | null>(null);
   const networks = (query.data?.networks ?? []).filter(({ taken_off }) => !taken_off);
-  const [routed, setRouted] = useState(useSearchParams()[0].get('route'));
+  const [params, setParams] = useSearchParams();
+  const [routed, setRouted] = useState(params.get('route'));
   const heading = useRef<HTMLHeadingElement>(null);
   const rerouted = networks.find(({ id }) => id === routed) ?? null;
   const edited = networks.find(({ id }) => id === opened) ?? null;
@@ -98,12 +99,21 @@ export function NetworksTab() {
         <RouteDialog
           network={rerouted}
           plans={(query.data?.prices ?? []).filter((price) => price.network === rerouted.id)}
-          onClose={() => setRouted(null)}
+          onClose={() => {
+            setRouted(null);
+            // Otherwise a reload would open it again.
+            if (params.has('route')) setParams(without('route'), { replace: true });
+          }}
         />
       )}
     </>
   );
 }
+
+const without = (name: string) => (params: URLSearchParams) => {
+  params.delete(name);
+  return params;
+};
 
 interface NetworkCardProps {
   readonly network: AdminNetwork;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { codeField } from '../../../../../frontend/src/features/admin/networks/network-codes';
 import { changedFields, valuesOf } from '../../../../../frontend/src/features/admin/networks/network-values';
@@ -293,4 +294,25 @@ test('a network that isn’t sold yet says what comes next: its plans, then the 
   await userEvent.click(await screen.findByRole('button', { name: 'Put on sale: Telecel' }));
   const sent = () => received.flatMap(({ name, input }) => (name === 'admin-update-network' ? [input] : []));
   await waitFor(() => expect(sent()).toMatchObject([{ id: 'telecel', fields: { on_sale: true } }]));
+});
+
+const Address = () => <p>{`Address: ${useLocation().search}`}</p>;
+
+test('a route that the address opened leaves it when its dialog is closed, so that a reload shows the list', async () => {
+  fakeApi({
+    ...read,
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [telecel] } },
+  });
+  renderScreen(
+    <>
+      <NetworksTab />
+      <Address />
+    </>,
+    '/admin-dashboard?tab=pricing&view=networks&route=telecel',
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Route of Telecel' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Address: ?tab=pricing&view=networks')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
