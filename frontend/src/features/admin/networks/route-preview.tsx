@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { AdminPrice, Output } from '../../../lib/api/contract-types';
 import { formatTimeOfDay } from '../../../lib/dates';
+import { sizeOf } from '../../../lib/networks';
 import { More } from '../shared/panels/more';
 import { useSupplierNames } from '../shared/use-suppliers';
 
@@ -31,9 +32,7 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
         value={planId}
         onChange={({ target }) => setPlanId(target.value)}
         values={plans.map(({ id }) => id)}
-        labels={Object.fromEntries(
-          plans.map(({ id, line, data_size }) => [id, [line, data_size].filter(Boolean).join(' ')]),
-        )}
+        labels={Object.fromEntries(plans.map((plan) => [plan.id, sizeOf(plan)]))}
       />
       <Button size="small" isDisabled={isFetching} onClick={() => void ask({ planId })}>
         {isFetching ? 'Checking...' : 'Check'}

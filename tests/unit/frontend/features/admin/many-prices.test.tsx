@@ -374,6 +374,36 @@ test('plans that there aren’t yet are listed, and added one after another; wha
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('the plans of a list that were refused are back in the list, with the price that they have now', async () => {
+  const { api, sent, onClose } = openDialog(2, () => ({
+    body: {
+      updatedCount: 1,
+      failures: [{ id: 'mtn-2gb', code: 'conflict', reason: 'It changed meanwhile' }],
+    },
+  }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.click(screen.getByLabelText('Prices'));
+  await userEvent.paste('MTN 1GB 1.50\nMTN 2GB 2.50');
+  await userEvent.click(await button(/^Change 2 prices$/));
+  const [first, second] = plansOf(2);
+  const prices = [
+    { ...first, price: 1.5 },
+    { ...second, price: 2.2 },
+  ];
+  api.answers['admin-get-prices'] = { body: { prices, networks: [mtn] } };
+  await userEvent.click(await button(/^Done$/));
+  expect(await screen.findByText('1 price changed. Still in your list: 1 price not changed.')).toHaveFocus();
+  expect(screen.getByLabelText('Prices')).toHaveValue('MTN 2GB 2.50');
+  api.answers['admin-bulk-update-prices'] = ({ input }) => {
+    sent.push(input as Sent);
+    return all(input as Sent);
+  };
+  expect(await screen.findByText('₵2.20 → ₵2.50')).toBeVisible();
+  await userEvent.click(await button(/^Change 1 price$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.at(-1)?.prices).toEqual([{ id: 'mtn-2gb', price: 2.5, seen: 2.2 }]);
+});
+
 test('after the prices of a list are changed, its new plans and unusable lines stay, and the dialog says what was done', async () => {
   const { api, sent, onClose } = openDialog(2, all);
   api.answers['admin-create-price'] = { body: { price: plansOf(1)[0] } };

@@ -7,6 +7,7 @@ import { bundleName } from '../../../../lib/networks';
 import { toast } from '../../../../lib/toast/toast-store';
 import type { InParts } from '../../shared/actions/use-in-parts';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
+import { listOf } from '../../shared/list-of';
 import { shortMoment } from '../../shared/shop-dates';
 import { ReasonToApprove } from '../below-cost';
 import { ManyFields } from './many-fields';
@@ -23,8 +24,8 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
   const form = useManyPrices(plans ?? []);
-  /** How many times the list was saved and something of it stayed, and what was done last. */
-  const [{ round, said }, setSaved] = useState({ round: 0, said: '' });
+  /** How many times the list was saved and something of it stayed, what was done last, and how much of that was refused. */
+  const [{ round, said, refused }, setSaved] = useState({ round: 0, said: '', refused: '' });
   // What was saved just now has other prices than before.
   const [renewed, setRenewed] = useState(0);
   if (renewed < round && !isFetching && data && data.prices !== plans) {
@@ -51,12 +52,17 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
     }
   };
 
-  /** Back to the form, with the lines that were not for this press. */
+  /** Back to the form, with the lines that were not for this press, and those that were refused. */
   const goOn = (ended: InParts<NewPrice>) => {
-    keepRest();
+    keepRest(ended.failures.map(({ of }) => of));
     setReason('');
     setResult(null);
-    setSaved({ round: round + 1, said: `${doneWords(ended, noun, whose.at)}.` });
+    const left = ended.failures.length;
+    setSaved({
+      round: round + 1,
+      said: `${doneWords(ended, noun, whose.at)}.`,
+      refused: left > 0 ? `${countOf(left, noun)} not ${pastOf(whose.at)}` : '',
+    });
   };
 
   return (
@@ -72,7 +78,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
           result={result}
           reasonField={reasonField}
           onAgain={() => void run(result.failures.map(({ of }) => of))}
-          onClose={rest.length > 0 ? () => goOn(result) : onClose}
+          onClose={form.values.way === 'pasted' ? () => goOn(result) : onClose}
         />
       ) : (
         <form
@@ -90,7 +96,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
           <div className="form">
             {said !== '' && (
               <p ref={focusOn} tabIndex={-1} role="status" className="notice notice--success">
-                {said} {rest.length > 0 && `Still in your list: ${restWords(preview)}.`}
+                {said} {(rest.length > 0 || refused) && `Still in your list: ${restWords(preview, refused)}.`}
               </p>
             )}
             <PricePreview {...form} />
@@ -119,11 +125,12 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** `1 new plan and 3 lines that can’t be used` */
-const restWords = ({ added, problems }: Preview): string =>
-  [
+const restWords = ({ added, problems }: Preview, refused = ''): string =>
+  listOf([
+    ...(refused ? [refused] : []),
     ...(added.length > 0 ? [countOf(added.length, 'new plan')] : []),
     ...(problems.length > 0 ? [`${countOf(problems.length, 'line')} that can’t be used`] : []),
-  ].join(' and ');
+  ]);
 
 /** For example `Change 2 prices`, `Schedule 2 prices for 28 Nov 08:00`, `Ask for approval of 1 price`, or both. */
 function buttonLabel(chosen: readonly NewPrice[], noun: string, at: Date | null): string {

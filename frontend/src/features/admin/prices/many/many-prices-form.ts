@@ -82,7 +82,14 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
   const drop = (lines: readonly number[]) => keepLines((line) => !lines.includes(line));
   /** Pasted lines that no press of the button changes: new plans, and lines that can't be used. */
   const rest = [...preview.added, ...preview.problems].map(({ line }) => line);
-  const keepRest = () => keepLines((line) => rest.includes(line));
+  /** Keeps the lines in `rest`, and those of the prices that were refused. */
+  const keepRest = (refused: readonly NewPrice[]) => {
+    const ids = new Set(refused.map(({ plan }) => plan.id));
+    const back = readPasted(values.pasted, plans, networksKnown())
+      .prices.filter(({ plan }) => ids.has(plan.id))
+      .map(({ line }) => line);
+    keepLines((line) => rest.includes(line) || back.includes(line));
+  };
   return { values, set, tick, mend, drop, preview, chosen, whose, rest, keepRest };
 }
 

@@ -2,7 +2,7 @@ import type { NetworkId } from '../../../../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../../../../contracts/prices/bundle-names';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { plainCedis } from '../../../../lib/money';
-import { type NamedNetwork, sizeOf } from '../../../../lib/networks';
+import { bundleName, type NamedNetwork, sizeOf } from '../../../../lib/networks';
 
 export interface PastedLine {
   /** From 1. */
@@ -12,7 +12,7 @@ export interface PastedLine {
 
 export interface Pasted {
   /** Each plan once. */
-  readonly prices: readonly { readonly plan: AdminPrice; readonly price: number }[];
+  readonly prices: readonly (Found & Pick<PastedLine, 'line'>)[];
   /** Lines that change nothing, each with the reason and, if known, a corrected line. */
   readonly problems: readonly (PastedLine & Problem)[];
 }
@@ -117,7 +117,7 @@ function readLine(words: string, known: Known): Found | Problem {
   if ('plan' in found) return found;
   for (const guess of guesses(words, known)) {
     const meant = exactly(guess, known);
-    if ('plan' in meant) return { ...found, good: `${nameOf(meant.plan, known)} ${plainCedis(meant.price)}` };
+    if ('plan' in meant) return { ...found, good: `${bundleName(meant.plan)} ${plainCedis(meant.price)}` };
   }
   return found;
 }
@@ -186,13 +186,6 @@ function guesses(words: string, { plans, networks }: Known): string[] {
   const withUnit = renamed.map((text) => text.replace(/^(\D*?)(\d+(?:\.\d+)?)(?=[\s,;|\t])/, '$1$2GB'));
   return [...renamed, ...withUnit];
 }
-
-const nameOf = (plan: AdminPrice, { networks }: Known): string =>
-  nameOfBundle(
-    networks.find(({ id }) => id === plan.network)?.label ?? plan.network,
-    plan.line ?? null,
-    plan.data_size,
-  );
 
 /** Words and numbers. A comma separates, except within an amount such as `1,234.50`. */
 const partsOf = (words: string): string[] =>
