@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SettingsTab } from '../../../../../frontend/src/features/admin/settings/settings-tab';
 import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
@@ -140,6 +140,24 @@ describe('a supplier’s key', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
     expect(dialog.getByText(/^A colleague has to approve this first/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
+  });
+
+  test('of the only supplier is removed only after a question that says new orders will be sent by hand', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the Hubnet API Key' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
+    expect(
+      dialog.getByText('No supplier has a key: new orders are marked Manual, and you send each one by hand.'),
+    ).toBeVisible();
+  });
+
+  test('that is replaced leaves the question without words on where orders go', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Hubnet API Key'), { target: { value: 'another-key-5678' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
+    expect(dialog.queryByText(/^Orders are processed automatically/)).toBeNull();
   });
 });
 

@@ -13,6 +13,7 @@ import {
   settingsAfter,
   unsavedChanges,
 } from './settings-draft';
+import { type Takers, takersAfter } from './takers-after';
 
 /** The form that both sections share. */
 export interface SettingsForm {
@@ -23,6 +24,7 @@ export interface SettingsForm {
   /** The changed settings that someone else has changed meanwhile. */
   readonly conflicts: readonly SettingName[];
   readonly after: SettingsAfter;
+  readonly takers: Takers;
   /** The effects of saving the draft. */
   readonly effects: readonly SettingEffect[];
   /** All errors, shown or not. */
@@ -59,12 +61,14 @@ export function useSettingsDraft() {
     formOf(stored: StoredSettings): SettingsForm {
       const draft = unsavedChanges(touched, stored);
       const errors = draftErrors(stored, draft);
+      const after = settingsAfter(stored, draft);
       return {
         stored,
         draft,
         seen: pickSettings(seen, changedNames(draft)),
         conflicts: conflictsOf(draft, stored, seen),
-        after: settingsAfter(stored, draft),
+        after,
+        takers: takersAfter({ stored, after }),
         effects: settingEffects(stored, draft),
         errors,
         errorOf: (name) => (timesRefused > 0 ? errors[name] : undefined),

@@ -1,7 +1,9 @@
+import { isKeyName } from '../../../../../../contracts/settings/settings';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
 import { settingChanges } from '../draft/setting-changes';
+import type { SettingEffect } from '../draft/setting-effects';
 import { guardedChanges } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { RoutingWords } from '../sections/bundle-api-section';
@@ -29,12 +31,12 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
             </div>
           ))}
         </dl>
+        {form.effects.some((effect) => saysWhere(effect, form)) && form.after.bundle_api_active && (
+          <RoutingWords form={form} />
+        )}
         <EffectList effects={form.effects}>
           {form.effects.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
         </EffectList>
-        {form.effects.some(({ setting }) => saysWhere(setting)) && form.after.bundle_api_active && (
-          <RoutingWords form={form} />
-        )}
         {isGuarded && (
           <p className="well">A colleague has to approve this first. Until then nothing is changed.</p>
         )}
@@ -49,7 +51,9 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
   );
 }
 
-const saysWhere = (name: string) => ['bundle_api_active', 'active_bundle_api'].includes(name);
+/** Whether it may change where new orders go: a replaced key doesn't. */
+const saysWhere = ({ setting, isAboutOrders }: SettingEffect, { draft }: SettingsForm) =>
+  isAboutOrders && (!isKeyName(setting) || draft[setting] === '');
 
 /** The number of affected orders, from the counters. Nothing if they can't be loaded. */
 function OpenOrders() {

@@ -13,10 +13,10 @@ import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierNames } from '../../shared/use-suppliers';
 import { hasSupplier } from '../draft/settings-draft';
+import type { Takers } from '../draft/takers-after';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from './effect-notice';
 import { SupplierCard } from './supplier-card';
-import { type Takers, takersAfter } from './takers-after';
 import { soldNetworks } from './use-share';
 
 const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'AddedSuppliers');
@@ -53,7 +53,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
     <>
       {isNew && <p className="subtle">{placesWords}</p>}
       {cardsOf(shown)}
-      {added.length > 0 && <AddedSuppliers suppliers={added} takersIn={takersAfter(form)} />}
+      {added.length > 0 && <AddedSuppliers suppliers={added} takersIn={form.takers} />}
       <Panel
         id="order-processing"
         title="Order processing"
@@ -100,7 +100,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           isOpen={others.some((name) => form.draft[supplierKeySettings[name]] !== undefined)}
         >
           {cardsOf(others)}
-          {added.length === 0 && <AddedSuppliers suppliers={added} takersIn={takersAfter(form)} />}
+          {added.length === 0 && <AddedSuppliers suppliers={added} takersIn={form.takers} />}
         </More>
       )}
     </>
@@ -118,7 +118,7 @@ export function RoutingWords({ form }: { form: SettingsForm }) {
   const isRouted = networks.some(({ route, lines }) => route || lines.some((line) => line.route));
   const words =
     isActive && hasSupplier(form) && networks.length > 0
-      ? wordsOfTakers(networks, takersAfter(form), nameOf)
+      ? wordsOfTakers(networks, form.takers, nameOf)
       : null;
   return (
     <p className="subtle">
@@ -131,7 +131,8 @@ const routed = ' Networks with a route of their own follow that.';
 
 function routingText(isActive: boolean, order: readonly SupplierName[]): string {
   if (!isActive) return 'New orders are marked Manual: you send each one by hand.';
-  if (order.length === 0) return 'No supplier has a key: new orders are marked Manual.';
+  if (order.length === 0)
+    return 'No supplier has a key: new orders are marked Manual, and you send each one by hand.';
   return processedBy(order.map((supplier) => supplierLabel(supplier)));
 }
 

@@ -7,7 +7,6 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { ConnectionTest } from './connection-test';
 import { EffectNotice } from './effect-notice';
 import { KeyField } from './key-field';
-import { takersAfter } from './takers-after';
 import { useShare } from './use-share';
 
 interface SupplierCardProps {
@@ -25,7 +24,7 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
   const key = supplierKeySettings[supplier];
   const typed = form.draft[key];
   const isSet = form.after.isSet(key);
-  const share = useShare(supplier, isSet && position < 0 ? 0 : position, takersAfter(form));
+  const share = useShare(supplier, isSet && position < 0 ? 0 : position, form.takers);
   const words = isSet ? share?.words : noKeyWords[supplier === 'hubnet' ? 'hubnet' : 'other'];
   return (
     <Panel

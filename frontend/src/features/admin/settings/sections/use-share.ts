@@ -2,7 +2,7 @@ import type { SupplierName } from '../../../../../../contracts/constants';
 import { api } from '../../../../lib/api/api';
 import type { AdminNetwork } from '../../../../lib/api/contract-types';
 import { listOf } from '../../shared/list-of';
-import type { Takers } from './takers-after';
+import type { Takers } from '../draft/takers-after';
 
 /** What a supplier's card says about the orders that it gets. */
 interface Share {

@@ -15,11 +15,10 @@ import { listOf } from '../../shared/list-of';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import type { AddedSupplier } from '../../shared/use-suppliers';
+import { type Takers, takersWhenOn } from '../draft/takers-after';
 import { ConnectionTest } from '../sections/connection-test';
-import { type Takers, takersWhenOn } from '../sections/takers-after';
 import { soldNetworks, useShare } from '../sections/use-share';
 import type { SupplierChange } from './supplier-values';
-import { protocolLabels } from './supplier-values';
 import './added-suppliers.css';
 
 const SupplierDialog = lazyPart(() => import('./supplier-dialog'), 'SupplierDialog');
@@ -99,7 +98,7 @@ interface CardProps {
 }
 
 function Card({ supplier, update, takersIn, mayChange, onEdit, onRemoved }: CardProps) {
-  const { id, name, protocol, address, on, key } = supplier;
+  const { id, name, address, on, key } = supplier;
   const [test] = api.useAdminTestBundleApiMutation();
   const share = useShare(id, on ? 'by routes' : -1, takersIn);
   const networks = soldNetworks(api.useAdminGetPricesQuery({}).data?.networks);
@@ -123,8 +122,6 @@ function Card({ supplier, update, takersIn, mayChange, onEdit, onRemoved }: Card
       className="stack stack--tight added-supplier"
     >
       <p className="subtle">
-        {Object.hasOwn(protocolLabels, protocol) ? protocolLabels[protocol as 'rest'] : protocol}, id {id}
-        <br />
         {address}
         <br />
         {key.set ? `Key set${key.last4 === '' ? '' : `, ends in ${key.last4}`}` : 'No key'}

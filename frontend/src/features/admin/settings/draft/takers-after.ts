@@ -5,7 +5,7 @@ import {
   suppliersByPreference,
 } from '../../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork } from '../../../../lib/api/contract-types';
-import type { SettingsForm } from '../draft/use-settings-draft';
+import type { SettingsAfter, StoredSettings } from './settings-draft';
 
 export interface Takers {
   readonly isProcessing: boolean;
@@ -14,7 +14,13 @@ export interface Takers {
 }
 
 /** Whom each network's orders go to once the unsaved changes are saved. */
-export function takersAfter({ stored, after }: Pick<SettingsForm, 'stored' | 'after'>): Takers {
+export function takersAfter({
+  stored,
+  after,
+}: {
+  readonly stored: StoredSettings;
+  readonly after: SettingsAfter;
+}): Takers {
   const hasKey = (name: (typeof firstSuppliers)[number]) => after.isSet(supplierKeySettings[name]);
   const joins = (name: (typeof firstSuppliers)[number]) =>
     hasKey(name) && !stored[supplierKeySettings[name]].set;
