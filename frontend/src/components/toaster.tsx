@@ -72,7 +72,11 @@ function stayOffControls(element: HTMLElement | null): () => void {
   place();
   // The page may change again after what the message reports: a row goes, a dialog closes.
   const changes = new MutationObserver(() => requestAnimationFrame(place));
-  changes.observe(document.body, { childList: true, subtree: true });
+  changes.observe(document.body, {
+    ...{ childList: true, subtree: true, characterData: true },
+    // Not `style`, which moves the message itself.
+    attributeFilter: ['class', 'open', 'hidden'],
+  });
   window.addEventListener('scroll', place, { passive: true });
   window.addEventListener('resize', place);
   return () => {

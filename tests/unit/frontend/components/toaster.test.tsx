@@ -74,3 +74,27 @@ test('a message stays while the keyboard is in it', async () => {
   act(() => jest.advanceTimersByTime(3_000));
   expect(screen.queryByText('Welcome back!')).not.toBeInTheDocument();
 });
+
+test('a message moves off a control that another word on the page brings under it', async () => {
+  const box = (top: number) => new DOMRect(100, top, 200, 40);
+  let below = 40;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.matches('.toast')) return box(700);
+    return this.matches('a') ? box(below) : new DOMRect();
+  });
+  const page = (words: string) => (
+    <p>
+      {words} <a href="/orders">Orders</a>
+    </p>
+  );
+  const { rerender } = render(page('Refreshing...'));
+  act(() => toast.success('Welcome back!'));
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  expect(region.style.translate).toBe('0px 0px');
+  below = 700;
+  rerender(page('Refresh'));
+  // The page's observer hears of it first.
+  await act(async () => {});
+  act(() => jest.advanceTimersByTime(50));
+  expect(region.style.translate).not.toBe('0px 0px');
+});
