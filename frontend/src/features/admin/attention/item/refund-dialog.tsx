@@ -21,7 +21,7 @@ interface RefundDialogProps {
 const nothing = { most: 0, blocked: 'not_credited', balance: 0, charge: 0, is_key_changed: false } as const;
 
 /** Sends unspent money of a top-up back to the card or number it came from. */
-export function RefundDialog({ item: { topup, subject }, onDone, onClose }: RefundDialogProps) {
+export function RefundDialog({ item: { topup, subject, customer }, onDone, onClose }: RefundDialogProps) {
   const { most, blocked, balance, charge, is_key_changed } = topup?.refundable ?? nothing;
   const credited = topup?.credited ?? 0;
   const form = useActionForm({
@@ -38,7 +38,9 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
   });
   const amount = parseAmount(form.values.amount);
   const isAbove = useIsAbove('refund_limit', amount);
-  const isForApproval = blocked === null && isAbove;
+  /** With a key of another account nothing would move, so nothing is asked for. */
+  const maySend = blocked === null && (!is_key_changed || form.values.account === 'same');
+  const isForApproval = maySend && isAbove;
   return (
     <ActionDialog
       title="Send money back?"
@@ -46,33 +48,37 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
       submit={
         isForApproval
           ? ['Ask for approval', 'Asking...']
-          : [blocked === null ? `Send ${formatCedis(amount)}` : 'Send money back', 'Asking Paystack...']
+          : [maySend ? `Send ${formatCedis(amount)}` : 'Send money back', 'Asking Paystack...']
       }
-      maySubmit={blocked === null && (!is_key_changed || form.values.account === 'same')}
+      maySubmit={maySend}
     >
       {blocked === null ? (
         <>
           <p>{howMuch({ credited, most, balance, back: sentBackOf(topup) })}</p>
           <p>
-            It goes back to the card or number that paid.{' '}
-            {charge > 0 && `The charge of ${formatCedis(charge)} stays with us: tell the customer before.`}
+            It goes back to the card or number that {customer?.name || 'the customer'} paid with.{' '}
+            {charge > 0 && `The charge of ${formatCedis(charge)} stays with us: tell them first.`}
           </p>
           {is_key_changed && (
             <>
               <p className="notice notice--warning">
-                Paystack’s key was changed after this payment. A key of another account doesn’t know it, and
-                nothing would move: send it back in Paystack’s dashboard instead.
+                Paystack’s key was changed after this payment. If the new key is of another Paystack account,
+                nothing would move from here: send the money back in Paystack’s dashboard.
               </p>
               <ChoiceGroup
-                values={['unsure', 'same']}
-                labels={{ unsure: 'Another one, or not sure', same: 'The same one' }}
-                {...form.field('account', 'Which Paystack account does the new key belong to?')}
+                values={['same', 'unsure']}
+                labels={{ same: 'Yes', unsure: 'No, or not sure' }}
+                {...form.field('account', 'Is it the same Paystack account?')}
               />
             </>
           )}
-          <AmountField autoFocus {...form.field('amount', 'Amount (₵)')} />
-          <SecondPersonNote limit="refund_limit" amount={amount} />
-          <ReasonField descriptiveText="For the audit log." {...form.field('reason', 'Reason')} />
+          {maySend && (
+            <>
+              <AmountField autoFocus={!is_key_changed} {...form.field('amount', 'Amount (₵)')} />
+              <SecondPersonNote limit="refund_limit" amount={amount} />
+              <ReasonField descriptiveText="For the audit log." {...form.field('reason', 'Reason')} />
+            </>
+          )}
         </>
       ) : (
         <>
