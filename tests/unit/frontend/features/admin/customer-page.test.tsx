@@ -149,7 +149,7 @@ test('where there is more than the page has, its list ends where a kind would be
   ];
   await show({ activity: activity.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)) });
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show 29 since 12/10/2026' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 24 more' }));
   expect(screen.getByText('top_up 12')).toBeVisible();
   expect(screen.queryByText('top_up 11')).toBeNull();
   expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute(

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useAuth } from '../../../../lib/auth/use-auth';
-import { formatDay, formatLongDate } from '../../../../lib/dates';
+import { formatLongDate } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { useLinkFromHere } from '../../shared/came-from';
 import { LatestFive } from '../../shared/lists/latest-five';
@@ -137,11 +137,16 @@ function Details({ data }: { readonly data: Customer }) {
           <EmptyState title="Nothing yet">Orders and top-ups appear here.</EmptyState>
         )}
         {others.length > 0 && (
-          <Panel id="activity" title="Latest orders and top-ups" className="customer__activity">
+          <Panel
+            id="activity"
+            title="Latest orders and top-ups"
+            className="customer__activity stack stack--tight"
+          >
             <LatestFive
               rows={others}
               what="orders and top-ups"
-              label={from === '' ? undefined : `Show ${others.length} since ${formatDay(new Date(from))}`}
+              first={firstShown}
+              label={from === '' ? undefined : `Show ${others.length - firstShown} more`}
             >
               {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} of={name} />}
             </LatestFive>
@@ -168,6 +173,8 @@ function completeFrom(activity: readonly Activity[]): string {
   });
   return oldest.toSorted().at(-1) ?? '';
 }
+
+const firstShown = 5;
 
 /** Whatever is older, in the lists that have everything. */
 const Older = ({ of }: { readonly of: string }) => (
