@@ -279,7 +279,10 @@ const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null)
   (attention.includes('top_up_other_key') ||
     (item?.events ?? []).some(({ event, text }) => event === 'opened' && text === 'top_up_other_key'));
 
-function underFormerKey({ payable, closedBy }: TopUp): string {
+function underFormerKey({ payable, closedBy, attention }: TopUp): string {
+  // The reason beside it says that the current key can't see it.
+  if (closedBy === null && attention.includes('top_up_other_key'))
+    return `${formatCedis(payable)} may have been paid. Nothing was credited.`;
   const unseen = `Paystack’s current key can’t see whether ${formatCedis(payable)} was paid.`;
   return closedBy === null
     ? `${unseen} Nothing was credited.`

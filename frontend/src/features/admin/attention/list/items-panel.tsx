@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom';
 import { attentionKinds } from '../../../../../../contracts/attention/attention-reasons';
-import { maximumCountedItems } from '../../../../../../contracts/constants';
 import { subjectPath } from '../../../../../../contracts/paths';
 import { EmptyState } from '../../../../components/empty-state';
 import { CheckIcon } from '../../../../components/icons';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
-import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { NumbersToDo } from '../../orders/activation/numbers-to-do';
 import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
@@ -35,7 +33,7 @@ export function ItemsPanel() {
     { ...(kind && { kind }), ...(fields.whose === 'mine' && { mine: true }) },
     { refetchOnMountOrArgChange: true },
   );
-  const { items: openItems, all, toSend, numbers } = useToDo();
+  const { items: openItems, toSend, numbers } = useToDo();
   const nothing = toSend === null && numbers === null ? 'Nothing needs you' : 'Nothing else needs you';
   const isAssigning =
     fields.whose !== '' ||
@@ -67,15 +65,6 @@ export function ItemsPanel() {
                   ? 'None so far. Later items have not been searched yet.'
                   : 'No open item matches.',
               }
-        }
-        footer={() =>
-          openItems !== undefined &&
-          openItems > 0 && (
-            <p className="row__note centred">
-              {all >= maximumCountedItems ? `${maximumCountedItems} items or more` : countOf(all, 'item')}{' '}
-              open
-            </p>
-          )
         }
       >
         {toSend && <OrdersToSend {...toSend} />}
