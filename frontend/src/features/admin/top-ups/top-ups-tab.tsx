@@ -16,6 +16,7 @@ import { FilterBar } from '../shared/filters/filter-bar';
 import { toSearch } from '../shared/filters/search-and-status';
 import { type Column, DataTable } from '../shared/lists/data-table';
 import { ListScreen } from '../shared/lists/list-screen';
+import { methodWords } from '../shared/method-words';
 import { Figures } from '../shared/panels/figures';
 import { WentBackTags } from '../shared/went-back-tags';
 import { DisputeEvidence } from './dispute-evidence';
@@ -256,8 +257,6 @@ function Details({ attention, payment_reference: reference }: TopUp) {
   );
 }
 
-/** `mobile_money` reads `Mobile money`. */
-function methodOf({ payment_method }: TopUp): string {
-  const words = payment_method.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function methodOf({ payment_method: method }: TopUp): string {
+  return methodWords(method);
 }

@@ -8,6 +8,7 @@ import { countOf } from '../../../../lib/count';
 import { expectedWords } from '../../../../lib/expected-words';
 import { formatCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
+import { methodWords } from '../../shared/method-words';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierOf } from '../../shared/use-suppliers';
 import { WentBackTags } from '../../shared/went-back-tags';
@@ -34,8 +35,8 @@ export function SubjectFacts({ item }: { item: Item }) {
   );
 }
 
-/** An order's title has its amount. */
-const customerFacts = ({ customer, amount, order }: Item) => ({
+/** An order's title has its amount, and a top-up has what was charged and credited. */
+const customerFacts = ({ customer, amount, order, topup }: Item) => ({
   ...(customer && {
     Customer: customer.is_deleted ? (
       customer.name
@@ -46,7 +47,9 @@ const customerFacts = ({ customer, amount, order }: Item) => ({
       'Customer’s phone': <a href={`tel:${customer.phone}`}>{customer.phone}</a>,
     }),
   }),
-  ...(amount !== null && !order && { Amount: <span className="amount">{formatCedis(amount)}</span> }),
+  ...(amount !== null &&
+    !order &&
+    !topup && { Amount: <span className="amount">{formatCedis(amount)}</span> }),
 });
 
 /** What stands above isn't repeated: the bundle, the sum and the status. */
@@ -71,9 +74,9 @@ const topUpFacts = (topUp: NonNullable<Item['topup']>) => ({
   ),
   Credited: topUp.credited === null ? 'Nothing' : formatCedis(topUp.credited),
   ...(topUp.refunds.length > 0 && { 'Sent back': <Refunds refunds={topUp.refunds} /> }),
-  Method: topUp.payment_method?.replaceAll('_', ' ') ?? 'Not known yet',
-  Reference: <span className="attention__reference">{topUp.reference}</span>,
+  Method: topUp.payment_method === null ? 'Not known yet' : methodWords(topUp.payment_method),
   Started: <DateTime at={topUp.created_at} />,
+  Reference: <span className="attention__reference">{topUp.reference}</span>,
 });
 
 const refundWords = { open: 'on its way', processed: 'sent', failed: 'failed, in the wallet again' };
