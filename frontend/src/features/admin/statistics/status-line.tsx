@@ -67,7 +67,7 @@ function Part({ tone, words, note, more, children }: PartProps) {
     <div className={`status-line__part${tone ? ` status-line__part--${tone}` : ''}`}>
       <p>
         <strong>{words}</strong>
-        {note && ` ${note}`}
+        {note && ` · ${note}`}
         {more && <span className="status-line__more">{more}</span>}
       </p>
       {children}
