@@ -37,7 +37,7 @@ export function ByHandTab() {
         {({ waiting, open, closed }) => (
           <div className="stack">
             {(waiting.length > 0 || open.length === 0) && (
-              <Panel id="by-hand-waiting" title="On no list yet" className="stack stack--tight">
+              <Panel id="by-hand-waiting" title="Not on a list yet" className="stack stack--tight">
                 {waiting.length === 0 && (
                   <EmptyState title="No orders wait">
                     Orders wait here when no supplier’s API gets them. What somebody has begun with is in
@@ -45,7 +45,7 @@ export function ByHandTab() {
                   </EmptyState>
                 )}
                 {waiting.length > 0 && (
-                  <p className="row__note">Make a list, send its data by hand, then enter what came.</p>
+                  <p className="row__note">Make a list, send its data by hand, then enter the results.</p>
                 )}
                 <ul className="divided">
                   {waitingGroups(waiting).map((group) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { limits } from '../../../../../../contracts/limits';
 import { adminMakeBatch } from '../../../../../../contracts/orders/admin-make-batch';
 import type { BatchTemplate } from '../../../../../../contracts/orders/by-hand';
+import { sentByHand } from '../../../../../../contracts/orders/by-hand-words';
 import { ChevronIcon } from '../../../../components/icons';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
@@ -111,9 +112,7 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
           />
         </div>
       </details>
-      <p className="row__note">
-        Their customers can’t cancel them from then on, and read that they were sent to be delivered by hand.
-      </p>
+      <p className="row__note">The customers can’t cancel these orders any more. They read: {sentByHand}.</p>
       <p role="status">{words}</p>
     </ActionDialog>
   );
