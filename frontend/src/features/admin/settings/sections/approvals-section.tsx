@@ -2,6 +2,7 @@ import {
   type ApprovalLimitName,
   approvalLimitNames,
 } from '../../../../../../contracts/approvals/approval-limits';
+import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import { WaitingRequest } from '../../shared/waiting-request';
 import type { SettingsForm } from '../draft/use-settings-draft';
@@ -13,8 +14,14 @@ export function ApprovalsSection({ form }: { form: SettingsForm }) {
   const requests = useRequestsFor(approvalLimitNames, form);
   return (
     <Panel id="approval-limits" title="When approval is needed" className="stack stack--tight">
-      <div className="subtle">
-        <p>Always, whatever the amount:</p>
+      <p className="subtle">Amounts add up for each colleague over 24 hours.</p>
+      {requests.map((request) => (
+        <WaitingRequest key={request.id} request={request} />
+      ))}
+      {approvalLimitNames.map((name) => (
+        <NumberField key={name} name={name} form={form} hint={hints[name]} />
+      ))}
+      <More about="What needs approval whatever the amount" isNamedAlone>
         <ul className="approvals__always">
           <li>replacing or removing a key (a first key takes one person)</li>
           <li>adding a supplier, or changing the address or key of one that you added</li>
@@ -25,14 +32,7 @@ export function ApprovalsSection({ form }: { form: SettingsForm }) {
           <li>replacing a supplier’s plan ID or network code</li>
           <li>failing an order that was delivered</li>
         </ul>
-        <p>Otherwise as below. Amounts add up for each colleague over 24 hours.</p>
-      </div>
-      {requests.map((request) => (
-        <WaitingRequest key={request.id} request={request} />
-      ))}
-      {approvalLimitNames.map((name) => (
-        <NumberField key={name} name={name} form={form} hint={hints[name]} />
-      ))}
+      </More>
     </Panel>
   );
 }
