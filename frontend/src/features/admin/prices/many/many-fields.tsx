@@ -32,6 +32,7 @@ export function ManyFields({
   const deliverers = deliverersOf(useAddedSuppliers()).filter(
     (id) => id === 'manual' || id === values.costAt || keyed === null || keyed.has(id),
   );
+  const hasLines = plans.some(({ line }) => line);
   const areCosts = values.way === 'pasted' && values.costAt !== null;
   return (
     <>
@@ -73,8 +74,8 @@ export function ManyFields({
           <PricesFile onRead={(pasted) => set({ pasted })} />
           <TextAreaField
             label={areCosts ? 'Costs' : 'Prices'}
-            descriptiveText={`One plan in each row: network, its line (such as BigTime) if there is one, size and ${areCosts ? 'cost' : 'price'}`}
-            placeholder={'MTN 1GB 5.00\nAirtelTigo BigTime 5GB 20'}
+            descriptiveText={`One plan in each row: network, ${hasLines ? 'its line (such as BigTime) if there is one, ' : ''}size and ${areCosts ? 'cost' : 'price'}`}
+            placeholder={`MTN 1GB 5.00\nAirtelTigo ${hasLines ? 'BigTime ' : ''}5GB 20`}
             rows={6}
             value={values.pasted}
             onChange={({ target }) => set({ pasted: target.value })}
