@@ -144,7 +144,7 @@ test('orders that nobody else takes would go by hand: stopping them asks first',
   await userEvent.click(screen.getByRole('button', { name: 'Stop new orders at Acme Data' }));
   const asked = within(screen.getByRole('dialog', { name: 'Stop new orders at Acme Data' }));
   expect(
-    asked.getByText(/^No other supplier takes AirtelTigo orders: they will be sent by hand/),
+    asked.getByText(/^No other supplier takes AirtelTigo orders\. Within a minute, new ones wait for you/),
   ).toBeVisible();
   expect(sent()).toEqual([]);
   await userEvent.click(asked.getByRole('button', { name: 'Stop new orders' }));

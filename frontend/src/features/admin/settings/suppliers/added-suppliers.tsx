@@ -170,7 +170,8 @@ function Card({ supplier, update, takersIn, mayChange, onEdit, onRemoved }: Card
           onConfirm={() => void stop()}
           onClose={() => setIsStopping(false)}
         >
-          No other supplier takes {listOf(left)} orders: they will be sent by hand, within a minute.
+          No other supplier takes {listOf(left)} orders. Within a minute, new ones wait for you to send them
+          by hand.
         </ConfirmDialog>
       )}
       {isAsking && (
