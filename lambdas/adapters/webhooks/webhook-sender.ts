@@ -70,7 +70,7 @@ export const senderOver = (network: Network): WebhookSender => ({
     const wrong = wrongUrl(url);
     if (wrong !== null) return wrong;
     const found = await addressesOf(network, url, lookUpMs);
-    if (found === 'no_address' || found === 'timeout') return 'has no address at present.';
+    if (found === 'no_address' || found === 'timeout') return 'leads to no server. Check its spelling.';
     return found === 'address_refused' ? 'must lead to public addresses alone.' : null;
   },
 

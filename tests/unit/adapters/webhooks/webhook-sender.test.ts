@@ -94,7 +94,7 @@ test.each([
 });
 
 test('a name without addresses, or that isn’t found, is refused', async () => {
-  expect(await inAws().whyNot(url)).toBe('has no address at present.');
+  expect(await inAws().whyNot(url)).toBe('leads to no server. Check its spelling.');
   const failing = senderOver({ lookUp: () => Promise.reject(new Error('ENOTFOUND')), toLoopback: false });
   expect(await failing.post(post)).toMatchObject({ kind: 'none', why: 'no_address' });
 });
@@ -107,7 +107,7 @@ test('looking up a name takes no longer than an answer may, and then counts as a
     toLoopback: false,
   });
   expect(await late.post(post)).toMatchObject({ kind: 'none', why: 'timeout' });
-  expect(await late.whyNot(url)).toBe('has no address at present.');
+  expect(await late.whyNot(url)).toBe('leads to no server. Check its spelling.');
 });
 
 describe('with a name server', () => {
