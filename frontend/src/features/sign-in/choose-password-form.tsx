@@ -1,4 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { NewPasswordFields } from '../../components/new-password-fields';
@@ -14,7 +15,6 @@ import {
 } from '../../lib/form-rules';
 import { requireName } from '../../lib/name-rule';
 import { refusedPassword } from '../../lib/passwords/password-rules';
-import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { IdentityForm } from './identity-form';
 import { rememberPassword } from './signed-up';
@@ -34,6 +34,7 @@ interface ChoosePasswordFormProps extends Pick<MailedLink, 'email' | 'code'> {
 
 /** For an address that was signed up more than once: its owner confirms it by mail and chooses the password. */
 export function ChoosePasswordForm({ email, code: mailedCode, onVerified }: ChoosePasswordFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
   const { values, field, ...form } = useForm({
     initial: { code: mailedCode, name: '', phone: '', password: '', confirmation: '' },
     validate: ({ code, name, phone, password, confirmation }) =>
@@ -46,18 +47,27 @@ export function ChoosePasswordForm({ email, code: mailedCode, onVerified }: Choo
       }),
     submit: async ({ code, name, phone, password }) => {
       const owner = { email, name: name.trim(), phone: phone.trim() };
+      setProblem(null);
       try {
         const refused = await refusedPassword(password, owner);
-        return refused ?? (await confirm({ ...owner, code: code.trim(), password }, onVerified));
+        return (
+          refused ??
+          (await confirm({ ...owner, code: code.trim(), password }, { onVerified, tell: setProblem }))
+        );
       } catch (error) {
-        toast.error('Error', authErrorMessage(error));
+        setProblem(authErrorMessage(error));
         return undefined;
       }
     },
   });
   return (
     <>
-      <IdentityForm {...form} submitLabel="Verify and set password" busyLabel="Verifying...">
+      <IdentityForm
+        {...form}
+        problem={problem}
+        submitLabel="Verify and set password"
+        busyLabel="Verifying..."
+      >
         <p className="identity__named">{email}</p>
         <p>
           This address was used to sign up more than once. If it’s yours, enter your name and number and
@@ -77,12 +87,15 @@ export function ChoosePasswordForm({ email, code: mailedCode, onVerified }: Choo
 }
 
 /** Returns the error of a field, if it is about one. */
-async function confirm(input: Input<'confirm-sign-up'>, onVerified: ChoosePasswordFormProps['onVerified']) {
+async function confirm(
+  input: Input<'confirm-sign-up'>,
+  { onVerified, tell }: Pick<ChoosePasswordFormProps, 'onVerified'> & { tell: (problem: string) => void },
+) {
   const confirmed = await callPublic('confirm-sign-up', input);
-  if ('error' in confirmed) toast.error('Error', confirmed.error.message);
+  if ('error' in confirmed) tell(confirmed.error.message);
   else if (confirmed.data.reason === 'wrong_code') {
     return { code: 'That code is wrong or has expired. Sign up again to get a new one.' };
-  } else if (confirmed.data.reason !== null) toast.error('Error', refusals[confirmed.data.reason]);
+  } else if (confirmed.data.reason !== null) tell(refusals[confirmed.data.reason]);
   else {
     rememberPassword(input.email, input.password);
     await onVerified(input.email);

@@ -3,14 +3,13 @@ import { CodeField, digitsOf, requireCode } from '../../components/code-field';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/code-errors';
 import { fieldErrors } from '../../lib/form-rules';
-import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { IdentityForm } from './identity-form';
 
 interface CodeStepProps {
   readonly onDone: (outcome: SignInOutcome) => Promise<void> | void;
   readonly onLostPhone: () => void;
-  readonly onStartOver: () => void;
+  readonly onStartOver: (why?: string) => void;
 }
 
 /** The authenticator app's code, after the password. */
@@ -23,8 +22,7 @@ export function CodeStep({ onDone, onLostPhone, onStartOver }: CodeStepProps) {
         await onDone(await (await import('../../lib/auth/amplify-code')).confirmCode(digitsOf(code)));
       } catch (error) {
         if (!isSignInOver(error)) return { code: codeErrorMessage(error) };
-        toast.error('Login Failed', signInOver);
-        onStartOver();
+        onStartOver(signInOver);
       }
       return undefined;
     },
@@ -38,7 +36,7 @@ export function CodeStep({ onDone, onLostPhone, onStartOver }: CodeStepProps) {
         <Button variation="link" onClick={onLostPhone}>
           Lost your phone?
         </Button>
-        <Button variation="link" onClick={onStartOver}>
+        <Button variation="link" onClick={() => onStartOver()}>
           Use another account
         </Button>
       </div>

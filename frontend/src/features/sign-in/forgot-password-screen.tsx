@@ -13,7 +13,6 @@ import {
   requireText,
 } from '../../lib/form-rules';
 import { refusedPassword } from '../../lib/passwords/password-rules';
-import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
@@ -48,17 +47,20 @@ export function ForgotPasswordScreen() {
 }
 
 function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
   const { field, ...form } = useForm({
     initial: { email },
     validate: (values) => fieldErrors({ email: requireEmail(values.email) }),
-    submit: (values) =>
-      withIdentity('Error', async ({ sendPasswordCode }) => {
+    submit: (values) => {
+      setProblem(null);
+      return withIdentity(setProblem, async ({ sendPasswordCode }) => {
         await sendPasswordCode(values.email.trim());
         onSent(values.email.trim());
-      }),
+      });
+    },
   });
   return (
-    <IdentityForm {...form} submitLabel="Send code" busyLabel="Sending...">
+    <IdentityForm {...form} problem={problem} submitLabel="Send code" busyLabel="Sending...">
       <EmailField field={field} />
     </IdentityForm>
   );
@@ -72,6 +74,7 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordFormProps) {
   const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
   const { values, field, ...form } = useForm({
     initial: { code: linkCode, password: '', confirmation: '' },
     validate: ({ code, password, confirmation }) =>
@@ -80,16 +83,17 @@ function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordForm
         password: requireNewPassword(password),
         confirmation: requireSame(password, confirmation),
       }),
-    submit: ({ code, password }) =>
-      withIdentity('Error', async ({ setNewPassword }) => {
+    submit: ({ code, password }) => {
+      setProblem(null);
+      return withIdentity(setProblem, async ({ setNewPassword }) => {
         const refused = await refusedPassword(password, { email });
         if (refused) return refused;
         await setNewPassword(email, code.trim(), password);
-        toast.success('Success!', 'Your password has been changed. You can sign in now.');
         addressToSignIn.save(email);
         await navigate(paths.login, { state: loginNotes.passwordReset });
         return undefined;
-      }),
+      });
+    },
   });
   const startOver = (
     <Button variation="link" onClick={onStartOver}>
@@ -97,7 +101,13 @@ function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordForm
     </Button>
   );
   return (
-    <IdentityForm {...form} submitLabel="Change password" busyLabel="Saving..." after={startOver}>
+    <IdentityForm
+      {...form}
+      problem={problem}
+      submitLabel="Change password"
+      busyLabel="Saving..."
+      after={startOver}
+    >
       {/* Lets a password manager save the new password for the right account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...field('code')} />

@@ -1,5 +1,4 @@
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
-import { toast } from '../../lib/toast/toast-store';
 
 /** The identity library, loaded when a form gets the focus or, at the latest, when it is submitted. */
 export const loadIdentity = () => import('../../lib/auth/amplify-sign-in');
@@ -11,11 +10,10 @@ export function preloadIdentity(): void {
 
 type Identity = Awaited<ReturnType<typeof loadIdentity>>;
 
-/** Runs a step with the identity library. A failure becomes a toast with this title, unless `tell` says it elsewhere. */
+/** Runs a step with the identity library. `tell` gets the words about a failure. */
 export async function withIdentity<Result>(
-  failureTitle: string,
+  tell: (problem: string) => void,
   step: (identity: Identity) => Promise<Result>,
-  tell = (message: string): void => toast.error(failureTitle, message),
 ): Promise<Result | undefined> {
   try {
     return await step(await loadIdentity());

@@ -31,11 +31,11 @@ export function LoginScreen() {
 
 function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
   const [asksForCode, setAsksForCode] = useState(false);
-  const [verified] = useState(addressToSignIn.take);
+  const [known] = useState(addressToSignIn.take);
   const [problem, setProblem] = useState<string | null>(null);
-  const { goOn, logIn } = useLogIn(() => setAsksForCode(true));
+  const { goOn, logIn } = useLogIn(() => setAsksForCode(true), setProblem);
   const { values, set, field, ...form } = useForm({
-    initial: { email: signedUp?.email ?? verified, password: '' },
+    initial: { email: signedUp?.email ?? known.email, password: '' },
     validate: ({ email, password }) =>
       fieldErrors({
         email: requireEmail(email),
@@ -43,7 +43,7 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
       }),
     submit: async ({ email, password }) => {
       setProblem(null);
-      await logIn(email.trim(), password, setProblem);
+      await logIn(email.trim(), password);
     },
   });
   const email = values.email.trim();
@@ -52,7 +52,10 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
       <SecondStep
         {...{ email, goOn, logIn, set }}
         password={values.password}
-        onStartOver={() => setAsksForCode(false)}
+        onStartOver={(why) => {
+          setProblem(why ?? null);
+          setAsksForCode(false);
+        }}
       />
     );
   }
@@ -62,7 +65,7 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
       subtitle={
         signedUp
           ? 'Check your email, then sign in.'
-          : (note ?? (verified && 'Your email is verified. Sign in to start.'))
+          : (note ?? (known.isVerified && 'Your email is verified. Sign in to start.'))
       }
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
@@ -97,7 +100,7 @@ const withEmail = (path: string, email: string): string =>
 
 const failureTitle = 'Login Failed';
 
-function useLogIn(onCodeNeeded: () => void) {
+function useLogIn(onCodeNeeded: () => void, tell: (problem: string) => void) {
   const navigate = useNavigate();
   const goOn = (outcome: SignInOutcome, email: string): Promise<void> | void => {
     switch (outcome) {
@@ -114,18 +117,14 @@ function useLogIn(onCodeNeeded: () => void) {
         toast.error(failureTitle, 'Please choose a new password.');
         return navigate(withEmail(paths.forgotPassword, email));
       case 'unsupported':
-        return toast.error(failureTitle, 'This account can’t sign in here. Contact support.');
+        return tell('This account can’t sign in here. Contact support.');
     }
   };
-  const logIn = (email: string, password: string, tell?: (message: string) => void) =>
-    withIdentity(
-      failureTitle,
-      async ({ signInWithPassword }) => {
-        const outcome = await signInWithPassword(email, password);
-        if (outcome === 'verify-email') rememberPassword(email, password);
-        return goOn(outcome, email);
-      },
-      tell,
-    );
+  const logIn = (email: string, password: string) =>
+    withIdentity(tell, async ({ signInWithPassword }) => {
+      const outcome = await signInWithPassword(email, password);
+      if (outcome === 'verify-email') rememberPassword(email, password);
+      return goOn(outcome, email);
+    });
   return { goOn, logIn };
 }

@@ -1,4 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { ContactSupport } from '../../components/contact-support';
 import { callPublic } from '../../lib/api/call-public';
 import { twoStepOff } from '../../lib/auth/two-step-off';
@@ -16,12 +17,14 @@ interface RecoveryStepProps {
 
 /** Accepts one of the ten recovery codes instead of the app's code. That switches the app off. */
 export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) {
+  const [problem, setProblem] = useState<string | null>(null);
   const { field, ...form } = useForm({
     initial: { code: '' },
     validate: ({ code }) => fieldErrors({ code: requireText('Recovery code', code) }),
     submit: async ({ code }) => {
+      setProblem(null);
       const outcome = await callPublic('use-recovery-code', { email, code: code.trim() });
-      if ('error' in outcome) toast.error('Error', outcome.error.message);
+      if ('error' in outcome) setProblem(outcome.error.message);
       else if (!outcome.data.success)
         return { code: 'That code is wrong or has been used. Try another one.' };
       else {
@@ -38,7 +41,7 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
       <p className="notice notice--warning">
         A recovery code switches two-step login off. Set it up again afterwards, with your new phone.
       </p>
-      <IdentityForm {...form} submitLabel="Use recovery code" busyLabel="Checking...">
+      <IdentityForm {...form} problem={problem} submitLabel="Use recovery code" busyLabel="Checking...">
         <TextField
           label="Recovery code"
           descriptiveText="One of the ten that you saved when you set up the app. Each works once."

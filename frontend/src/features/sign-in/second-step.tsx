@@ -11,7 +11,8 @@ interface SecondStepProps {
   readonly goOn: (outcome: SignInOutcome, email: string) => Promise<void> | void;
   readonly logIn: (email: string, password: string) => Promise<unknown>;
   readonly set: (field: 'password', value: string) => void;
-  readonly onStartOver: () => void;
+  /** Back to the password, and why if it wasn't their wish. */
+  readonly onStartOver: (why?: string) => void;
 }
 
 /** The step after the password for accounts with a second factor: its code, or a recovery code. */
@@ -35,9 +36,9 @@ export function SecondStep({ email, password, goOn, logIn, set, onStartOver }: S
       <CodeStep
         onDone={(outcome) => goOn(outcome, email)}
         onLostPhone={() => setIsLost(true)}
-        onStartOver={() => {
+        onStartOver={(why) => {
           set('password', '');
-          onStartOver();
+          onStartOver(why);
         }}
       />
     </IdentityPage>

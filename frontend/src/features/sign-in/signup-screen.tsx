@@ -1,4 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { NewPasswordFields } from '../../components/new-password-fields';
@@ -30,6 +31,7 @@ const answers: Record<Exclude<Awaited<ReturnType<typeof createOrRepeat>>, Error>
 
 export function SignupScreen() {
   const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
   const { values, field, ...form } = useForm({
     initial: { name: '', email: '', phone: '', password: '', confirmation: '' },
     validate: ({ name, email, phone, password, confirmation }) =>
@@ -40,14 +42,15 @@ export function SignupScreen() {
         password: requireNewPassword(password),
         confirmation: requireSame(password, confirmation),
       }),
-    submit: ({ name, email, phone, password }) =>
-      withIdentity('Signup Failed', async ({ createAccount }) => {
+    submit: ({ name, email, phone, password }) => {
+      setProblem(null);
+      return withIdentity(setProblem, async ({ createAccount }) => {
         const refused = await refusedPassword(password, { name, email, phone });
         if (refused) return refused;
         const account = { name: name.trim(), email: email.trim(), phone: phone.trim() };
         const how = await createOrRepeat(account.email, () => createAccount({ ...account, password }));
         if (how instanceof Error) {
-          toast.error('Signup Failed', authErrorMessage(how));
+          setProblem(authErrorMessage(how));
           return { email: 'This email has an account. Log in with it, or use another email.' };
         }
         toast.success('Success!', answers[how]);
@@ -55,7 +58,8 @@ export function SignupScreen() {
         if (signedUp.hasCode) rememberPassword(account.email, password);
         await navigate(paths.login, { state: signedUp });
         return undefined;
-      }),
+      });
+    },
   });
 
   return (
@@ -64,7 +68,13 @@ export function SignupScreen() {
       subtitle="We’ll email you a code to finish."
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
-      <IdentityForm {...form} submitLabel="Create Account" busyLabel="Creating Account...">
+      <IdentityForm
+        {...form}
+        failure="Signup Failed"
+        problem={problem}
+        submitLabel="Create Account"
+        busyLabel="Creating Account..."
+      >
         <TextField label="Full Name" autoComplete="name" maxLength={100} {...field('name')} />
         <EmailField field={field} placeholder="you@example.com" />
         <TextField

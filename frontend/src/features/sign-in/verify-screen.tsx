@@ -7,7 +7,6 @@ import { digitsOf, requireCode } from '../../components/code-field';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
 import { addressToSignIn, announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail } from '../../lib/form-rules';
-import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { useTask } from '../../lib/use-task';
 import { ChoosePasswordForm } from './choose-password-form';
@@ -149,11 +148,10 @@ function useConfirmation(isLinked: boolean) {
 
   const goOn = async (email: string): Promise<void> => {
     if (await signInAsTyped(email)) {
-      toast.success('Success!', 'Your email is verified, and you’re signed in');
       announceSessionChange();
       return navigate(paths.dashboard);
     }
-    addressToSignIn.save(email);
+    addressToSignIn.save(email, { isVerified: true });
     // An email's link leads to the site's first page (specification, section 7).
     if (isLinked) window.location.replace(paths.emailVerified);
     else await navigate(paths.login);
@@ -185,20 +183,27 @@ async function signInAsTyped(email: string): Promise<boolean> {
   }
 }
 
-/** Requests another verification email. */
+/** Requests another verification email, and says here how that went. */
 function ResendCode({ email }: { email: string }) {
   const { isBusy, run } = useTask();
+  const [answer, setAnswer] = useState('');
   const resend = async () => {
     const problem = requireEmail(email);
-    if (problem) return toast.error('Error', problem);
-    return withIdentity('Error', async ({ resendVerificationCode }) => {
+    if (problem) return setAnswer(problem);
+    setAnswer('');
+    return withIdentity(setAnswer, async ({ resendVerificationCode }) => {
       await resendVerificationCode(email.trim());
-      toast.success('Success!', `We have sent a new code to ${email.trim()}.`);
+      setAnswer(`We have sent a new code to ${email.trim()}.`);
     });
   };
   return (
-    <Button variation="link" isDisabled={isBusy} onClick={() => void run(resend)}>
-      {isBusy ? 'Sending...' : 'Resend code'}
-    </Button>
+    <>
+      <Button variation="link" isDisabled={isBusy} onClick={() => void run(resend)}>
+        {isBusy ? 'Sending...' : 'Resend code'}
+      </Button>
+      <span role="status" className="identity__answer">
+        {answer}
+      </span>
+    </>
   );
 }

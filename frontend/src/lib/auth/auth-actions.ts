@@ -9,17 +9,22 @@ import {
   sessionUnreadable,
   signedOutFor,
 } from './auth-slice';
-import { forgetTokens } from './end-elsewhere';
+import { forgetTokens, keptAddress } from './end-elsewhere';
 import { latestSetUp } from './latest-set-up';
 import { addressToSignIn, mayHaveSession, onSessionChange, readSession } from './session';
 
 /** Finds out who is signed in. If that fails, the state stays `loading`, with a message. */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
   const isKept = mayHaveSession();
+  // Amplify removes the tokens of a session that is over.
+  const email = keptAddress();
   try {
     const userId = await readSession();
     if (userId !== null) dispatch(sessionStarted(userId));
-    else dispatch(isKept ? sessionEndedElsewhere() : sessionEnded());
+    else {
+      if (isKept) addressToSignIn.save(email);
+      dispatch(isKept ? sessionEndedElsewhere() : sessionEnded());
+    }
   } catch {
     dispatch(sessionUnreadable(connectionError().message));
   }

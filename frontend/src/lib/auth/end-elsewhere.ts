@@ -21,6 +21,9 @@ export function forgetTokens({ isEnded = false } = {}): void {
   });
 }
 
+/** The address of this device's session, which the sign-in after it starts with. Empty if it can't be read. */
+export const keptAddress = (): string => claimsOf(keptSession()?.idToken ?? null).email ?? '';
+
 const isOfOneSignIn = (old: KeptSession, now: KeptSession | null): boolean =>
   now !== null && claimsOf(old.accessToken).origin_jti === claimsOf(now.accessToken).origin_jti;
 
@@ -93,13 +96,14 @@ function isOver(accessToken: string | null): boolean {
   return exp * 1_000 <= Date.now();
 }
 
-/** Reads an access token's claims. Empty if it can't be read. */
-function claimsOf(accessToken: string | null): {
+/** Reads a token's claims. Empty if it can't be read. */
+function claimsOf(token: string | null): {
   readonly exp?: number;
+  readonly email?: string;
   readonly origin_jti?: string;
 } {
   try {
-    const [, payload = ''] = (accessToken ?? '').split('.');
+    const [, payload = ''] = (token ?? '').split('.');
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
   } catch {
     return {};

@@ -52,6 +52,8 @@ export interface KeptSession {
   readonly clientId: string;
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
+  /** Names its owner's address. */
+  readonly idToken: string | null;
 }
 
 /** Null: nobody is signed in. */
@@ -62,7 +64,12 @@ export function keptSession(): KeptSession | null {
   const user = localStorage.getItem(key);
   const token = (name: string) => localStorage.getItem(`${client}.${user}.${name}`);
   const clientId = client.slice(keptByAmplify.length);
-  return { clientId, accessToken: token('accessToken'), refreshToken: token('refreshToken') };
+  return {
+    clientId,
+    accessToken: token('accessToken'),
+    refreshToken: token('refreshToken'),
+    idToken: token('idToken'),
+  };
 }
 
 /** Removes the stored session from this browser. */
@@ -79,13 +86,19 @@ function isSessionKey(key: string): boolean {
   return key.startsWith(keptByAmplify) && key.endsWith(lastUser);
 }
 
-const addressKey = 'verified-email';
+const addressKey = 'email';
+const verifiedKey = 'verified-email';
 /** Survives the way to the login screen, which may lead through another document. Read once. */
 export const addressToSignIn = {
-  save: (email: string): void => sessionStorage.setItem(addressKey, email),
-  take(): string {
-    const email = sessionStorage.getItem(addressKey) ?? '';
-    sessionStorage.removeItem(addressKey);
-    return email;
+  /** `isVerified`: just now, which the login screen says. */
+  save: (email: string, { isVerified = false } = {}): void =>
+    sessionStorage.setItem(isVerified ? verifiedKey : addressKey, email),
+  take(): { readonly email: string; readonly isVerified: boolean } {
+    const [verified, other] = [verifiedKey, addressKey].map((key) => {
+      const email = sessionStorage.getItem(key);
+      sessionStorage.removeItem(key);
+      return email;
+    });
+    return { email: verified ?? other ?? '', isVerified: Boolean(verified) };
   },
 };

@@ -214,7 +214,7 @@ test('once the codes are saved it is on, and sign-ins ask for a code', async () 
   await keep();
   await waitFor(() => expect(store.getState().auth).toMatchObject(signedOut));
   // The sign-in that follows has the address already.
-  expect(addressToSignIn.take()).toBe('ama@nkoso.example');
+  expect(addressToSignIn.take().email).toBe('ama@nkoso.example');
   expect(registered()).toMatchObject([
     { input: { step: 'prepare' } },
     { input: { step: 'finish', preparedId: 'prepared-1' }, token: 'token-for-change' },

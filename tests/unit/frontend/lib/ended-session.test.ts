@@ -2,6 +2,7 @@
 
 import { restoreSession } from '../../../../frontend/src/lib/auth/auth-actions';
 import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
+import { addressToSignIn } from '../../../../frontend/src/lib/auth/session';
 import { makeStore } from '../../../../frontend/src/lib/store';
 
 jest.mock('../../../../frontend/src/lib/auth/amplify-session', () => ({ readSession: async () => null }));
@@ -12,13 +13,17 @@ const restored = async () => {
   return store.getState().auth;
 };
 
-test('a session that ended elsewhere while the site was closed says so on the login screen', async () => {
-  localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'user-1');
+test('a session that ended elsewhere while the site was closed says so on the login screen, which knows the address', async () => {
+  const client = 'CognitoIdentityServiceProvider.client';
+  localStorage.setItem(`${client}.LastAuthUser`, 'user-1');
+  localStorage.setItem(`${client}.user-1.idToken`, `h.${btoa('{"email":"ama@nkoso.example"}')}.s`);
   expect(await restored()).toMatchObject({ status: 'signed-out', note: loginNotes.sessionEnded });
+  expect(addressToSignIn.take().email).toBe('ama@nkoso.example');
 });
 
 test('somebody who was not signed in reads nothing about it', async () => {
   localStorage.clear();
   const { status, note } = await restored();
   expect([status, note]).toEqual(['signed-out', null]);
+  expect(addressToSignIn.take().email).toBe('');
 });

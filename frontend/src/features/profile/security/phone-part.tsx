@@ -116,7 +116,6 @@ function CodeForm() {
         return undefined;
       }
       if (data.reason !== null) return { code: notProvedWords[data.reason] };
-      toast.success('Success', 'Your phone number is verified.');
       return undefined;
     },
   });

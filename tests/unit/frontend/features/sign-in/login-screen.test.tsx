@@ -14,7 +14,7 @@ test('a person who was sent to the login with a note reads it', () => {
 });
 
 test('the address that was just verified is filled in, once', () => {
-  addressToSignIn.save('ama@nkoso.example');
+  addressToSignIn.save('ama@nkoso.example', { isVerified: true });
   const open = () =>
     render(
       <MemoryRouter initialEntries={['/login']}>
@@ -23,9 +23,22 @@ test('the address that was just verified is filled in, once', () => {
     );
   const { unmount } = open();
   expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
+  expect(screen.getByText('Your email is verified. Sign in to start.')).toBeVisible();
   unmount();
   open();
   expect(screen.getByLabelText('Email')).toHaveValue('');
+});
+
+test('the address of a session that is over is filled in, without a word about verifying it', () => {
+  addressToSignIn.save('ama@nkoso.example');
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/login', state: loginNotes.sessionEnded }]}>
+      <LoginScreen />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(loginNotes.sessionEnded)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
+  expect(screen.queryByText(/verified/)).toBeNull();
 });
 
 test('after a reload, a new customer finds the sign-in with their email', () => {
