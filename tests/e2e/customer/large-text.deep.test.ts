@@ -54,7 +54,10 @@ test.each(
   async (path, words, isTheirs, phone) => {
     await arrive(isTheirs ? person : null, { viewport: viewports[phone] });
     await page.goto(path);
-    await page.getByText(words).first().waitFor();
+    await page.getByText(words).first().waitFor({ state: 'attached' });
+    await page.locator('details.fold').evaluateAll((folds) => {
+      for (const fold of folds) fold.setAttribute('open', '');
+    });
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     expect(await page.evaluate(faults)).toEqual([]);
   },

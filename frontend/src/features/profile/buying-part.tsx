@@ -28,7 +28,7 @@ const { least, most: highest } = mostADayBounds;
 const amountPattern = /^\d{1,6}(\.\d{1,2})?$/;
 
 /** Limits and confirmations that customers set for their own purchases. */
-export function BuyingPart({ profile: { buying_settings: settings } }: { profile: Profile }) {
+export function BuyingPart({ profile: { buying_settings: settings, spent } }: { profile: Profile }) {
   const [begun, setBegun] = useState(settings);
   const [updateSettings] = api.useUpdateBuyingSettingsMutation();
   const { busy, values, field, formProps } = useForm<Typed>({
@@ -59,19 +59,19 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
   });
   return (
     <section className="card" aria-label="Buying">
-      <form className="form" {...formProps}>
+      <form className="form buying" {...formProps}>
         <TextField
           label="Daily limit (₵)"
           inputMode="decimal"
           autoComplete="off"
           placeholder="No limit"
-          descriptiveText="The most you can spend in a day, less refunds. Leave it empty for no limit."
+          descriptiveText={`You’ve spent ${formatCedis(spent.today)} today. Leave it empty for no limit.`}
           {...field('most')}
         />
         <Select
           label="Buy for"
           values={['any', 'saved']}
-          labels={{ any: 'Any number', saved: 'Saved numbers only' }}
+          labels={{ any: 'Any number', saved: 'Saved numbers' }}
           {...field('numbers')}
         />
         <Select label="Confirm before sending" values={times} labels={timeLabels} {...field('readBack')} />

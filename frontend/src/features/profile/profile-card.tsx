@@ -54,7 +54,7 @@ function useTotalSpent(): { sum: string; note: string } {
   const since = totals?.since ?? null;
   return {
     sum: totals ? formatCedis(totals.completed.amount) : (data ?? error) === undefined ? '…' : 'Unknown',
-    note: `Spent on completed orders only${since === null ? '' : `, since ${formatDay(new Date(since))}`}`,
+    note: `Completed orders only${since === null ? '' : `, since ${formatDay(new Date(since))}`}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import '../../../lib/api/endpoints-apart';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ChevronIcon } from '../../../components/icons';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
@@ -38,9 +39,25 @@ function Loaded({ data: { notices, settings } }: { data: Output<'get-notices'> }
       <section className="card notices" aria-label="Notices">
         <NoticeList notices={shown.current.length === notices.length ? shown.current : notices} />
       </section>
-      <section className="card" aria-label="Settings">
-        <NoticeSettings settings={settings} />
-      </section>
+      <Settings settings={settings} />
     </div>
+  );
+}
+
+/** Folded on a phone: who opens this page wants to know what happened. */
+function Settings({ settings }: Pick<Output<'get-notices'>, 'settings'>) {
+  const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
+  return (
+    <details
+      className="card fold"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>Email and text settings</h2>
+        <ChevronIcon />
+      </summary>
+      <NoticeSettings settings={settings} />
+    </details>
   );
 }

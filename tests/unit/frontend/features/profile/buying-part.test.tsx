@@ -18,7 +18,7 @@ const save = () => screen.getByRole('button', { name: 'Save Buying Settings' });
 test('choices are saved, with a confirmation', async () => {
   const { user, saved } = open();
   await user.type(screen.getByLabelText('Daily limit (₵)'), '50.5');
-  await user.selectOptions(screen.getByLabelText('Buy for'), 'Saved numbers only');
+  await user.selectOptions(screen.getByLabelText('Buy for'), 'Saved numbers');
   await user.selectOptions(screen.getByLabelText('Confirm before sending'), 'For new numbers');
   await user.selectOptions(screen.getByLabelText('10-second undo'), 'Never');
   await user.click(save());
