@@ -1,5 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isOrderNumber } from '../../../../../contracts/orders/order-number';
+import { orderPath } from '../../../../../contracts/paths';
 import { ContactSupport } from '../../../components/contact-support';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
@@ -74,13 +77,25 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
   );
 }
 
+/** Each order's number leads to the order. */
+const withOrderLinks = (sentence: string) =>
+  sentence.split(/(\bORD\w+)/).map((part) =>
+    isOrderNumber(part) ? (
+      <Link key={part} to={orderPath(part)}>
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  );
+
 function InTheWay({ sentences }: { sentences: readonly string[] }) {
   return (
     <>
       <p>Your account can’t be deleted yet:</p>
       <ul className="stack stack--tight">
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{withOrderLinks(sentence)}</li>
         ))}
       </ul>
       <p>

@@ -42,6 +42,17 @@ test('if something prevents the deletion, it is shown, and there is nothing to c
   expect(received).toMatchObject([{ input: {} }]);
 });
 
+test('an order that prevents it is one tap away', async () => {
+  const sentence = 'Order ORD7K2M9QXWPTRA is not finished yet.';
+  fakeApi({ 'delete-my-account': () => ({ body: { deleted: false, in_the_way: [sentence] } }) });
+  open();
+  await press('Delete your account');
+  expect(await screen.findByRole('link', { name: 'ORD7K2M9QXWPTRA' })).toHaveAttribute(
+    'href',
+    '/orders?text=ORD7K2M9QXWPTRA',
+  );
+});
+
 test('the account is named before the last press, and only that press confirms', async () => {
   const { received } = fakeApi({
     'delete-my-account': ({ input }) => ({
