@@ -209,10 +209,12 @@ const filterLabels: Readonly<Record<RowFilter, string>> = {
 };
 
 function Rows({ bulk, rows, page, onPage, all }: RowsProps & Pick<StandingProps, 'all'>) {
-  const [wanted, setWanted] = useState<RowFilter>('all');
+  const [wanted, setWanted] = useState<RowFilter>();
   const of = (filter: RowFilter) => all?.filter(({ status }) => status === filter) ?? [];
   const filters = rowFilters.filter((filter) => filter === 'all' || of(filter).length > 0);
-  const filter = filters.includes(wanted) ? wanted : 'all';
+  // Once the list has ended, what failed comes first.
+  const first = bulk.status !== 'running' && filters.includes('failed') ? 'failed' : 'all';
+  const filter = wanted !== undefined && filters.includes(wanted) ? wanted : first;
   const pages = filter === 'all' ? Math.ceil(bulk.rows / bulkRowsPerPage) : 1;
   return (
     <section className="card stack stack--tight" aria-label="Rows">
@@ -227,6 +229,12 @@ function Rows({ bulk, rows, page, onPage, all }: RowsProps & Pick<StandingProps,
         >
           {(each) => `${filterLabels[each]} ${formatCount(each === 'all' ? bulk.rows : of(each).length)}`}
         </ToggleButtons>
+      )}
+      {filter === 'failed' && (
+        <p>
+          Their money is back in your wallet. To try again, save the result, correct these numbers in it, and
+          open it under Another list.
+        </p>
       )}
       <ol className="bulk__rows">
         {(filter === 'all' ? rows : of(filter)).map((row) => (

@@ -491,18 +491,20 @@ describe('a list that has ended', () => {
     back: '₵5.00 is back in your wallet.',
   };
 
-  test('counts what failed on any of its pages, and shows only these rows on request', async () => {
+  test('counts what failed on any of its pages, and shows these rows first, with what to do', async () => {
     const { user } = open({ bulk, rowsOf }, `/bulk?id=${running.id}`);
     expect(
       await screen.findByText(
         'Done: 118 delivered or on their way, 1 failed and refunded, 1 not bought. ₵5.00 is back in your wallet.',
       ),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Failed 1' }));
     const [row, ...more] = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('listitem');
     expect(more).toEqual([]);
     expect(row).toHaveTextContent('024 999 9999');
     expect(row).toHaveTextContent('It failed. ₵5.00 is back in your wallet.');
+    expect(screen.getByText(/^Their money is back in your wallet. To try again/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All 120' }));
+    expect(screen.queryByText(/^Their money is back/)).toBeNull();
   });
 
   test('leads to another one', async () => {
