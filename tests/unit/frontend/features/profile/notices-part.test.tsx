@@ -49,7 +49,11 @@ function open(answer = notices(), saved: { status?: number; body: object } = { b
   return { api, user: userEvent.setup(), sent };
 }
 
-const save = () => screen.getByRole('button', { name: 'Save changes' });
+/** Opens the settings, which are folded on a phone. */
+const save = () => {
+  for (const fold of document.querySelectorAll('details')) fold.open = true;
+  return screen.getByRole('button', { name: 'Save changes' });
+};
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
 test('new notices are marked, reported as read once, and link to their orders', async () => {
