@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { phone } from '../../support/browser/axe';
 import { countTaps } from '../../support/browser/count-taps';
-import { arrive, inShop, main, page, shop, toasts } from '../../support/browser/current-visit';
+import { arrive, inShop, main, page, shop } from '../../support/browser/current-visit';
 
 inShop();
 
@@ -9,10 +9,11 @@ test('buying for a new number takes five taps in the form and the ten digits: th
   const person = await shop.person({ cedis: 50 });
   await arrive(person, { viewport: phone });
   await page.goto('/user-dashboard');
-  await main().getByRole('link', { name: 'Buy Data' }).waitFor();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Buy Data' }).waitFor();
   const taps = await countTaps(page);
 
-  await main().getByRole('link', { name: 'Buy Data' }).click();
+  await navigation.getByRole('link', { name: 'Buy Data' }).click();
   await main().getByLabel('Phone Number').click();
   await page.keyboard.type('0241117055');
   await main().getByRole('radio', { name: '1GB - ₵5.00' }).check();
@@ -23,7 +24,7 @@ test('buying for a new number takes five taps in the form and the ten digits: th
   const sheet = page.getByRole('dialog', { name: 'Check before you buy' });
   expect(await sheet.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
   await send.click();
-  await toasts().getByText('Purchase Successful').waitFor();
+  await page.getByText('Purchase Successful').waitFor();
   expect(await taps()).toBe(5);
 
   const { body } = await shop.call('get-orders', {}, person.token);

@@ -10,7 +10,7 @@ import { OrderBadge } from '../../components/status-badge';
 import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
-import { formatDaysAgo } from '../../lib/dates';
+import { formatDaysAgo, formatTimeOfDay } from '../../lib/dates';
 import { isCancelled, isNumbersFault, isOpen } from '../../lib/orders/orders';
 import { useRowsOnScreen } from '../../lib/orders/rows-on-screen';
 import { useTimesToUndo, useTimeToUndo } from '../../lib/orders/time-to-undo';
@@ -70,6 +70,17 @@ function whenIdle(then: () => void): () => void {
 const mayBuyAgain = (order: Order): boolean =>
   !isOpen(order) && !isNumbersFault(order) && !isCancelled(order);
 
+/** The day, and today the time, too. */
+function Since({ at }: { readonly at: string }) {
+  const day = formatDaysAgo(at, new Date());
+  return (
+    <time dateTime={at}>
+      <span>{day}</span>
+      {day === 'Today' && ` ${formatTimeOfDay(new Date(at))}`}
+    </time>
+  );
+}
+
 /**
  * The second line, as in the orders: where it stands, why or since when, and what can be done. It is one line in every state, so that all
  * rows are equally high. Undo, cancelling and Buy again share one place, so that nothing moves when the time to undo ends.
@@ -85,11 +96,7 @@ function Footer({ order }: { order: Order }) {
           <OrderOutcome order={order} saysWhy isShort>
             <OrderBadge status={order.status} />
           </OrderOutcome>
-          {why === null ? (
-            <time dateTime={order.created_at}>{formatDaysAgo(order.created_at, new Date())}</time>
-          ) : (
-            <span className="order-state__why">{why}</span>
-          )}
+          {why === null ? <Since at={order.created_at} /> : <span className="order-state__why">{why}</span>}
         </>
       )}
       <CancelOrder order={order} isShort />
