@@ -83,15 +83,13 @@ test('the form can’t be sent without a network, a plan and a number', async ()
   await expectWords(toasts(), 'buy data', ['incomplete', 'incomplete, explained']);
 
   for (const wrong of ['024123456', '02412345678', '1241234567', '024123456a']) {
-    await toasts().getByRole('button', { name: 'Dismiss' }).click();
     await phone().fill(wrong);
     await submit().click();
-    await expectVisible(toasts(), 'buy data: wrong phone');
-    await expectVisible(toasts(), 'buy data: wrong phone, explained');
+    await expectVisible(main(), 'buy data: wrong phone');
+    await expectVisible(main(), 'buy data: wrong phone, explained');
   }
   coversRules('buy data: phone pattern');
   expect(await ordersOf(person)).toEqual([]);
-  await toasts().getByRole('button', { name: 'Dismiss' }).click();
 
   const topUp = await expectVisible(main(), 'buy data: top-up button');
   expect(await topUp.getAttribute('href')).toBe('/topup');
@@ -124,8 +122,8 @@ test('an MTN bundle is bought for its price, and the dashboard opens with the ne
   expect(await submit().isDisabled()).toBe(true);
   coversRules('buy data: submit disabled');
   await letGo();
-  await expectVisible(toasts(), 'buy data: success');
-  await toasts()
+  await expectVisible(main(), 'buy data: success');
+  await main()
     .getByText(/^MTN 1GB to 024 111 7001 is on its way\. Order number \w+\.$/)
     .waitFor();
   coversRules('buy data: success message');
@@ -152,7 +150,7 @@ test('an AirtelTigo order carries everything that the supplier needs', async () 
   await submit().click();
   await page.getByText('AirtelTigo number').waitFor();
   await page.getByRole('button', { name: 'Send 500MB to 027 111 7002' }).click();
-  await expectVisible(toasts(), 'buy data: success');
+  await expectVisible(main(), 'buy data: success');
   expect(purchases).toEqual([
     {
       requestId: expect.any(String),
@@ -189,8 +187,9 @@ test('a plan’s volume is read from its size, with or without a unit', async ()
       .getByRole('radio', { name: `${size} - ₵1.00`, exact: true })
       .check();
     await send();
-    await toasts().getByText('Sold out').waitFor();
-    await toasts().getByRole('button', { name: 'Dismiss' }).click();
+    await main()
+      .getByText(/^Sold out/)
+      .waitFor();
   }
   expect(purchases.map(({ volume }) => volume)).toEqual(Object.values(sizes));
   coversRules('buy data: volume');
@@ -200,8 +199,8 @@ test('a refused purchase says so, gives the money back and keeps the form', asyn
   await page.goto('/buy-data');
   await fillIn('0241110001');
   await send();
-  await expectVisible(toasts(), 'buy data: failure');
-  await toasts()
+  await expectVisible(main(), 'buy data: failure');
+  await main()
     .getByText(/₵5\.00 is back in your wallet\.$/)
     .waitFor();
   expect(await phone().inputValue()).toBe('0241110001');
@@ -222,13 +221,15 @@ test('a failed request shows the error’s message, or a general one if it has n
   await fillIn('0241117004');
   const repair = await refuse(page, 'process-bundle-order', 'request_id_reused', 'Not twice, please');
   await send();
-  await expectVisible(toasts(), 'buy data: failure');
-  await toasts().getByText('Not twice, please').waitFor();
+  await expectVisible(main(), 'buy data: failure');
+  await main()
+    .getByText(/^Not twice, please/)
+    .waitFor();
   coversRules('buy data: thrown message');
   await repair();
   await page.route(pathOf('process-bundle-order'), (route) => route.fulfill({ status: 400, body: '' }));
   await send();
-  await expectVisible(toasts(), 'buy data: failure without words');
+  await expectVisible(main(), 'buy data: failure without words');
 });
 
 test('a plan that has gone off sale is not found, one that costs more now can be bought, and plans that fail to load are reported', async () => {
@@ -241,7 +242,7 @@ test('a plan that has gone off sale is not found, one that costs more now can be
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await refetched;
   await submit().click();
-  await expectVisible(toasts(), 'buy data: plan gone');
+  await expectVisible(main(), 'buy data: plan gone');
   // Back on sale at a higher price: the first try shows the price, the second one buys.
   await shop.table.write({ put: priceRow.encode(leaving) });
   await page.reload();
@@ -249,7 +250,7 @@ test('a plan that has gone off sale is not found, one that costs more now can be
   await shop.table.write({ put: priceRow.encode(price({ ...leaving, price: cedis(6) })) });
   await send();
   await send(page.getByRole('button', { name: 'Buy Data for ₵6.00' }));
-  await expectVisible(toasts(), 'buy data: success');
+  await expectVisible(main(), 'buy data: success');
 
   await refuse(page, 'get-bundle-prices', 'not_found');
   await page.reload();
@@ -263,7 +264,7 @@ test('a purchase that the supplier leaves open is shown as delivered while its c
   // An order of the other network, because Hubnet's five requests a minute are counted for each network.
   await fillIn('0271110004', '1GB - ₵4.90', 'AirtelTigo');
   await send();
-  await toasts()
+  await main()
     .getByText(/You get the data or your money back\./)
     .waitFor();
   await page.getByRole('link', { name: 'Orders' }).click();

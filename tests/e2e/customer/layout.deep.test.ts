@@ -30,12 +30,12 @@ test.each([smallPhone, phone, desktop])(
     await page.goto('/buy-data');
     await main().getByRole('button', { name: 'MTN' }).click();
     await page.getByRole('radio').first().check();
-    await page.getByLabel('Phone Number').fill('024');
+    await page.getByLabel('Phone Number').fill(' ');
     await visit.context.setOffline(true);
     const notice = page.getByText('You are offline.');
     await notice.waitFor();
     await main().getByRole('button', { name: 'Buy Data' }).click();
-    await toasts().getByText('Invalid Phone Number').waitFor();
+    await toasts().getByText('Missing Information').waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
     const { y: top, ...toast } = await boxOf(toasts().locator('.toast'));
     expect(top + toast.height).toBeLessThanOrEqual(viewport.height);
@@ -135,13 +135,20 @@ test.each([smallPhone, phone, desktop])(
 );
 
 test.each([smallPhone, phone])(
-  'at %j the number of Buy Data is in sight before a network is chosen',
+  'at %j the number of Buy Data is in sight, and stays where it is when its last digit chooses the network or says that none is sold',
   async (viewport) => {
     await arrive(await shop.person({ cedis: 20 }), { viewport });
     await page.goto('/buy-data');
-    const field = await boxOf(page.getByLabel('Phone Number'));
+    const number = page.getByLabel('Phone Number');
+    const field = await boxOf(number);
     const bar = await boxOf(page.getByRole('navigation').last());
     expect(field.y + field.height).toBeLessThan(bar.y);
+    await number.fill('0241234567');
+    await main().locator('.plan').first().waitFor();
+    expect(await boxOf(number)).toEqual(field);
+    await number.fill('0201234567');
+    await page.getByText(/We don’t sell/).waitFor();
+    expect(await boxOf(number)).toEqual(field);
   },
 );
 

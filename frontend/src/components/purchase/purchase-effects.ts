@@ -14,12 +14,19 @@ const resendAfterMs = [2_000, 4_000];
 const mostCheckMs = 3_000;
 
 type Told = Extract<PurchaseEffect, { do: 'tell' }>['outcome'];
-/** The purchase's own screen shows the order with its Undo, and a refusal by the customer's own limits with what they can do. */
-const isOnScreen = ({ isUndoable, orderNumber, limit }: Told): boolean =>
-  limit !== undefined || (isUndoable === true && Boolean(orderNumber));
+/** The purchase's own screen shows every refusal, and the order with its Undo. */
+const isOnScreen = ({ success, isUndoable, orderNumber }: Told): boolean =>
+  !success || (isUndoable === true && Boolean(orderNumber));
 
-/** Carries out a purchase's effects and reports their results, on whatever screen the customer is by then. */
-export function purchaseEffects(dispatch: AppDispatch, happens: (event: PurchaseEvent) => void) {
+/**
+ * Carries out a purchase's effects and reports their results, on whatever screen the customer is by then.
+ * @param showsResult whether the purchase's own screen shows every result, so that it needs no message
+ */
+export function purchaseEffects(
+  dispatch: AppDispatch,
+  happens: (event: PurchaseEvent) => void,
+  showsResult: boolean,
+) {
   let isHere = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopCheck = () => {};
@@ -71,7 +78,7 @@ export function purchaseEffects(dispatch: AppDispatch, happens: (event: Purchase
         break;
       case 'tell':
         if (effect.outcome.success) keepNumberOnHome('', '');
-        if (!isHere || !isOnScreen(effect.outcome)) tellPurchase(effect.outcome);
+        if (!isHere || !(showsResult || isOnScreen(effect.outcome))) tellPurchase(effect.outcome);
         break;
       case 'read prices':
         dispatch(api.util.invalidateTags(['Prices']));

@@ -69,8 +69,16 @@ export type Progress =
       readonly message: string;
       readonly input: PurchaseInput;
     }
-  /** `orderNumber`: null if unknown. */
-  | { readonly step: 'bought'; readonly orderNumber: string | null };
+  | {
+      readonly step: 'bought';
+      /** Null: unknown. */
+      readonly orderNumber: string | null;
+      readonly sent: Sent;
+      /** The server's message. */
+      readonly message: string;
+      /** It is sent once its time to undo is over. */
+      readonly isUndoable: boolean;
+    };
 
 export interface PurchaseState {
   readonly userId: string;
@@ -348,8 +356,8 @@ function answered(
     return moved(state, asked ?? idle, { do: 'forget' });
   }
   const told = [{ do: 'forget' }, { do: 'tell', outcome }] as const;
-  const { success, orderNumber = null, limit, message, isUncharged = false } = outcome;
-  if (success) return moved(state, { step: 'bought', orderNumber }, ...told);
+  const { success, orderNumber = null, limit, message, isUndoable = false, isUncharged = false } = outcome;
+  if (success) return moved(state, { step: 'bought', orderNumber, sent, message, isUndoable }, ...told);
   if (limit && input) {
     return moved(state, { step: 'limited', limit, message, input }, ...told, { do: 'read prices' });
   }

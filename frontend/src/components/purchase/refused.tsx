@@ -9,17 +9,20 @@ const isAboutNumber = (message: string): boolean =>
 
 const saysWhereMoneyIs = (message: string): boolean => /charged|Nothing was taken/.test(message);
 
-/** A refused purchase: why, where the money is, and the way on. Its toast has announced it, and is gone after three seconds. */
+/** A refused purchase: why, where the money is, and the way on. */
 export function Refused({ message, isUncharged }: Refusal) {
   const box = useRef<HTMLElement>(null);
   // The choice behind the sheet may have been scrolled away from here. Newer browsers return a promise, which isn't a clean-up.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <section ref={box} className="notice notice--error refused" aria-label="Purchase failed">
-      <p>
-        {message}
-        {isUncharged && !saysWhereMoneyIs(message) && ' You weren’t charged.'}
-      </p>
+      <div role="alert">
+        <p className="row__title">Purchase Failed</p>
+        <p>
+          <span>{message}</span>
+          {isUncharged && !saysWhereMoneyIs(message) && ' You weren’t charged.'}
+        </p>
+      </div>
       {isAboutNumber(message) && (
         <Button size="small" onClick={selectNumber}>
           Use another number

@@ -6,31 +6,32 @@ import { purchaseEffects } from './purchase-effects';
 import { newPurchase, nextPurchase, type PurchaseEvent, type PurchaseState } from './purchase-state';
 
 /**
- * Buys a bundle. The same idempotency key is sent until an answer arrives, which is shown as a toast on any screen. After a
- * reload the order is looked up instead.
- * @param goesOn whether the sheet opens automatically for the purchase that the customer topped up for, and the form is filled with
- *   the one that their own limits stopped
+ * Buys a bundle. The same idempotency key is sent until an answer arrives, which is shown as a toast on any other screen. After
+ * a reload the order is looked up instead.
+ * @param isForm whether it is Buy Data: the sheet opens automatically for the purchase that the customer topped up for, the form is
+ *   filled with the one that their own limits stopped, and the screen shows the result
  */
-export function usePurchase(userId: string, goesOn = false) {
+export function usePurchase(userId: string, isForm = false) {
   const dispatch = useAppDispatch();
   const [purchase] = useState(() =>
     startPurchase(
       dispatch,
-      goesOn ? newPurchase(userId, keptIntention(userId), choiceKept(userId)) : newPurchase(userId),
+      isForm ? newPurchase(userId, keptIntention(userId), choiceKept(userId)) : newPurchase(userId),
+      isForm,
     ),
   );
   const state = useSyncExternalStore(purchase.subscribe, purchase.read);
 
   useEffect(() => purchase.open(userId), [purchase, userId]);
   useEffect(() => {
-    if (goesOn) dropChoice();
-  }, [goesOn]);
+    if (isForm) dropChoice();
+  }, [isForm]);
 
   return { state, happens: purchase.happens };
 }
 
 /** Updated by events at once, however late the screen is drawn. */
-function startPurchase(dispatch: AppDispatch, first: PurchaseState) {
+function startPurchase(dispatch: AppDispatch, first: PurchaseState, showsResult: boolean) {
   let state = first;
   const listeners = new Set<() => void>();
   const happens = (event: PurchaseEvent): void => {
@@ -39,7 +40,7 @@ function startPurchase(dispatch: AppDispatch, first: PurchaseState) {
     for (const listener of listeners) listener();
     for (const effect of next.effects) effects.run(effect);
   };
-  const effects = purchaseEffects(dispatch, happens);
+  const effects = purchaseEffects(dispatch, happens, showsResult);
 
   const open = (userId: string) => {
     const whenOnline = () => happens({ type: 'online' });

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/networks';
 import { looksLikeNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../components/network-mark';
@@ -20,13 +20,9 @@ import { focusPlan, PlanChoice } from './plan-choice';
 import { PurchaseSummary } from './purchase-summary';
 import { startOf, useAgain } from './use-again';
 
-interface BuyDataFormProps extends ChooserProps {
-  /** The way to undo the purchase just made. It takes the summary's place, where no button was: a second tap neither undoes nor buys. */
-  readonly undo: ReactNode;
-}
-
-export function BuyDataForm(props: BuyDataFormProps) {
-  const { prices, networks: rows, initial, startsAtPlan, isBusy, onChosen, onEdited, undo } = props;
+/** The number comes first, because it chooses the network: what its last digit brings appears below it. */
+export function BuyDataForm(props: ChooserProps) {
+  const { prices, networks: rows, initial, startsAtPlan, isBusy, onChosen, onEdited } = props;
   const again = useAgain(prices);
   const networks = networksOnSale(prices, useNetworks());
   const networkOnSale = (phone: string) =>
@@ -57,6 +53,34 @@ export function BuyDataForm(props: BuyDataFormProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a control is a click, too
     <form className="form card" {...formProps} aria-busy={isBusy} onChange={onEdited} onClick={onEdited}>
+      <RecipientField
+        label="Phone Number"
+        firstHint="The number that receives the data"
+        hint={phone.hasError ? undefined : (problem ?? hintOn(values.phone, { rows, networks, network }))}
+        {...phone}
+        errorMessage={
+          phone.hasError && (
+            <>
+              <strong>Invalid Phone Number</strong> <span>{phone.errorMessage}</span>
+            </>
+          )
+        }
+        // Its words keep their place: a tap that leaves the field would miss a button that moves.
+        hasError={phone.hasError || (hasLeftNumber && problem !== undefined)}
+        onLeave={() => setHasLeftNumber(true)}
+        onChange={({ target }) => {
+          setHasLeftNumber(false);
+          set('phone', target.value);
+          follow(target.value);
+        }}
+        onChoose={({ phone_number, plan_id }) => {
+          set('phone', phone_number);
+          const usual = startOf(prices, plan_id);
+          if (usual.planId === '' || values.planId !== '') return follow(phone_number);
+          set('network', usual.network);
+          set('planId', usual.planId);
+        }}
+      />
       <ToggleButtons
         legend="Network"
         className="networks"
@@ -85,31 +109,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
         onChoose={(id) => set('planId', id)}
       />
       <AgainNotice again={again} planId={values.planId} />
-      <RecipientField
-        label="Phone Number"
-        firstHint="The number that receives the data"
-        hint={phone.hasError ? undefined : (problem ?? hintOn(values.phone, { rows, networks, network }))}
-        {...phone}
-        // Its words keep their place: a tap that leaves the field would miss a button that moves.
-        hasError={phone.hasError || (hasLeftNumber && problem !== undefined)}
-        onLeave={() => setHasLeftNumber(true)}
-        onChange={({ target }) => {
-          setHasLeftNumber(false);
-          set('phone', target.value);
-          follow(target.value);
-        }}
-        onChoose={({ phone_number, plan_id }) => {
-          set('phone', phone_number);
-          const usual = startOf(prices, plan_id);
-          if (usual.planId === '' || values.planId !== '') return follow(phone_number);
-          set('network', usual.network);
-          set('planId', usual.planId);
-        }}
-      />
-      <div className="summary-place">
-        <PurchaseSummary plan={plan} isBusy={isBusy} />
-        {undo}
-      </div>
+      {network !== undefined && <PurchaseSummary plan={plan} isBusy={isBusy} />}
       <Button
         ref={submit}
         type="submit"
@@ -186,9 +186,7 @@ function usePurchaseForm({ initial, onChosen }: Pick<ChooserProps, 'initial' | '
     validate: ({ phone }) => {
       const typed = normalPhoneNumber(phone);
       const problem = typed === '' ? undefined : phoneProblem(typed);
-      if (problem === undefined) return {};
-      toast.error('Invalid Phone Number', problem);
-      return { phone: problem };
+      return problem === undefined ? {} : { phone: problem };
     },
     submit: async ({ planId, phone }) => {
       const phoneNumber = normalPhoneNumber(phone);

@@ -6,11 +6,10 @@ import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { PurchaseFlow } from '../../components/purchase/purchase-flow';
 import { usePurchase } from '../../components/purchase/use-purchase';
-import { UndoOrder } from '../../components/undo-order';
 import { useAuth } from '../../lib/auth/use-auth';
-import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { BuyDataForm } from './buy-data-form';
+import { PurchaseResult } from './purchase-result';
 import '../../styles/amplify-forms';
 import '../../styles/network-buttons.css';
 import './bundles.css';
@@ -28,7 +27,6 @@ export function BuyDataScreen() {
     const timer = setTimeout(() => navigate(paths.dashboard), redirectMs);
     return () => clearTimeout(timer);
   }, [progress.step, navigate]);
-  const isUndoable = useTimeToUndo(orderNumber ?? '') !== undefined;
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(progress.step === 'unknown', top);
   return (
@@ -40,28 +38,20 @@ export function BuyDataScreen() {
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={<ButtonLink to={paths.topUp}>Top Up</ButtonLink>}
       />
-      <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
-        {(chooser) => (
-          <BuyDataForm
-            {...chooser}
-            undo={
-              isUndoable &&
-              orderNumber !== null && (
-                <div className="well undo-purchase">
-                  <p className="row__title">Order placed</p>
-                  <UndoOrder
-                    orderNumber={orderNumber}
-                    onUndone={() => purchase.happens({ type: 'undone' })}
-                  />
-                </div>
-              )
-            }
-          />
-        )}
-      </PurchaseFlow>
-      <ButtonLink to={paths.bulk} variation="link">
-        Buy for many numbers
-      </ButtonLink>
+      {progress.step === 'bought' && (
+        <PurchaseResult bought={progress} onUndone={() => purchase.happens({ type: 'undone' })} />
+      )}
+      {/* Kept as it is, for a purchase that is undone. */}
+      <div hidden={progress.step === 'bought'}>
+        <div className="stack">
+          <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
+            {(chooser) => <BuyDataForm {...chooser} />}
+          </PurchaseFlow>
+          <ButtonLink to={paths.bulk} variation="link">
+            Buy for many numbers
+          </ButtonLink>
+        </div>
+      </div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PlanChoice({ ref, plans, value, onChoose }: PlanChoiceProps) {
     <fieldset ref={ref} className="toggle-buttons plans">
       <legend>Data Plan</legend>
       {plans.length === 0 ? (
-        <p className="subtle plans__none">Choose a network, or enter the number</p>
+        <p className="subtle">Enter the number, or choose a network</p>
       ) : (
         <div>
           {shown.map(({ id, label, validity, isRefused }) => (

@@ -91,7 +91,7 @@ describe('sending', () => {
   test('an answer is announced and nothing stays stored; the purchase can be undone and made again', () => {
     const purchase = sent();
     expect(purchase.answer(bought)).toEqual([{ do: 'forget' }, { do: 'tell', outcome: bought }]);
-    expect(purchase.progress()).toEqual({ step: 'bought', orderNumber: 'ORD1' });
+    expect(purchase.progress()).toMatchObject({ step: 'bought', orderNumber: 'ORD1', sent: { input } });
     // Enter in the number's field, while Undo stands in the button's place.
     expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toEqual([]);
     purchase.happens({ type: 'undone' });

@@ -17,6 +17,6 @@ test('a refusal can go again in a browser whose scrolling returns a promise', ()
 test('where the money is stands once', () => {
   render(<Refused message="Come back later. Nothing was taken from your wallet." isUncharged />);
   expect(screen.getByRole('region', { name: 'Purchase failed' })).toHaveTextContent(
-    /^Come back later\. Nothing was taken from your wallet\.$/,
+    /^Purchase FailedCome back later\. Nothing was taken from your wallet\.$/,
   );
 });

@@ -23,7 +23,7 @@ function open(prices: object[], state?: unknown) {
 
 test('every plan of the chosen network is in sight with its price, and one tap chooses it', async () => {
   const user = open(list.slice(0, 3));
-  expect(await screen.findByText('Choose a network, or enter the number')).toBeVisible();
+  expect(await screen.findByText('Enter the number, or choose a network')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   expect(shownPlans()).toEqual(['1GB - ₵5.00', '2GB - ₵10.00', '3GB - ₵15.00']);
   await user.click(screen.getByText('2GB - ₵10.00'));

@@ -189,7 +189,7 @@ test('the network follows the number, typed or saved, until the customer chooses
 test('a saved number without a usual bundle, brought from its own screen, chooses its network and then follows', async () => {
   const { user } = open([esi], { phoneNumber: '0271234567', planId: null, planName: 'Their usual bundle' });
   expect(await screen.findByRole('button', { name: 'AirtelTigo', pressed: true })).toBeVisible();
-  expect(screen.queryByText('Choose a network, or enter the number')).not.toBeInTheDocument();
+  expect(screen.queryByText('Enter the number, or choose a network')).not.toBeInTheDocument();
   await user.clear(await field());
   await user.type(await field(), '0241234567');
   expect(screen.getByRole('button', { name: 'MTN', pressed: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import type { Answer } from '../../support/fake-api';
 import '../../support/dialogs';
@@ -75,11 +75,14 @@ test('Undo keeps the customer at the form, still filled in', async () => {
   expect(api.received.some(({ name }) => name === 'release-order')).toBe(false);
 });
 
-test('Undo takes the place of the summary, and the button stays where it is, disabled', async () => {
+test('the result takes the form’s place: what, for whom, what it cost, and Undo', async () => {
   await bought('new', true);
-  const undo = await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' });
-  expect(undo.closest('form')).toContainElement(screen.getByLabelText('Phone Number'));
-  expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  const result = await screen.findByRole('region', { name: 'Order placed' });
+  expect(result).toHaveTextContent('1GB to024 123 4567');
+  expect(result).toHaveTextContent('You paid₵5.00');
+  expect(within(result).getByRole('button', { name: 'Undo 1GB to 024 123 4567' })).toBeVisible();
+  expect(within(result).getByRole('heading')).toHaveFocus();
+  expect(screen.getByLabelText('Phone Number')).not.toBeVisible();
 });
 
 test('once an order is cancelled, the message that it would be sent is gone', async () => {
