@@ -6,6 +6,17 @@ import { marginView } from './margin-fields';
 /** The kinds of rows in the report. */
 export const marginKinds = ['day', 'network', 'plan', 'supplier', 'tier'] as const;
 
+const csvLineView = z.object({
+  day: z.string(),
+  /** By id, as in `rows`. Null: the day’s top-ups, which are sold for their charge and cost Paystack’s fee. */
+  of: z.nullable(z.object({ network: z.string(), plan: z.string(), supplier: z.string(), tier: z.string() })),
+  ...marginView,
+  /** Null, as is each figure below, if it isn’t known for any of the line’s orders or top-ups. */
+  sold: z.nullable(cedis()),
+  cost: z.nullable(cedis()),
+  left: z.nullable(cedis()),
+});
+
 export const adminGetMargin = defineContract({
   name: 'admin-get-margin',
   access: 'admin',
@@ -19,7 +30,7 @@ export const adminGetMargin = defineContract({
     /** Only this day. `month` is then ignored. */
     day: z.optional(z.iso.date()),
     by: z._default(z.enum(marginKinds), 'day'),
-    /** Asks for the whole report as CSV too: a line for each day, network, plan, supplier and tier, and one for each day’s top-ups. */
+    /** Asks for the lines of the CSV file too. */
     csv: z.optional(z.boolean()),
   }),
   /** Read from counters, a few seconds behind. A row's day is that of the purchase, or of the start of the top-up. */
@@ -42,7 +53,8 @@ export const adminGetMargin = defineContract({
     }),
     /** The profit on orders and top-ups together. */
     left: cedis(),
-    csv: z.optional(z.string()),
+    /** A line for each day, network, plan, supplier and tier, oldest first, and one for each day’s top-ups. */
+    csv: z.optional(z.array(csvLineView)),
   }),
   errors: [],
   tags: ['Overview'],

@@ -1,5 +1,4 @@
 import type { OutputOf } from '../../../contracts/contract';
-import { csvLine } from '../../../contracts/csv';
 import type { adminGetMargin, marginKinds } from '../../../contracts/statistics/admin-get-margin';
 import { inCedis } from '../money';
 import { type Counts, type MonthSheet, nothing, plus } from './counters';
@@ -43,7 +42,7 @@ export async function marginReport(
     total,
     top_ups: topUps,
     left: inCedis(Math.round(total.left * 100) + Math.round(topUps.left * 100)),
-    ...(csv && { csv: marginCsv(lines, topUpDays) }),
+    ...(csv && { csv: csvLinesOf(lines, topUpDays) }),
   };
 }
 
@@ -113,48 +112,29 @@ function topUpsOf(counts: Counts): TopUps {
   };
 }
 
-const head = ['Day', 'Network', 'Plan', 'Supplier', 'Tier'];
-/* In the words of the screen. */
-const counted = [
-  'Orders',
-  'Delivered',
-  'Refunds after delivery',
-  'Refunded after delivery',
-  'Cost',
-  'Goodwill',
-];
-const headOfUnknown = ['Left out: orders without a cost', 'Left out: delivered without a cost', 'Profit'];
+type CsvLine = NonNullable<Report['csv']>[number];
 
-/**
- * Amounts in cedis. A day's top-ups are sold for their charge and cost Paystack's fee, so that the last column adds up. A figure that isn't
- * known for any of a line's orders is an empty cell, never a zero.
- */
-export function marginCsv(
+/** A figure that isn't known for any of a line's orders is null, never a zero. */
+export function csvLinesOf(
   lines: readonly Line[],
   topUpDays: readonly { day: string; counts: Counts }[],
-): string {
-  const orders = lines.map(({ day, network, planId, by, tier, counts }) => ({
-    cells: [day, network, planId, by, tier],
-    margin: marginOf([{ counts }]),
-  }));
-  const topUps = topUpDays.flatMap(({ day, counts }) => {
+): CsvLine[] {
+  const known = (margin: Margin) =>
+    margin.unknown >= margin.orders ? { ...margin, cost: null, left: null } : margin;
+  const orders = lines.map(
+    ({ day, network, planId, by, tier, counts }): CsvLine => ({
+      ...{ day, of: { network, plan: planId, supplier: by, tier } },
+      ...known(marginOf([{ counts }])),
+    }),
+  );
+  const topUps = topUpDays.flatMap(({ day, counts }): CsvLine[] => {
     const { charge, fees, left, unknown } = topUpsOf(counts);
-    const number = counts.completed ?? 0;
+    const count = counts.completed ?? 0;
+    if (count === 0) return [];
+    const none = { refunds: 0, refunded: 0, goodwill: 0, unknown_sold: 0 };
+    const line = known({ ...none, orders: count, sold: charge, cost: fees, unknown, left });
     // A charge whose fee isn't known is in no amount.
-    const sold = unknown >= number ? '' : charge;
-    const margin = { orders: number, sold, cost: fees, unknown, left };
-    const none = { refunds: 0, refunded: 0, unknown_sold: 0, goodwill: 0 };
-    return margin.orders === 0
-      ? []
-      : { cells: [day, 'Top-ups', 'charge', 'paystack', ''], margin: { ...none, ...margin } };
+    return [{ day, of: null, ...line, ...(line.cost === null && { sold: null }) }];
   });
-  const rows = [...orders, ...topUps].sort((a, b) => ((a.cells[0] ?? '') < (b.cells[0] ?? '') ? -1 : 1));
-  const cellsOf = ({ cells, margin: of }: (typeof rows)[number]) => {
-    const known = (amount: number) => (of.unknown >= of.orders ? '' : amount);
-    return [
-      ...[...cells, of.orders, of.sold, of.refunds, of.refunded, known(of.cost), of.goodwill ?? 0],
-      ...[of.unknown, of.unknown_sold, known(of.left)],
-    ];
-  };
-  return [[...head, ...counted, ...headOfUnknown], ...rows.map(cellsOf)].map(csvLine).join('');
+  return [...orders, ...topUps].sort((a, b) => a.day.localeCompare(b.day));
 }

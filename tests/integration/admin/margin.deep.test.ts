@@ -40,5 +40,6 @@ test('an order that is bought and delivered is in the report, at the cost of its
   const { rows, total, csv } = await report('supplier');
   expect({ rows, total }).toEqual({ rows: [{ name: 'primary', ...sold }], total: sold });
   expect((await report('plan')).rows).toEqual([{ name: 'mtn-1gb', ...sold }]);
-  expect(csv?.split('\r\n')[1]).toMatch(/,MTN,mtn-1gb,primary,standard,1,5,0,0,4\.6,0,0,0,0\.4$/);
+  const of = { network: 'MTN', plan: 'mtn-1gb', supplier: 'primary', tier: 'standard' };
+  expect(csv).toEqual([{ day: expect.any(String), of, ...sold }]);
 });

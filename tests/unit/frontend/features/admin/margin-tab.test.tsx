@@ -43,7 +43,7 @@ function show(answer = report(), path = '/admin-dashboard') {
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'get-bundle-prices': { body: { prices: [] } },
     'admin-get-margin': ({ input }) => ({
-      body: { ...answer, ...((input as { csv?: boolean }).csv && { csv: 'Day\r\n' }) },
+      body: { ...answer, ...((input as { csv?: boolean }).csv && { csv: [] }) },
     }),
   });
   renderScreen(<MarginTab />, path);
@@ -190,7 +190,7 @@ test('a past day is chosen by its date, and by the previous and the next day', a
   await waitFor(() => expect(asked().at(-1)).toEqual({ by: 'day' }));
 });
 
-test('the CSV has the screen’s names in place of ids', async () => {
+test('the CSV has the screen’s names and words, empty cells for unknown figures, and no formula', async () => {
   let saved = '';
   URL.createObjectURL = (file) => {
     void (file as Blob).text().then((text) => {
@@ -200,27 +200,28 @@ test('the CSV has the screen’s names in place of ids', async () => {
   };
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = () => undefined;
+  const of = { network: 'MTN', plan: 'mtn-1gb', supplier: 'manual', tier: 't1' };
   const lines = [
-    'Day,Network,Plan',
-    '2026-11-20,MTN,mtn-1gb,manual,t1,2,10',
-    '2026-11-20,Top-ups,charge,paystack,,1,2',
-    '',
+    { day: '2026-11-20', of, ...margin({ orders: 2, sold: 10, cost: 11, left: -1 }) },
+    { day: '2026-11-20', of: null, ...margin({ orders: 1 }), sold: null, cost: null, left: null },
   ];
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'get-bundle-prices': { body: { prices: [] } },
     'admin-get-prices': {
-      body: { prices: [adminPrice()], networks: [], tiers: [{ id: 't1', name: 'Dealers' }] },
+      body: { prices: [adminPrice()], networks: [], tiers: [{ id: 't1', name: '=Dealers' }] },
     },
-    'admin-get-margin': { body: { ...report(), csv: lines.join('\r\n') } },
+    'admin-get-margin': { body: { ...report(), csv: lines } },
   });
   renderScreen(<MarginTab />, '/admin-money');
   await screen.findByRole('list', { name: 'By day' });
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() =>
-    expect(saved.split('\r\n').slice(1, 3)).toEqual([
-      '2026-11-20,MTN,MTN 1GB,By hand,Dealers,2,10',
-      '2026-11-20,Top-ups,Charge,Paystack,,1,2',
+    expect(saved.split('\r\n')).toEqual([
+      'Day,Network,Plan,Supplier,Tier,Orders,Delivered,Refunds after delivery,Refunded after delivery,Cost,Goodwill,Left out: orders without a cost,Left out: delivered without a cost,Profit',
+      "2026-11-20,MTN,MTN 1GB,By hand,'=Dealers,2,10,0,0,11,0,1,5,-1",
+      '2026-11-20,Top-ups,Charge,Paystack,,1,,0,0,,0,1,5,',
+      '',
     ]),
   );
 });

@@ -6,7 +6,22 @@ import { download } from '../../../../lib/download';
 import { toast } from '../../../../lib/toast/toast-store';
 import { useTask } from '../../../../lib/use-task';
 import { useSupplierNames } from '../../shared/use-suppliers';
-import { nameOf, planNameOf } from './margin';
+import { type MarginReport, nameOf, planNameOf } from './margin';
+
+type CsvLine = NonNullable<MarginReport['csv']>[number];
+
+/** The file's columns of figures, in the screen's words. An unknown figure is an empty cell. */
+const figures: readonly (readonly [Exclude<keyof CsvLine, 'day' | 'of'>, label: string])[] = [
+  ['orders', 'Orders'],
+  ['sold', 'Delivered'],
+  ['refunds', 'Refunds after delivery'],
+  ['refunded', 'Refunded after delivery'],
+  ['cost', 'Cost'],
+  ['goodwill', 'Goodwill'],
+  ['unknown', 'Left out: orders without a cost'],
+  ['unknown_sold', 'Left out: delivered without a cost'],
+  ['left', 'Profit'],
+];
 
 /** The whole month or day, whatever the screen's grouping. */
 export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMarginQuery>[0] & object }) {
@@ -14,31 +29,25 @@ export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMar
   const { isBusy, run } = useTask();
   const supplierName = useSupplierNames();
   const { prices = [], tiers = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  const planName = (id: string) => planNameOf(prices, id);
   const tierName = (id: string) =>
     tiers.find((tier) => tier.id === id)?.name ?? nameOf('tier', id, supplierName);
-  /** The file's ids are replaced by the screen's names. They hold no commas or quotes, and amounts follow them. */
-  const named = (csv: string) =>
-    csv
-      .split('\r\n')
-      .map((line, at) => {
-        const [day = '', network = '', plan = '', supplier = '', tier = '', ...amounts] = line.split(',');
-        if (at === 0 || amounts.length === 0) return line;
-        const names =
-          network === 'Top-ups'
-            ? [network, 'Charge', 'Paystack', '']
-            : [
-                nameOf('network', network, supplierName),
-                planName(plan),
-                nameOf('supplier', supplier, supplierName),
-                tierName(tier),
-              ];
-        return `${csvLine([day, ...names]).trimEnd()},${amounts.join(',')}`;
-      })
-      .join('\r\n');
+  /** As on the screen. */
+  const namesOf = (of: CsvLine['of']) =>
+    of === null
+      ? ['Top-ups', 'Charge', 'Paystack', '']
+      : [
+          nameOf('network', of.network, supplierName),
+          planNameOf(prices, of.plan),
+          nameOf('supplier', of.supplier, supplierName),
+          tierName(of.tier),
+        ];
+  const fileOf = (lines: readonly CsvLine[]) => [
+    ['Day', 'Network', 'Plan', 'Supplier', 'Tier', ...figures.map(([, label]) => label)],
+    ...lines.map((line) => [line.day, ...namesOf(line.of), ...figures.map(([name]) => line[name] ?? '')]),
+  ];
   const save = async () => {
     const { data, error } = await load({ ...input, csv: true });
-    if (data?.csv) download(`profit_${input.day ?? data.month}.csv`, [named(data.csv)]);
+    if (data?.csv) download(`profit_${input.day ?? data.month}.csv`, fileOf(data.csv).map(csvLine));
     else
       toast.error('Error', 'Failed to load profit', isApiError(error) ? error.message : somethingWentWrong);
   };
