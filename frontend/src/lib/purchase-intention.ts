@@ -17,48 +17,45 @@ export interface PurchaseIntention {
 
 const keptForMs = 30 * 60_000;
 
-/** In memory only: stored data would outlive the page, and the number is someone else's. */
-let kept: { readonly intention: PurchaseIntention; readonly until: number } | undefined;
-
-/** Remembers it for half an hour in this tab, replacing an earlier one. */
-export function keepIntention(intention: PurchaseIntention): void {
-  kept = { intention, until: Date.now() + keptForMs };
-  dropChoice();
-}
-
-/** Returns this customer's intention, if it isn't too old. */
-export function keptIntention(userId: string | null): PurchaseIntention | undefined {
-  if (kept === undefined || kept.intention.userId !== userId || Date.now() > kept.until) return undefined;
-  return kept.intention;
-}
-
-export function dropIntention(): void {
-  kept = undefined;
-}
-
 /** A bundle for a number, without a promise that the wallet has enough for it. */
 export interface KeptChoice extends Pick<PurchaseIntention, 'userId' | 'planId' | 'phoneNumber'> {}
 
-/** In memory only, like the intention. */
-let keptChoice: { readonly choice: KeptChoice; readonly until: number } | undefined;
+type Kept = { readonly intention: PurchaseIntention } | { readonly choice: KeptChoice };
 
-/**
- * Remembers what the customer's own limits stopped while they change them, for half an hour in this tab, in place of
- * an intention.
- */
-export function keepChoice(choice: KeptChoice): void {
-  keptChoice = { choice, until: Date.now() + keptForMs };
-  dropIntention();
+/** In memory only: stored data would outlive the page, and the number is someone else's. */
+let kept: (Kept & { readonly until: number }) | undefined;
+
+function keep(one: Kept): void {
+  kept = { ...one, until: Date.now() + keptForMs };
 }
 
-/** Returns this customer's choice, if it isn't too old. The form is filled with it once. */
+/** Returns what is kept, if it isn't too old. */
+const keptNow = () => (kept !== undefined && Date.now() <= kept.until ? kept : undefined);
+
+/** Remembers it for half an hour in this tab, replacing what was kept before. */
+export const keepIntention = (intention: PurchaseIntention): void => keep({ intention });
+
+/** Remembers what the customer's own limits stopped while they change them, replacing what was kept before. */
+export const keepChoice = (choice: KeptChoice): void => keep({ choice });
+
+/** Returns this customer's intention. */
+export function keptIntention(userId: string | null): PurchaseIntention | undefined {
+  const now = keptNow();
+  return now && 'intention' in now && now.intention.userId === userId ? now.intention : undefined;
+}
+
+/** Returns this customer's choice. The form is filled with it once. */
 export function choiceKept(userId: string): KeptChoice | undefined {
-  if (keptChoice?.choice.userId !== userId || Date.now() > keptChoice.until) return undefined;
-  return keptChoice.choice;
+  const now = keptNow();
+  return now && 'choice' in now && now.choice.userId === userId ? now.choice : undefined;
+}
+
+export function dropIntention(): void {
+  if (kept && 'intention' in kept) kept = undefined;
 }
 
 export function dropChoice(): void {
-  keptChoice = undefined;
+  if (kept && 'choice' in kept) kept = undefined;
 }
 
 interface NeededTopUp {
