@@ -57,7 +57,7 @@ export function marginsOf(
     const cost = costAt(price, id);
     return { who: whoIs(id, nameOf), left: cost === null ? null : leftOf(sold, cost) };
   };
-  const all = [...costNames.map((name) => name.slice('cost_'.length)), ...Object.keys(price.suppliers)]
+  const all = deliverersIn(price)
     .map(marginAt)
     .filter(({ left }) => left !== null);
   if (price.takers === undefined || all.length === 0) return all;
@@ -79,10 +79,18 @@ function whoIs(id: string, nameOf: (supplier: string) => string): string {
 export const leftOf = (sold: number, cost: number): number =>
   (Math.round(sold * 100) - Math.round(cost * 100)) / 100;
 
-/** Everyone who delivers: the first suppliers and `added`. */
+const firstDeliverers = costNames.map((name) => name.slice('cost_'.length));
+
+/** Everyone who delivers: the first suppliers, staff by hand, and `added`. */
 export const deliverersOf = (added: readonly { readonly id: string }[]): readonly string[] => [
-  ...costNames.map((name) => name.slice('cost_'.length)),
+  ...firstDeliverers,
   ...added.map(({ id }) => id),
+];
+
+/** Those with a place for their cost in this price. */
+const deliverersIn = ({ suppliers }: AdminPrice): readonly string[] => [
+  ...firstDeliverers,
+  ...Object.keys(suppliers),
 ];
 
 /** In cedis. Null: unknown. */
@@ -100,9 +108,9 @@ export function leastCost(price: AdminPrice): number | null {
 export const hasOneCost = (price: AdminPrice): boolean => knownCosts(price).length === 1;
 
 const knownCosts = (price: AdminPrice): number[] =>
-  [...costNames.map((name) => price[name]), ...Object.values(price.suppliers).map(({ cost }) => cost)].filter(
-    (cost) => cost != null,
-  );
+  deliverersIn(price)
+    .map((deliverer) => costAt(price, deliverer))
+    .filter((cost) => cost !== null);
 
 /** A cost is a valid price, or empty. */
 export const validateCosts = (values: PriceValues) =>

@@ -2,7 +2,6 @@ import { type FirstSupplier, firstSuppliers } from '../../../../../../contracts/
 import type { SettingName } from '../../../../../../contracts/settings/settings';
 import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import {
-  hasSupplier,
   modeAfter,
   type SettingsAfter,
   type SettingsDraft,
@@ -27,7 +26,7 @@ export function settingEffects(stored: StoredSettings, draft: SettingsDraft): Se
   const texts: [SettingName, string | undefined][] = [
     ['paystack_active', draft.paystack_active === undefined ? undefined : paymentsText(after)],
     ['paystack_secret_key', paystackKeyText(stored, draft)],
-    ['bundle_api_active', draft.bundle_api_active === undefined ? undefined : processingText(stored, after)],
+    ['bundle_api_active', draft.bundle_api_active === undefined ? undefined : processingText(after)],
     ['active_bundle_api', draft.active_bundle_api && activeApiText(after, stored.active_bundle_api)],
     ...firstSuppliers.map((supplier): [SettingName, string | undefined] => [
       supplierKeySettings[supplier],
@@ -59,10 +58,10 @@ function paystackKeyText(stored: StoredSettings, draft: SettingsDraft): string |
 
 const noKey = 'No supplier has a key: new orders are marked Manual until one is set.';
 
-function processingText(stored: StoredSettings, after: SettingsAfter): string {
+function processingText(after: SettingsAfter): string {
   if (!after.bundle_api_active)
     return 'Within a minute, new orders are marked Manual and wait for an admin. Until then some still go to suppliers. Orders already sent will still be tracked, and sent again if the supplier never received them. Queued orders stay pending and appear under To do after 15 minutes.';
-  if (!hasSupplier({ stored, after })) return noKey;
+  if (!after.hasSupplier) return noKey;
   return 'New and queued orders go to suppliers again within a minute. Manual orders stay manual until an admin completes them.';
 }
 

@@ -62,19 +62,10 @@ export function settingsAfter(stored: StoredSettings, draft: SettingsDraft) {
     isSet,
     /** The suppliers that get new orders, the preferred one first. Empty: orders become manual. */
     suppliers: suppliersByPreference({ ...switches, hasKey }),
+    /** Whether orders can go to a supplier at all. */
+    hasSupplier: firstSuppliers.some(hasKey) || stored.suppliers.some(({ on, key }) => on && key.set),
   };
 }
-
-/** Whether orders can go to a supplier at all. */
-export const hasSupplier = ({
-  stored,
-  after,
-}: {
-  readonly stored: StoredSettings;
-  readonly after: SettingsAfter;
-}): boolean =>
-  firstSuppliers.some((name) => after.isSet(supplierKeySettings[name])) ||
-  stored.suppliers.some(({ on, key }) => on && key.set);
 
 /** The Paystack keys' mode after saving. Null: no key, or an invalid one. Both stored keys always have the same mode. */
 export function modeAfter(

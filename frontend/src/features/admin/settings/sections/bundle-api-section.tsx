@@ -12,7 +12,6 @@ import { listOf } from '../../shared/list-of';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierNames } from '../../shared/use-suppliers';
-import { hasSupplier } from '../draft/settings-draft';
 import type { Takers } from '../draft/takers-after';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from './effect-notice';
@@ -57,7 +56,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
       <Panel
         id="order-processing"
         title="Order processing"
-        aside={(!isActive || !hasSupplier(form)) && <Tag tone="warning">Manual</Tag>}
+        aside={(!isActive || !form.after.hasSupplier) && <Tag tone="warning">Manual</Tag>}
         className="stack stack--tight"
       >
         <Switch
@@ -112,12 +111,12 @@ const placesWords =
 
 /** Where new orders go, and where next if that supplier is in trouble. */
 export function RoutingWords({ form }: { form: SettingsForm }) {
-  const { bundle_api_active: isActive, suppliers: order } = form.after;
+  const { bundle_api_active: isActive, suppliers: order, hasSupplier } = form.after;
   const networks = soldNetworks(api.useAdminGetPricesQuery({}).data?.networks);
   const nameOf = useSupplierNames();
   const isRouted = networks.some(({ route, lines }) => route || lines.some((line) => line.route));
   const words =
-    isActive && hasSupplier(form) && networks.length > 0
+    isActive && hasSupplier && networks.length > 0
       ? wordsOfTakers(networks, form.takers, nameOf)
       : null;
   return (
