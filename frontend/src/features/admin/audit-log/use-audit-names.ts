@@ -1,5 +1,5 @@
 import { kindInText, subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
-import { isFirst } from '../../../../../contracts/suppliers/suppliers';
+import { isFirstSupplier } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
 import { bundleName } from '../../../lib/networks';
 import { batchName } from '../orders/by-hand/batch-name';
@@ -21,12 +21,13 @@ export function useAuditNames(records: readonly Named[]): AuditNames {
   const added = useAddedSuppliers(false);
   const supplierName = useSupplierNames(false);
   const isSupplier = (id: string) =>
-    id === 'manual' || isFirst(id) || added.some((supplier) => supplier.id === id);
+    id === 'manual' || isFirstSupplier(id) || added.some((supplier) => supplier.id === id);
   return {
     list: named([...open, ...closed], batchName),
     plan: named(prices, bundleName),
     supplier: (id) => (isSupplier(id) ? supplierName(id) : undefined),
-    tier: named(tiers, ({ name }) => name),
+    tier: (id) =>
+      named(tiers, ({ name }) => name)(id) ?? (/^t\d+$/.test(id) ? `Tier ${id.slice(1)}` : undefined),
   };
 }
 
