@@ -21,8 +21,8 @@ export const aloneAfterHours = 12;
 /** A new role, address or authenticator app of a staff account counts for an approval only after this long. */
 export const approverAfterHours = 24;
 
-/** One person has at most this many requests waiting: so nobody hides other people's among their own. */
+/** The requests that one person may have waiting. With more, they could bury other people's. */
 export const mostWaitingOfOne = 20;
 
-/** Of these, so many may be for settings: new settings wait in the settings' secret, which has room for few. */
+/** How many of them may be for settings. These wait in the settings' secret, which has room for few. */
 export const mostSettingsOfOne = 3;

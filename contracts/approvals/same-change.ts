@@ -7,10 +7,10 @@ interface AskedChange {
   readonly reason: string | null;
 }
 
-/** What a request says beside the change itself. The values that its sender saw are part of the change: a request that starts from another price is another change. */
+/** Fields that don't make it another change. The values that the sender saw do: from another price, it is another change. */
 const besideTheChange = ['requestId', 'reason'];
 
-/** The change as text, the same for two requests of one change. Money for a customer with another reason is another change. */
+/** Returns the same text for two requests for one change. Where money moves for a customer, another reason makes it another change. */
 export function changeText({ action, input, reason }: AskedChange): string {
   const isMoney =
     ['admin-adjust-balance', 'admin-answer-case', 'admin-refund-topup'].includes(action) ||

@@ -1,7 +1,7 @@
-/** Rows a minute of a list that nobody else's purchases slow down: of a supplier's five calls a minute, lists use two. */
+/** Rows a minute while nobody else buys: lists use two of a supplier's five calls a minute. */
 const usualRowsAMinute = 2;
 
-/** Rows after which a list's own pace tells more than the usual one. */
+/** After this many rows, a list's own pace says more than the usual one. */
 const enoughRows = 5;
 
 interface Pace {
@@ -12,7 +12,7 @@ interface Pace {
   readonly forMs: number;
 }
 
-/** Returns about how many minutes a list still takes: by its own pace, or by the usual one while that is too early to tell. */
+/** Estimates how many minutes a list still takes, by its own pace. At the beginning, by the usual pace. */
 export function minutesLeft({ rows, done, forMs }: Pace): number {
   const left = rows - done;
   return Math.ceil(done < enoughRows ? left / usualRowsAMinute : (forMs / done / 60_000) * left);

@@ -20,7 +20,7 @@ export interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'>
   readonly failure: string;
   /** Whether the screen alone shows the failure, without a toast. Not for the catalogue's words, which the specification wants as a toast. */
   readonly isSaidOnce?: boolean | undefined;
-  /** Whether the screen itself says that it shows old data while the shop can't be reached. Without any, it calmly says that it tries again. */
+  /** Whether the screen itself says that it shows old data while the shop can't be reached. With none to show, a quiet line says that it will try again. */
   readonly isOldSaid?: boolean | undefined;
   /** The heading shown after a failure. @default failure */
   readonly failureTitle?: string | undefined;

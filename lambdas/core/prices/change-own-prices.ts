@@ -183,8 +183,8 @@ const bundleName = ({ network, line, dataSize }: BundlePrice): string =>
   [network, line, dataSize].filter(Boolean).join(' ');
 
 /**
- * As of a plan's price. Of several plans, each with its bundle, the largest loss first. If a cost changes before the approval, the second
- * person looks again.
+ * Why it needs approval, in the facts of a plan's own price change. With several plans, each is named, the largest loss first. If a cost
+ * changes before the approval, the second person looks again.
  */
 function whyLow(
   low: readonly LowOwnPrice[],

@@ -11,10 +11,10 @@ export type Work =
       readonly id: string;
       /** The number of attempts when the message was sent. */
       readonly attempts: number;
-      /** ISO 8601. A message that arrives earlier is sent on. */
+      /** ISO 8601. A message that arrives earlier goes back to the queue. */
       readonly due: string;
     }
-  /** Tells all endpoints that hear of the shop, a part of them at a time. */
+  /** Sends an event of the shop to all endpoints that ask for such events, a page at a time. */
   | {
       readonly kind: 'tell-all';
       readonly event: ShopEvent;
@@ -22,7 +22,7 @@ export type Work =
       /** ISO 8601. */
       readonly due: string;
     }
-  /** Sends again what failed since a time, a part of it at a time. */
+  /** Sends an endpoint's deliveries again that failed since a time, a page at a time. */
   | {
       readonly kind: 'again';
       readonly userId: string;
@@ -31,7 +31,7 @@ export type Work =
       readonly since: string;
       readonly cursor: string | null;
     }
-  /** Deletes the deliveries of an endpoint that its owner has removed, some at a time. */
+  /** Deletes the deliveries of an endpoint that its owner has removed, a page at a time. */
   | {
       readonly kind: 'forget';
       readonly userId: string;
@@ -50,7 +50,7 @@ export interface WebhookQueue {
   send(messages: readonly Message[]): Promise<void>;
 }
 
-/** - `none`: no answer within the time, no connection, or an address that nothing is sent to. */
+/** `none`: no answer in time, no connection, or an address that we don't send to. */
 export type WebhookAnswer =
   | {
       readonly kind: 'answered';

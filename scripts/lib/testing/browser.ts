@@ -8,9 +8,9 @@ import { runCommand } from '../run-command';
 
 const execute = promisify(execFile);
 const installSilenceMs = 5 * 60_000;
-/** Without it another Chromium is as good, and only slower. */
+/** A short wait: if the headless shell can't be installed, any other Chromium will do. It is only slower. */
 const shellSilenceMs = 60_000;
-/** Headless: half the work. */
+/** The headless shell takes half the processor time of a whole browser. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const noBrowser =
@@ -52,7 +52,7 @@ async function install(say: (line: string) => void): Promise<void> {
   await run(process.execPath, [playwright, 'install', 'chromium'], installSilenceMs);
 }
 
-/** The cedi sign is in DejaVu; of what apt recommends beside Chromium, headless pages need nothing. */
+/** Pages need the cedi sign, which DejaVu has. A headless browser needs none of the packages that apt recommends. */
 function installPackages(browser: string, silenceMs: number): Promise<void> {
   const packages = `${browser} fonts-dejavu-core`;
   const script = `apt-get update; apt-get install -y --no-install-recommends ${packages}`;
@@ -61,7 +61,7 @@ function installPackages(browser: string, silenceMs: number): Promise<void> {
 
 const logFile = join(projectRoot, '.local', 'test-logs', 'browser-installation.log');
 
-/** Whether it has worked shows in what there is then. */
+/** Ignores the exit code: the caller looks for a browser that runs. */
 async function run(command: string, args: readonly string[], silenceMs: number): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand({ command, args, cwd: projectRoot, env, logFile, silenceMs });

@@ -30,7 +30,7 @@ export function usePurchase(userId: string, isForm = false) {
   return { state, happens: purchase.happens };
 }
 
-/** Updated by events at once, however late the screen is drawn. */
+/** Holds the purchase's state outside React, so that each event sees the state after the one before it, even if nothing was drawn between. */
 function startPurchase(dispatch: AppDispatch, first: PurchaseState, showsResult: boolean) {
   let state = first;
   const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ import { readCsv } from './read-csv';
 
 const usualBytes = 2_000_000;
 const mostRows = 10_000;
-/** In all cells together. A small file can have far more: cells that share one long text take only a few bytes each. */
+/** Of all cells together. A small file can hold far more, because cells that share one long text take only a few bytes each. */
 const mostLetters = 4_000_000;
 /** Excel’s own limit. */
 const mostInCell = 32_767;
@@ -62,7 +62,7 @@ function rowsOfText(bytes: ArrayBuffer): string[][] | keyof typeof words {
   const [first, second] = new Uint8Array(bytes);
   const isWide = first === 0xff && second === 0xfe;
   const text = decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
-  // Text has no such characters, but other programs' files do. PDF and RTF files are known by how they begin.
+  // Text has no such characters, but other programs' files do. PDF and RTF files are recognized by their first characters.
   return /^(%PDF-|\{\\rtf)|[^\P{Cc}\t\r\n\f]/u.test(text) ? 'type' : readCsv(text);
 }
 
