@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { text } from '../fields';
 import { limits } from '../limits';
 import { supplierId } from '../suppliers/supplier-fields';
-import { isFirst, mostSuppliers } from '../suppliers/suppliers';
+import { isFirstSupplier, mostSuppliers } from '../suppliers/suppliers';
 import { priceAmount } from './price-amount';
 import { priceAttributes, sideOf, textOrNull } from './price-attributes';
 
 const cost = z.nullable(priceAmount());
 
 /** The first suppliers have fields of their own. */
-const addedSupplierId = supplierId().check(z.refine((id) => !isFirst(id), 'has fields of its own'));
+const addedSupplierId = supplierId().check(z.refine((id) => !isFirstSupplier(id), 'has fields of its own'));
 
 /** What staff enter of a price, beside its changes by time and its prices for tiers. */
 export const priceFields = {

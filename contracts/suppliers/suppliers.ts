@@ -47,12 +47,12 @@ const firstLabels: Readonly<Record<FirstSupplier, string>> = {
   secondary: 'Secondary',
 };
 
-export const isFirst = (supplier: SupplierName): supplier is FirstSupplier =>
+export const isFirstSupplier = (supplier: SupplierName): supplier is FirstSupplier =>
   firstSuppliers.some((first) => first === supplier);
 
 /** A supplier's name on screens if nobody has named it: `acme-data` is Acme data. */
 export function supplierLabel(supplier: SupplierName): string {
-  if (isFirst(supplier)) return firstLabels[supplier];
+  if (isFirstSupplier(supplier)) return firstLabels[supplier];
   const words = supplier.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { firstSuppliers } from '../../contracts/constants';
-import { isFirst } from '../../contracts/suppliers/suppliers';
+import { isFirstSupplier } from '../../contracts/suppliers/suppliers';
 import type { OrderBook } from './order-book';
 import type { Movement, Submission, SupplierOrder } from './order-book-entries';
 import { type OrderStatus, progress } from './progress';
@@ -69,12 +69,12 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
   for (const [supplier, float] of book.floats) if (supplier !== null) own.set(supplier, { float });
   const settingsOf = (supplier: string): SupplierSettings => ({
     ...settings,
-    ...(!isFirst(supplier) && { float: defaultSettings.float }),
+    ...(!isFirstSupplier(supplier) && { float: defaultSettings.float }),
     ...own.get(supplier),
   });
   /** Changes a supplier's settings from now on. The first three share a float until one gets its own. */
   const change = (supplier: string, changes: Partial<SupplierSettings>): void => {
-    const isShared = isFirst(supplier) && own.get(supplier)?.float === undefined;
+    const isShared = isFirstSupplier(supplier) && own.get(supplier)?.float === undefined;
     if (isShared && changes.float !== undefined) settings = { ...settings, float: changes.float };
     else own.set(supplier, settingsSchema.parse({ ...settingsOf(supplier), ...changes }));
   };
@@ -87,7 +87,7 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
   };
   const others = (): string[] => {
     const all = [...own.keys(), ...book.submissions.map(({ supplier }) => supplier)];
-    return [...new Set(all)].filter((supplier) => !isFirst(supplier));
+    return [...new Set(all)].filter((supplier) => !isFirstSupplier(supplier));
   };
   const noteMovement = (
     supplier: string,

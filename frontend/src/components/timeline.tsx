@@ -22,9 +22,9 @@ export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note 
         return (
           <li key={`${event.event} ${event.at}`} className={`timeline__${event.event}`}>
             <p className="row__title">
-              {titleOf?.(event) ?? (isAllSaid(event) ? note : labels[event.event])}
+              {titleOf?.(event) ?? (noteReplacesLabel(event) ? note : labels[event.event])}
             </p>
-            {note && !isAllSaid(event) && <p>{note}</p>}
+            {note && !noteReplacesLabel(event) && <p>{note}</p>}
             <p className="row__note">
               <DateTime at={event.at} />
             </p>
@@ -36,5 +36,5 @@ export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note 
 }
 
 /** The notes of batches and waits replace the label. */
-export const isAllSaid = ({ event, note }: Pick<TimelineEvent, 'event' | 'note'>) =>
+export const noteReplacesLabel = ({ event, note }: Pick<TimelineEvent, 'event' | 'note'>) =>
   note === sentByHand || (event === 'waiting' && note !== undefined);

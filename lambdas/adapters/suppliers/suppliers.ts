@@ -1,5 +1,9 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { isFirst, type SupplierProtocol, supplierProtocols } from '../../../contracts/suppliers/suppliers';
+import {
+  isFirstSupplier,
+  type SupplierProtocol,
+  supplierProtocols,
+} from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../../core/settings/entities';
 import {
   addedSupplier,
@@ -75,7 +79,7 @@ export function placeOf(
   name: SupplierName,
   settings: Pick<Settings, 'suppliers'>,
 ): { readonly baseUrl: string; readonly protocol: Protocol } | null {
-  if (!isFirst(name)) {
+  if (!isFirstSupplier(name)) {
     const { address = '', protocol = '' } = addedSupplier(settings, name) ?? {};
     const known = supplierProtocols.find((one) => one === protocol);
     return known === undefined ? null : { baseUrl: baseUrlOf(address), protocol: protocols[known] };

@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { wasDelivered } from '../../../contracts/orders/was-delivered';
-import { isFirst, supplierLabel } from '../../../contracts/suppliers/suppliers';
+import { isFirstSupplier, supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { add, formatCedis, type Pesewas, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import {
@@ -356,7 +356,7 @@ export async function supplierNames(
   orders: readonly Pick<Order, 'attempts' | 'waitsFor'>[],
 ): Promise<SupplierNames> {
   const named = orders.flatMap((order) => [...order.attempts, holdOf(order) ?? []].flat());
-  if (named.every(({ supplier }) => isFirst(supplier))) return supplierLabel;
+  if (named.every(({ supplier }) => isFirstSupplier(supplier))) return supplierLabel;
   const { suppliers } = await networks.read();
   return (supplier) => suppliers.find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier);
 }

@@ -180,7 +180,7 @@ type Removal<R extends AnyRow> = Omit<R, 'allows'> & { readonly allows: AnyWrite
 export function openDb<A extends Access>(table: Table, of: A): Db<A> {
   const writers = new Map((of.writes ?? []).flat().map((writer) => [writer.name, writer]));
   const decoded = <R extends AnyRow>(row: R, items: readonly (Item | null)[]): EntityOf<R>[] =>
-    items.flatMap((item) => (item === null || !row.isOne(item) ? [] : [row.decode(item)]));
+    items.flatMap((item) => (item === null || !row.isOfKind(item) ? [] : [row.decode(item)]));
   const read = async <R extends AnyRow>(row: R, keys: readonly Key[], { mayLag }: How = current) =>
     keys.length === 0 ? [] : decoded(row, await table.getMany(keys, { consistent: !mayLag }));
 

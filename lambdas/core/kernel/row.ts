@@ -68,7 +68,7 @@ export interface Row<Name extends string, T extends object, Of extends object>
   /**
    * Whether the item is of this kind; another kind may have the same key. An item without a kind is damaged, and isn't treated as absent.
    */
-  isOne(item: Item): boolean;
+  isOfKind(item: Item): boolean;
   key(of: Of): Key;
   readonly allows: { readonly actions: readonly ['PutItem']; readonly partitions: readonly [KeyPattern] };
   writes(change: RowChange<T>): readonly Write[];
@@ -142,7 +142,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     prefix,
     indexes,
     key: keyOf,
-    isOne: (item) =>
+    isOfKind: (item) =>
       Object.entries(fixed).every(([attribute, value]) => (item[attribute] ?? value) === value),
     allows: { actions: ['PutItem'], partitions: [partition] },
     writes(change) {

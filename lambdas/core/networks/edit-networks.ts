@@ -3,7 +3,7 @@ import type { InputOf } from '../../../contracts/contract';
 import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
 import { mostNetworks, mostNetworksEver, type NetworkId } from '../../../contracts/networks/networks';
 import { asItReads } from '../../../contracts/shown-name';
-import { isFirst } from '../../../contracts/suppliers/suppliers';
+import { isFirstSupplier } from '../../../contracts/suppliers/suppliers';
 import { staysStaff } from '../accounts/writers';
 import { changedKnownCodes } from '../approvals/weights';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
@@ -281,7 +281,7 @@ function assertAllowed(after: Network, before: Network | null, { networks }: Net
     const shared = prefixes.find((prefix) => after.prefixes.includes(prefix));
     if (shared !== undefined) throw refused(`${shared} belongs to ${label}. Remove it there first.`);
   }
-  const fixed = Object.entries(after.codes).filter(([supplier]) => isFirst(supplier));
+  const fixed = Object.entries(after.codes).filter(([supplier]) => isFirstSupplier(supplier));
   if (isFixed(after.id) && codesText(Object.fromEntries(fixed)) !== '') {
     throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);
   }

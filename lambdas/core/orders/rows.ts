@@ -59,7 +59,7 @@ export const recordRow = /* @__PURE__ */ readsRecord();
 
 /* @__NO_SIDE_EFFECTS__ */
 function readsRecord() {
-  return { ...orderRow, isOne: () => true, decode: recordIn };
+  return { ...orderRow, isOfKind: () => true, decode: recordIn };
 }
 
 function recordIn(item: Item): PurchaseRecord {

@@ -4,7 +4,7 @@ import type { adminGetSettings } from '../../../contracts/settings/admin-get-set
 import { asItReads } from '../../../contracts/shown-name';
 import { addressProblem } from '../../../contracts/suppliers/supplier-address';
 import {
-  isFirst,
+  isFirstSupplier,
   mostSuppliers,
   mostSuppliersKept,
   type SupplierProtocol,
@@ -82,7 +82,7 @@ const usedBefore = (id: string) =>
   refused('suppliers', `There was a supplier ${id} before. Choose another id.`);
 
 function added({ id, name, protocol, address, on = true, key, removed }: SupplierChange): AddedSupplier {
-  if (isFirst(id)) throw refused('suppliers', `${supplierLabel(id)} has settings of its own.`);
+  if (isFirstSupplier(id)) throw refused('suppliers', `${supplierLabel(id)} has settings of its own.`);
   if (taken.includes(id)) throw refused('suppliers', `${id} can’t be an id.`);
   if (removed) throw refused('suppliers', `There is no supplier ${id}.`);
   if (!name || !protocol || !address || !key)

@@ -2,7 +2,7 @@ import { type FirstSupplier, firstSuppliers, type SupplierName } from '../../../
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
 import {
   firstProtocols,
-  isFirst,
+  isFirstSupplier,
   type SupplierProtocol,
   supplierKeySettings,
   supplierProtocols,
@@ -33,7 +33,9 @@ export const ownCode = (network: NetworkId, code: string | undefined): string | 
 type Speaker = Pick<AddedSupplier, 'id' | 'protocol'>;
 
 function fixedCodeAt(network: NetworkId, { id, protocol }: Speaker): string | undefined {
-  const own = isFirst(id) ? firstProtocols[id] : supplierProtocols.find((known) => known === protocol);
+  const own = isFirstSupplier(id)
+    ? firstProtocols[id]
+    : supplierProtocols.find((known) => known === protocol);
   return own && fixedCodes[own][network];
 }
 
@@ -153,7 +155,7 @@ export function planIdAt(
   planIds: PlanIds,
   supplier: SupplierName,
   /** Absent: the protocol of a built-in supplier. */
-  protocol: string | undefined = isFirst(supplier) ? firstProtocols[supplier] : '',
+  protocol: string | undefined = isFirstSupplier(supplier) ? firstProtocols[supplier] : '',
 ): string | null | undefined {
   if (planIds === null || traitsOf(protocol).sellsByVolume) return null;
   return planIds[supplier];

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
 import {
-  isFirst,
+  isFirstSupplier,
   type SupplierProtocol,
   supplierKeySettings,
   supplierLabel,
@@ -151,7 +151,7 @@ export const addedIn = ({ suppliers }: Known): readonly AddedSupplier[] =>
  * start or an unknown one.
  */
 export const addedSupplier = ({ suppliers }: Known, id: SupplierName): AddedSupplier | undefined =>
-  isFirst(id) ? undefined : suppliers.find((added) => added.id === id);
+  isFirstSupplier(id) ? undefined : suppliers.find((added) => added.id === id);
 
 /** Whether staff have removed it: from then on it is only asked about its orders. */
 export const isRemoved = (settings: Known, id: SupplierName): boolean =>
@@ -163,7 +163,7 @@ export const nameOf = (settings: Known, id: SupplierName): string =>
 
 /** Returns its key. Empty: it has none. */
 export const keyOf = (settings: Settings, id: SupplierName): string =>
-  isFirst(id) ? settings[supplierKeySettings[id]] : (addedSupplier(settings, id)?.key ?? '');
+  isFirstSupplier(id) ? settings[supplierKeySettings[id]] : (addedSupplier(settings, id)?.key ?? '');
 
 /**
  * Identifies our account at a supplier: 24 bits of a hash of its key, and of its address if staff entered that. An attempt

@@ -104,7 +104,7 @@ export function routingInvariants({
       const isUsed = settings.since(readSinceMs).some((value) => uses(value, supplier));
       assert(isUsed, `${order.id} is sent to ${supplier}, which is off or removed`);
       if (order.line !== null) happened.add('sent by a line’s route');
-      if (!isFirst(supplier)) happened.add('sent to an added supplier');
+      if (!isFirstSupplier(supplier)) happened.add('sent to an added supplier');
       const [first] = routes.at(-1)?.entries.filter((entry) => entry.isOn) ?? [];
       const isNext = first !== undefined && first.supplier !== supplier && order.attempts.length <= 1;
       if (isNext) happened.add('sent to another than the first of its route');
@@ -116,7 +116,7 @@ const nameOf = ({ supplier }: RouteEntry): SupplierName => supplier;
 
 const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
-const isFirst = (name: SupplierName): boolean => firstSuppliers.some((first) => first === name);
+const isFirstSupplier = (name: SupplierName): boolean => firstSuppliers.some((first) => first === name);
 
 /** All routes that a network's orders may use. */
 const routesOf = (network: Network | undefined): (Route | null)[] =>
@@ -130,10 +130,10 @@ const routeFor = (all: readonly Network[], { network: id, line }: Order): Route 
 /** Without a route, orders go to the first three suppliers. */
 const isIn = (route: Route | null, supplier: SupplierName): boolean =>
   route === null
-    ? isFirst(supplier)
+    ? isFirstSupplier(supplier)
     : route.entries.some((entry) => entry.supplier === supplier && entry.isOn);
 
 const uses = ({ bundle_api_active, suppliers }: Settings, supplier: SupplierName): boolean =>
   bundle_api_active &&
-  (isFirst(supplier) ||
+  (isFirstSupplier(supplier) ||
     suppliers.some(({ id, on, removed_at }) => id === supplier && on && removed_at === ''));

@@ -32,7 +32,7 @@ export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, '
   return {
     async get(id) {
       const item = await table.get(orderRow.key({ id }), { consistent: true });
-      return item && orderRow.isOne(item) ? orderRow.decode(item) : null;
+      return item && orderRow.isOfKind(item) ? orderRow.decode(item) : null;
     },
 
     async newest(query, period) {
@@ -53,7 +53,7 @@ export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, '
         numbers.map((id) => orderRow.key({ id })),
         { consistent: false },
       );
-      return rows.flatMap((row) => (row && orderRow.isOne(row) ? orderRow.decode(row) : []));
+      return rows.flatMap((row) => (row && orderRow.isOfKind(row) ? orderRow.decode(row) : []));
     },
 
     async ofCustomers(userIds, query) {

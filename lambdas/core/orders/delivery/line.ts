@@ -1,4 +1,4 @@
-import { firstProtocols, isFirst } from '../../../../contracts/suppliers/suppliers';
+import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/suppliers';
 import { pauseOf, type Sold } from '../../networks/pauses';
 import type { Network } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
@@ -274,7 +274,7 @@ function perMinuteOf(order: Order, networks: readonly Network[]): number | null 
   const { apiUsed: supplier } = order;
   const entry = routeOf(networks, order)?.entries.find((each) => each.supplier === supplier);
   // The protocol of a supplier that staff added is in the settings, which customers' lists don't read.
-  const own = isFirst(supplier) ? callsAMinute[firstProtocols[supplier]] : null;
+  const own = isFirstSupplier(supplier) ? callsAMinute[firstProtocols[supplier]] : null;
   const all = [own, entry?.perMinute ?? null].filter((pace) => pace !== null);
   if (all.length === 0) return null;
   const limit = { name: supplier, most: Math.min(...all) };

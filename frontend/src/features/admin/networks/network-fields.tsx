@@ -2,7 +2,7 @@ import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
 import { firstSuppliers } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
-import { isFirst } from '../../../../../contracts/suppliers/suppliers';
+import { isFirstSupplier } from '../../../../../contracts/suppliers/suppliers';
 import type { ActionField } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { More } from '../shared/panels/more';
@@ -28,7 +28,7 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
   const isShown = (supplier: string, name: string) =>
     keyed === null || keyed.has(supplier) || Boolean(values[name]);
   const codes = suppliers.filter(
-    (supplier) => !(isFixed && isFirst(supplier)) && isShown(supplier, codeField(supplier)),
+    (supplier) => !(isFixed && isFirstSupplier(supplier)) && isShown(supplier, codeField(supplier)),
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import { firstSuppliers } from '../../../../../contracts/constants';
 import { markPattern, networkIdPattern, prefixPattern } from '../../../../../contracts/networks/networks';
-import { isFirst } from '../../../../../contracts/suppliers/suppliers';
+import { isFirstSupplier } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { idOfName } from '../shared/id-of-name';
@@ -97,7 +97,7 @@ function codesOf(values: NetworkValues, isFixed: boolean): Codes {
   const first = isFixed ? {} : Object.fromEntries(firstSuppliers.map((name) => [name, '']));
   const typed = codeFieldsIn(values)
     .map((name) => [supplierIn(name), codeOf(values[name])] as const)
-    .filter(([supplier, code]) => (isFirst(supplier) ? !isFixed : code !== ''));
+    .filter(([supplier, code]) => (isFirstSupplier(supplier) ? !isFixed : code !== ''));
   return { ...first, ...Object.fromEntries(typed) };
 }
 

@@ -1,7 +1,7 @@
 import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
 import { routeDay, routeDefaults, routeMinutes, routePace } from '../../../../../contracts/networks/routes';
-import { isFirst } from '../../../../../contracts/suppliers/suppliers';
+import { isFirstSupplier } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
@@ -38,7 +38,10 @@ export function routeValues(
     order: order.join(' '),
     ...Object.fromEntries(
       order.flatMap((name) => [
-        [onField(name), (route ? entryOf(name)?.on : isFirst(name) && isKnownAt(name)) ? 'yes' : 'no'],
+        [
+          onField(name),
+          (route ? entryOf(name)?.on : isFirstSupplier(name) && isKnownAt(name)) ? 'yes' : 'no',
+        ],
         [paceField(name), String(entryOf(name)?.per_minute ?? '')],
         [dayField(name), String(entryOf(name)?.most_a_day ?? '')],
         [keepField(name), String(entryOf(name)?.keep_float ?? '')],

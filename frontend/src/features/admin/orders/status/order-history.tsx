@@ -1,5 +1,5 @@
 import { DateTime } from '../../../../components/date-time';
-import { isAllSaid, type TimelineEvent } from '../../../../components/timeline';
+import { noteReplacesLabel, type TimelineEvent } from '../../../../components/timeline';
 import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
 import { useSupplierNames } from '../../shared/use-suppliers';
 
@@ -73,7 +73,7 @@ export function orderEntries(
       event: event.event,
       title: titleOf(event) ?? labels[event.event],
       text:
-        event.by === 'customer' || event.event === 'sent' || isAllSaid(event)
+        event.by === 'customer' || event.event === 'sent' || noteReplacesLabel(event)
           ? null
           : (event.note ?? event.reason ?? null),
       at: event.at,
@@ -104,7 +104,7 @@ const eventLabels: Record<TimelineEvent['event'], string> = {
 
 function titleOf(event: AdminEvent): string | undefined {
   if (event.event === 'failed' && event.by === 'customer') return 'Cancelled';
-  return isAllSaid(event) ? event.note : undefined;
+  return noteReplacesLabel(event) ? event.note : undefined;
 }
 
 /** `, approved by Ama Serwaa`; nothing if nobody had to. */

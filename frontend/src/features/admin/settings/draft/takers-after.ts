@@ -1,6 +1,6 @@
 import type { firstSuppliers, SupplierName } from '../../../../../../contracts/constants';
 import {
-  isFirst,
+  isFirstSupplier,
   supplierKeySettings,
   suppliersByPreference,
 } from '../../../../../../contracts/suppliers/suppliers';
@@ -33,8 +33,8 @@ export function takersAfter({
       const now = takersWhenOn(network);
       const { route } = network;
       const named = route ? route.entries.filter(({ on }) => on).map(({ supplier }) => supplier) : place;
-      if (now === undefined || named.some((name) => isFirst(name) && joins(name))) return null;
-      const kept = now.filter((name) => !isFirst(name) || hasKey(name));
+      if (now === undefined || named.some((name) => isFirstSupplier(name) && joins(name))) return null;
+      const kept = now.filter((name) => !isFirstSupplier(name) || hasKey(name));
       // A route has an order of its own.
       if (route || after.active_bundle_api === stored.active_bundle_api) return kept;
       const order: readonly SupplierName[] = place;

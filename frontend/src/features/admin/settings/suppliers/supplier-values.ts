@@ -2,7 +2,7 @@ import { limits } from '../../../../../../contracts/limits';
 import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
 import { addressProblem } from '../../../../../../contracts/suppliers/supplier-address';
 import {
-  isFirst,
+  isFirstSupplier,
   supplierIdPattern,
   supplierProtocols,
 } from '../../../../../../contracts/suppliers/suppliers';
@@ -56,7 +56,7 @@ export function validateSupplier(
 }
 
 function idProblem(id: string): string | undefined {
-  if (isFirst(id)) return 'There is a supplier with this id already';
+  if (isFirstSupplier(id)) return 'There is a supplier with this id already';
   return supplierIdPattern.test(id)
     ? undefined
     : 'Enter 2 to 20 small letters, digits or -, and begin with a letter';
