@@ -116,9 +116,7 @@ export function RoutingWords({ form }: { form: SettingsForm }) {
   const nameOf = useSupplierNames();
   const isRouted = networks.some(({ route, lines }) => route || lines.some((line) => line.route));
   const words =
-    isActive && hasSupplier && networks.length > 0
-      ? wordsOfTakers(networks, form.takers, nameOf)
-      : null;
+    isActive && hasSupplier && networks.length > 0 ? wordsOfTakers(networks, form.takers, nameOf) : null;
   return (
     <p className="subtle">
       {words ?? `${routingText(isActive, order)}${isActive && isRouted ? routed : ''}`}
