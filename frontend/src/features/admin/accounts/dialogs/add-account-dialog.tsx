@@ -52,7 +52,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       <AccountFields field={field} />
       <PasswordField
         autoComplete="new-password"
-        descriptiveText="At least 6 characters. The user signs in with it."
+        descriptiveText="At least 6 characters"
         maxLength={limits.password}
         {...field('password', 'Password')}
       />
@@ -71,9 +71,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         <StaffRoleField none="None: a customer" {...field('staffRole', 'Staff role')} />
       )}
       {role && (
-        <p className="subtle">
-          The account is made at once, as a customer’s. A colleague has to approve the staff role.
-        </p>
+        <p className="subtle">They start as a customer. A colleague has to approve the staff role.</p>
       )}
     </ActionDialog>
   );
