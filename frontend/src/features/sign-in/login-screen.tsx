@@ -33,7 +33,14 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
   const [asksForCode, setAsksForCode] = useState(false);
   const [known] = useState(addressToSignIn.take);
   const [problem, setProblem] = useState<string | null>(null);
-  const { goOn, logIn } = useLogIn(() => setAsksForCode(true), setProblem);
+  const { goOn, logIn } = useLogIn(
+    () => setAsksForCode(true),
+    (words) => {
+      // After the second step, too, it stands with the password.
+      setAsksForCode(false);
+      setProblem(words);
+    },
+  );
   const { values, set, field, ...form } = useForm({
     initial: { email: signedUp?.email ?? known.email, password: '' },
     validate: ({ email, password }) =>
@@ -94,7 +101,6 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
   );
 }
 
-/** Preloads the profile for the next screen. */
 const withEmail = (path: string, email: string): string =>
   email === '' ? path : `${path}?email=${encodeURIComponent(email)}`;
 

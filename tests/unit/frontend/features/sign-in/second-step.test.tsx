@@ -9,8 +9,9 @@ const confirmCode = jest.fn<Promise<string>, [code: string]>();
 jest.mock('../../../../../frontend/src/lib/auth/amplify-code', () => ({
   confirmCode: (code: string) => confirmCode(code),
 }));
+const signInWithPassword = jest.fn<Promise<string>, []>();
 jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
-  signInWithPassword: async () => 'code',
+  signInWithPassword: () => signInWithPassword(),
 }));
 jest.mock('../../../../../frontend/src/lib/runtime-config', () => ({
   useRuntimeConfig: () => ({ chatUrl: 'https://chat.example/' }),
@@ -18,6 +19,7 @@ jest.mock('../../../../../frontend/src/lib/runtime-config', () => ({
 
 beforeEach(async () => {
   confirmCode.mockReset();
+  signInWithPassword.mockReset().mockResolvedValue('code');
   globalThis.fetch = async () => new Response('{}', { status: 404 });
   render(
     <MemoryRouter>
@@ -81,4 +83,21 @@ test('before a recovery code is used, the page says what it switches off, and li
   expect(await screen.findByText(/^A recovery code switches two-step login off/)).toBeVisible();
   const link = await screen.findByRole('link', { name: 'Contact support' });
   expect(link).toHaveAttribute('href', 'https://chat.example/');
+});
+
+test('a sign-in that fails after its recovery code says so beside the password, which is still there', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Lost your phone?' }));
+  globalThis.fetch = async () => new Response('{"success":true}');
+  signInWithPassword.mockRejectedValue(refused('NetworkError', 'Network error'));
+  fill('Recovery code', '0000-1111-2222');
+  await userEvent.click(screen.getByRole('button', { name: 'Use recovery code' }));
+  expect(await screen.findByText('Login Failed')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveValue('trotro-7');
+});
+
+test('an account that can’t sign in here learns it after its code, too', async () => {
+  confirmCode.mockResolvedValue('unsupported');
+  fill('Code', '123456');
+  await signIn();
+  expect(await screen.findByText('This account can’t sign in here. Contact support.')).toBeVisible();
 });
