@@ -52,7 +52,13 @@ export function BuyDataForm(props: ChooserProps) {
   const phone = field('phone');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a control is a click, too
-    <form className="form card" {...formProps} aria-busy={isBusy} onChange={onEdited} onClick={onEdited}>
+    <form
+      className="form card buy-data"
+      {...formProps}
+      aria-busy={isBusy}
+      onChange={onEdited}
+      onClick={onEdited}
+    >
       <RecipientField
         label="Phone Number"
         firstHint="The number that receives the data"

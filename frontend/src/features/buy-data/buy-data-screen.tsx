@@ -7,6 +7,7 @@ import { CustomerHeader } from '../../components/customer-header';
 import { PurchaseFlow } from '../../components/purchase/purchase-flow';
 import { usePurchase } from '../../components/purchase/use-purchase';
 import { useAuth } from '../../lib/auth/use-auth';
+import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { BuyDataForm } from './buy-data-form';
 import { PurchaseResult } from './purchase-result';
@@ -21,12 +22,16 @@ export function BuyDataScreen() {
   const navigate = useNavigate();
   const purchase = usePurchase(userId, true);
   const { progress } = purchase.state;
-  const orderNumber = progress.step === 'bought' ? progress.orderNumber : null;
+  const isBought = progress.step === 'bought';
+  const orderNumber = isBought ? progress.orderNumber : null;
+  const undo = useTimeToUndo(orderNumber ?? '')?.state;
+  // Once it is undone, the form is back.
+  const isUndoing = undo === 'undoing' || undo === 'unknown';
   useEffect(() => {
-    if (progress.step !== 'bought') return;
+    if (!isBought || isUndoing) return;
     const timer = setTimeout(() => navigate(paths.dashboard), redirectMs);
     return () => clearTimeout(timer);
-  }, [progress.step, navigate]);
+  }, [isBought, isUndoing, navigate]);
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(progress.step === 'unknown', top);
   return (
@@ -42,7 +47,7 @@ export function BuyDataScreen() {
         <PurchaseResult bought={progress} onUndone={() => purchase.happens({ type: 'undone' })} />
       )}
       {/* Kept as it is, for a purchase that is undone. */}
-      <div hidden={progress.step === 'bought'}>
+      <div hidden={isBought}>
         <div className="stack">
           <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
             {(chooser) => <BuyDataForm {...chooser} />}

@@ -75,6 +75,20 @@ test('Undo keeps the customer at the form, still filled in', async () => {
   expect(api.received.some(({ name }) => name === 'release-order')).toBe(false);
 });
 
+test('an undo that is answered late still finds the form, filled in', async () => {
+  const { user, api } = await bought('new', true);
+  let answer: (given: Answer) => void = () => undefined;
+  api.answers['cancel-order'] = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  answer({ body: { message: 'It was cancelled.' } });
+  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
+});
+
 test('the result takes the form’s place: what, for whom, what it cost, and Undo', async () => {
   await bought('new', true);
   const result = await screen.findByRole('region', { name: 'Order placed' });
