@@ -71,9 +71,15 @@ function stayOffControls(element: HTMLElement | null): () => void {
   };
   place();
   // The page may change again after what the message reports: a row goes, a dialog closes.
-  const changes = new MutationObserver(() => requestAnimationFrame(place));
+  let frame = 0;
+  const changes = new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(place);
+  });
   changes.observe(document.body, {
-    ...{ childList: true, subtree: true, characterData: true },
+    childList: true,
+    subtree: true,
+    characterData: true,
     // Not `style`, which moves the message itself.
     attributeFilter: ['class', 'open', 'hidden'],
   });
@@ -81,6 +87,7 @@ function stayOffControls(element: HTMLElement | null): () => void {
   window.addEventListener('resize', place);
   return () => {
     changes.disconnect();
+    cancelAnimationFrame(frame);
     window.removeEventListener('scroll', place);
     window.removeEventListener('resize', place);
     element?.style.removeProperty('translate');
