@@ -44,11 +44,6 @@ test('signing up with an address that already has an account fails and says so',
   // It stands in the form, and nothing lies over it.
   expect(await page.locator('.toast').count()).toBe(0);
 });
-  const link = page.getByRole('link', { name: 'Login' });
-  await link.scrollIntoViewIfNeeded();
-  const [message, way] = [await page.locator('.toast').boundingBox(), await link.boundingBox()];
-  expect(message && message.y + message.height).toBeLessThan(way?.y ?? 0);
-});
 
 deepTest('a wrong password and an unknown address get the same message', async () => {
   const { email } = await shop.person();
