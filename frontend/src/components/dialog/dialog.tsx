@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useBackCloses } from '../../lib/use-back-closes';
 import { CloseIcon } from '../icons';
 import { watchTaps } from './second-tap';
-import { useBackCloses } from './use-back-closes';
 import './dialog.css';
 
 interface DialogProps {

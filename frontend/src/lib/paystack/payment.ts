@@ -1,4 +1,5 @@
 import type PaystackPop from '@paystack/inline-js';
+import { backCloses } from '../use-back-closes';
 import { showOpening } from './opening-notice';
 
 export interface Payment {
@@ -46,6 +47,7 @@ export async function payByPopup(
   const page = document.querySelector<HTMLElement>('#root');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hideOpening: (() => void) | undefined;
+  let forgetBack: (() => void) | undefined;
   const stopOpening = () => {
     clearTimeout(timer);
     hideOpening?.();
@@ -63,6 +65,7 @@ export async function payByPopup(
       // Makes the page inert: the Tab key and screen readers would still reach it behind the pop-up.
       if (page) page.inert = true;
       hideOpening = showOpening(close);
+      forgetBack = backCloses(close);
       timer = setTimeout(() => {
         if (pop.isLoaded) return;
         resolve('not-opened');
@@ -71,6 +74,7 @@ export async function payByPopup(
     });
   } finally {
     stopOpening();
+    forgetBack?.();
     signal.removeEventListener('abort', close);
     if (page) page.inert = false;
   }

@@ -83,6 +83,26 @@ test('parameters that the library refuses throw an error that names them', async
   await expect(pay()).rejects.toThrow('Invalid transaction parameters; Invalid parameter type: email');
 });
 
+test('Back closes the pop-up and keeps the screen', async () => {
+  const screen = { ...history.state };
+  const outcome = pay();
+  history.back();
+  expect(await outcome).toBe('closed');
+  expect(pop.closed).toBe(1);
+  expect(history.state ?? {}).toEqual(screen);
+});
+
+test('a payment that has ended leaves no step for Back behind', async () => {
+  const screen = { ...history.state };
+  const outcome = pay();
+  expect(history.state).not.toEqual(screen);
+  const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  pop.parameters?.onSuccess({});
+  expect(await outcome).toBe('paid');
+  await back;
+  expect(history.state ?? {}).toEqual(screen);
+});
+
 test('leaving the screen closes the pop-up, and none opens afterwards', async () => {
   const outcome = pay();
   leaving.abort();

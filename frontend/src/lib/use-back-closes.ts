@@ -16,20 +16,32 @@ export function useBackCloses(onClose: () => void, isBusy: boolean): void {
   useEffect(() => {
     latest.current = { onClose, isBusy };
   }, [onClose, isBusy]);
-  useEffect(() => {
-    const dialogs = enter();
-    const onPopState = ({ state }: PopStateEvent) => {
-      if (openIn(state) >= dialogs) return;
-      // Something runs that closing wouldn't stop.
-      if (latest.current.isBusy) history.pushState({ ...history.state, dialogs }, '');
-      else latest.current.onClose();
-    };
-    window.addEventListener('popstate', onPopState);
-    return () => {
-      window.removeEventListener('popstate', onPopState);
-      leave(dialogs);
-    };
-  }, []);
+  useEffect(
+    () =>
+      backCloses((stayOpen) => {
+        // Something runs that closing wouldn't stop.
+        if (latest.current.isBusy) stayOpen();
+        else latest.current.onClose();
+      }),
+    [],
+  );
+}
+
+/**
+ * The same outside React, for Paystack's pop-up.
+ * @param onBack called by Back; `stayOpen` undoes it
+ * @returns what removes the history entry, once the dialog is closed
+ */
+export function backCloses(onBack: (stayOpen: () => void) => void): () => void {
+  const dialogs = enter();
+  const onPopState = ({ state }: PopStateEvent) => {
+    if (openIn(state) < dialogs) onBack(() => history.pushState({ ...history.state, dialogs }, ''));
+  };
+  window.addEventListener('popstate', onPopState);
+  return () => {
+    window.removeEventListener('popstate', onPopState);
+    leave(dialogs);
+  };
 }
 
 /** @returns the number of open dialogs, including this one */
