@@ -32,7 +32,21 @@ export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
         }}
       />
       {isShort && <DisputeNotice />}
+      {plan && !isBusy && <DayLimit price={plan.price} />}
     </>
+  );
+}
+
+/** Says before the purchase that it would pass the customer's own limit. A forecast, too: the button stays, and the server decides. */
+function DayLimit({ price }: { price: number }) {
+  const profile = api.useGetProfileQuery({}).data?.profile;
+  const most = profile?.buying_settings.most_a_day ?? null;
+  if (!profile || most === null || sumCedis([profile.spent.today, price]) <= most) return null;
+  return (
+    <p className="notice notice--warning">
+      This passes your daily limit of {formatCedis(most)}: you’ve spent {formatCedis(profile.spent.today)}{' '}
+      today.
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import '../../support/dialogs';
 import { accepted, buy, fill, openScreen } from '../../support/buy-data';
 import { chosenPlan } from '../../support/plans';
-import { recipient } from '../../support/samples';
+import { profile, recipient } from '../../support/samples';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -96,3 +96,26 @@ test('another refusal doesn’t mention limits', async () => {
   expect(await screen.findByText('Purchase Failed')).toBeVisible();
   expect(screen.queryByText('Change your limits')).not.toBeInTheDocument();
 });
+
+test.each([
+  [9.99, 5, true],
+  [10, 5, false],
+  [null, 500, false],
+])(
+  'with a daily limit of %s and %s spent today, 1GB for 5.00 is warned of: %s',
+  async (most, today, isTold) => {
+    const { user, api } = openScreen(accepted);
+    const own = profile();
+    const limited = {
+      ...own,
+      spent: { ...own.spent, today },
+      buying_settings: { ...own.buying_settings, most_a_day: most },
+    };
+    api.answers['get-profile'] = { body: { profile: limited } };
+    await fill(user);
+    // The balance afterwards: the profile is there.
+  await screen.findByText('₵15.00');
+  const told = screen.queryByText(/This passes your daily limit of ₵9.99: you’ve spent ₵5.00 today\./);
+    expect(told !== null).toBe(isTold);
+  },
+);
