@@ -114,8 +114,8 @@ test.each([
     api.answers['get-profile'] = { body: { profile: limited } };
     await fill(user);
     // The balance afterwards: the profile is there.
-  await screen.findByText('₵15.00');
-  const told = screen.queryByText(/This passes your daily limit of ₵9.99: you’ve spent ₵5.00 today\./);
+    await screen.findByText('₵15.00');
+    const told = screen.queryByText(/This passes your daily limit of ₵9.99: you’ve spent ₵5.00 today\./);
     expect(told !== null).toBe(isTold);
   },
 );
