@@ -123,14 +123,20 @@ test.each([smallPhone, phone, desktop])(
     const plan = main().locator('.plan').nth(2);
     const places = [plan, page.getByLabel('Phone Number'), main().getByRole('button', { name: 'Buy Data' })];
     await page.getByText('Balance after').waitFor();
-    const before = await Promise.all(places.map(boxOf));
+    // On the page: a click scrolls a plan from behind the navigation.
+    const onPage = async () => {
+      const scrolled = await page.evaluate(() => window.scrollY);
+      const boxes = await Promise.all(places.map(boxOf));
+      return boxes.map((box) => box && { ...box, y: box.y + scrolled });
+    };
+    const before = await onPage();
     await plan.click();
     await page
       .getByText('You’re short by')
       .or(page.getByText(/^₵5\.50$/))
       .first()
       .waitFor();
-    expect(await Promise.all(places.map(boxOf))).toEqual(before);
+    expect(await onPage()).toEqual(before);
   },
 );
 
