@@ -127,7 +127,7 @@ test.each([smallPhone, phone, desktop])(
     const onPage = async () => {
       const scrolled = await page.evaluate(() => window.scrollY);
       const boxes = await Promise.all(places.map(boxOf));
-      return boxes.map((box) => box && { ...box, y: box.y + scrolled });
+      return boxes.map((box) => ({ ...box, y: box.y + scrolled }));
     };
     const before = await onPage();
     await plan.click();
