@@ -232,8 +232,8 @@ function Rows({ bulk, rows, page, onPage, all }: RowsProps & Pick<StandingProps,
       )}
       {filter === 'failed' && (
         <p>
-          Their money is back in your wallet. To try again, save the result, correct these numbers in it, and
-          open it under Another list.
+          Their money is back in your wallet. To try again, save the result and open it under Another list. It
+          brings all rows that failed or weren’t bought: correct or remove them there.
         </p>
       )}
       <ol className="bulk__rows">

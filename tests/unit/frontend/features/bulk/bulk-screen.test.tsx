@@ -502,7 +502,12 @@ describe('a list that has ended', () => {
     expect(more).toEqual([]);
     expect(row).toHaveTextContent('024 999 9999');
     expect(row).toHaveTextContent('It failed. ₵5.00 is back in your wallet.');
-    expect(screen.getByText(/^Their money is back in your wallet. To try again/)).toBeVisible();
+    // The row that wasn't bought is in the result, too.
+    expect(
+      screen.getByText(
+        'Their money is back in your wallet. To try again, save the result and open it under Another list. It brings all rows that failed or weren’t bought: correct or remove them there.',
+      ),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All 120' }));
     expect(screen.queryByText(/^Their money is back/)).toBeNull();
   });
