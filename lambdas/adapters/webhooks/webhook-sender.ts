@@ -70,7 +70,8 @@ export const senderOver = (network: Network): WebhookSender => ({
     const wrong = wrongUrl(url);
     if (wrong !== null) return wrong;
     const found = await addressesOf(network, url, lookUpMs);
-    if (found === 'no_address' || found === 'timeout') return 'leads to no server. Check its spelling.';
+    if (found === 'timeout') return 'couldn’t be looked up just now. Try again.';
+    if (found === 'no_address') return 'leads to no server. Check its spelling.';
     return found === 'address_refused' ? 'must lead to public addresses alone.' : null;
   },
 

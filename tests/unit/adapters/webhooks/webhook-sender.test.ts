@@ -107,7 +107,7 @@ test('looking up a name takes no longer than an answer may, and then counts as a
     toLoopback: false,
   });
   expect(await late.post(post)).toMatchObject({ kind: 'none', why: 'timeout' });
-  expect(await late.whyNot(url)).toBe('leads to no server. Check its spelling.');
+  expect(await late.whyNot(url)).toBe('couldn’t be looked up just now. Try again.');
 });
 
 describe('with a name server', () => {
