@@ -12,5 +12,5 @@ export const eventLabels: Readonly<Record<CustomerEvent, string>> = {
   late: 'An order is taking longer than usual',
   network_back: 'A network is back',
   case_answered: 'A report was answered',
-  price_change: 'A customer’s own price changes',
+  price_change: 'A customer’s price changes',
 };
