@@ -38,7 +38,7 @@ const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
 test('signing up with an address that already has an account fails and says so', async () => {
   const { email } = await shop.person();
   await signUp(email);
-  await expectVisible(page, 'sign-up: failure toast');
+  await expectVisible(page, 'sign-up: failure title');
   await reads(/already exists/);
   coversRules('sign-up: failure');
   // It stands in the form, and nothing lies over it.

@@ -101,7 +101,7 @@ test('a login that fails says why, and one that succeeds leads to the dashboard 
   await page.goto('/login');
   await fillIn({ Email: email, Password: 'not-the-password' });
   await button('Sign In').click();
-  await expectVisible(page, 'login: failure toast');
+  await expectVisible(page, 'login: failure title');
   await page.getByText('Incorrect email or password.').waitFor();
   coversRules('login: failure');
 

@@ -32,7 +32,7 @@ export const entranceStrings = {
       button: 'Sign In',
       'busy button': 'Signing In...',
       'forgotten password': 'Forgot Password?',
-      'failure toast': 'Login Failed',
+      'failure title': 'Login Failed',
       'success toast': 'Welcome back!',
       'success toast, explained': 'You have successfully logged in.',
     },
@@ -58,7 +58,7 @@ export const entranceStrings = {
       'busy button': 'Creating Account...',
       'passwords differ': 'Passwords do not match',
       'password too short': 'Password must be at least 6 characters long',
-      'failure toast': 'Signup Failed',
+      'failure title': 'Signup Failed',
       'success toast': 'Success!',
       'success toast, explained':
         'Account created successfully! Please check your email to verify your account.',

@@ -89,7 +89,7 @@ test('a login that fails says why, until the next try', async () => {
   const refusal = new Error('Incorrect username or password.');
   signIn.mockRejectedValue(Object.assign(refusal, { name: 'NotAuthorizedException' }));
   await signInWith('not-the-password');
-  await expectShown('login: failure toast');
+  await expectShown('login: failure title');
   expect(screen.getByText('Incorrect email or password.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   coversRules('login: failure');
