@@ -146,7 +146,12 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
     className: 'data-table__short',
     isOnCard: () => false,
   },
-  { name: 'Method', cell: methodOf, className: 'data-table__short', isOnCard: () => false },
+  {
+    name: 'Method',
+    cell: ({ payment_method: method }) => methodWords(method),
+    className: 'data-table__short',
+    isOnCard: () => false,
+  },
   {
     name: 'Reference',
     cell: Reference,
@@ -178,7 +183,7 @@ const isPlain = ({ attention, dispute }: TopUp): boolean => attention.length ===
 
 /** Two lines on a phone: who, and when and how. A plain one opens by a tap anywhere on it; its page has the rest. */
 function CardTitle(topUp: TopUp) {
-  const { user_name: name, created_at: at, payment_reference: reference } = topUp;
+  const { user_name: name, created_at: at, payment_method: method, payment_reference: reference } = topUp;
   const linkTo = useLinkFromHere('Topups');
   return (
     <>
@@ -193,7 +198,7 @@ function CardTitle(topUp: TopUp) {
         )}
       </p>
       <p className="row__note">
-        <DateTime at={at} />, <span>{methodOf(topUp)}</span>
+        <DateTime at={at} />, <span>{methodWords(method)}</span>
       </p>
     </>
   );
@@ -255,8 +260,4 @@ function Details({ attention, payment_reference: reference }: TopUp) {
       <span className="visually-hidden"> on top-up {reference}</span>
     </Link>
   );
-}
-
-function methodOf({ payment_method: method }: TopUp): string {
-  return methodWords(method);
 }

@@ -145,8 +145,7 @@ function Details({ data }: { readonly data: Customer }) {
             <LatestFive
               rows={others}
               what="orders and top-ups"
-              first={firstShown}
-              label={from === '' ? undefined : `Show ${others.length - firstShown} more`}
+              label={from === '' ? undefined : (hidden) => `Show ${hidden} more`}
             >
               {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} of={name} />}
             </LatestFive>
@@ -173,8 +172,6 @@ function completeFrom(activity: readonly Activity[]): string {
   });
   return oldest.toSorted().at(-1) ?? '';
 }
-
-const firstShown = 5;
 
 /** Whatever is older, in the lists that have everything. */
 const Older = ({ of }: { readonly of: string }) => (

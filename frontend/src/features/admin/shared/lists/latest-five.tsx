@@ -7,8 +7,8 @@ interface LatestFiveProps<Row> {
   readonly what: string;
   /** How many are shown. @default 5 */
   readonly first?: number;
-  /** The button’s label, where the rows aren’t all that there are. @default Show all 12 orders */
-  readonly label?: string | undefined;
+  /** The button’s label for the rows that are hidden, where the rows aren’t all that there are. @default Show all 12 orders */
+  readonly label?: ((hidden: number) => string) | undefined;
   readonly children: (shown: readonly Row[]) => ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function LatestFive<Row>({ rows, what, first = 5, label, children }: Late
       {!isWhole && rows.length > first && (
         <div>
           <Button size="small" onClick={() => setIsWhole(true)}>
-            {label ?? `Show all ${rows.length} ${what}`}
+            {label?.(rows.length - first) ?? `Show all ${rows.length} ${what}`}
           </Button>
         </div>
       )}
