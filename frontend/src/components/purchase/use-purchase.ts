@@ -6,8 +6,8 @@ import { purchaseEffects } from './purchase-effects';
 import { newPurchase, nextPurchase, type PurchaseEvent, type PurchaseState } from './purchase-state';
 
 /**
- * Buys a bundle. The same idempotency key is sent until an answer arrives, which is shown as a toast on any other screen. After
- * a reload the order is looked up instead.
+ * Buys a bundle. The same idempotency key is sent until an answer arrives, which is shown on Buy Data, and elsewhere as a toast
+ * unless the screen shows it. After a reload the order is looked up instead.
  * @param isForm whether it is Buy Data: the sheet opens automatically for the purchase that the customer topped up for, the form is
  *   filled with the one that their own limits stopped, and the screen shows the result
  */

@@ -104,7 +104,7 @@ function claimsOf(token: string | null): {
 } {
   try {
     const [, payload = ''] = (token ?? '').split('.');
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as ReturnType<typeof claimsOf>;
   } catch {
     return {};
   }

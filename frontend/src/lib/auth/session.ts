@@ -47,7 +47,7 @@ export async function readAccessToken(options: { forceRefresh: boolean }): Promi
   return (await loadAmplify()).readAccessToken(options);
 }
 
-/** Returns the signed-in user's tokens as Amplify stores them; they may have expired. */
+/** The signed-in user's tokens as Amplify stores them; they may have expired. */
 export interface KeptSession {
   readonly clientId: string;
   readonly accessToken: string | null;
