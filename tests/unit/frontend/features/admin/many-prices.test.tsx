@@ -56,6 +56,33 @@ function openDialog(count: number, answer: (sent: Sent) => Answer, more: object 
 }
 
 const all = ({ prices }: Sent): Answer => ({ body: { updatedCount: prices.length, failures: [] } });
+const allBut =
+  (id: string) =>
+  ({ prices }: Sent): Answer => ({
+    body: {
+      updatedCount: prices.length - 1,
+      failures: [{ id, code: 'conflict', reason: 'It changed meanwhile' }],
+    },
+  });
+
+const readsOf = ({ received }: ReturnType<typeof fakeApi>) =>
+  received.filter(({ name }) => name === 'admin-get-prices').length;
+
+/** The tab gets the focus again, and the list reloads. */
+async function reload(api: ReturnType<typeof fakeApi>) {
+  const before = readsOf(api);
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+  await waitFor(() => expect(readsOf(api)).toBeGreaterThan(before));
+}
+
+async function paste(list: string) {
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.click(screen.getByLabelText('Prices'));
+  await userEvent.paste(list);
+}
 const button = (name: RegExp) => screen.findByRole('button', { name });
 
 test('prices change by an amount after a preview, except those that are unticked', async () => {
@@ -121,20 +148,58 @@ test('the previewed prices are saved, even after a colleague changed the prices'
   expect(await screen.findByText('₵1.00 → ₵1.10')).toBeVisible();
   const raised = plansOf(1).map((plan) => ({ ...plan, price: 1.1 }));
   api.answers['admin-get-prices'] = { body: { prices: raised, networks: [mtn] } };
-  const asked = () => api.received.filter(({ name }) => name === 'admin-get-prices').length;
-  const before = asked();
-  // The tab gets the focus again, and the list reloads.
-  await act(async () => {
-    window.dispatchEvent(new Event('visibilitychange'));
-    window.dispatchEvent(new Event('focus'));
-  });
-  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  await reload(api);
   await userEvent.click(await button(/^Change 1 price$/));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({
     prices: [{ id: 'mtn-1gb', price: 1.1, seen: 1 }],
     requestId: expect.any(String),
   });
+});
+
+test('where everything was refused and nothing has changed, a colleague’s later change is not put into the preview', async () => {
+  const { api, sent } = openDialog(1, allBut('mtn-1gb'));
+  await paste('MTN 1GB 1.50');
+  await userEvent.click(await button(/^Change 1 price$/));
+  const done = await button(/^Done$/);
+  const before = readsOf(api);
+  await userEvent.click(done);
+  await waitFor(() => expect(readsOf(api)).toBeGreaterThan(before));
+  const raised = plansOf(1).map((plan) => ({ ...plan, price: 1.4 }));
+  api.answers['admin-get-prices'] = { body: { prices: raised, networks: [mtn], tiers: [] } };
+  await reload(api);
+  expect(screen.getByText('₵1.00 → ₵1.50')).toBeVisible();
+  await userEvent.click(await button(/^Change 1 price$/));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.prices).toEqual([{ id: 'mtn-1gb', price: 1.5, seen: 1 }]);
+});
+
+test('after a list was saved, the unticked lines stay with the refused ones, and the notice says how many still do', async () => {
+  openDialog(3, allBut('mtn-3gb'));
+  await paste('MTN 1GB 1.50\nMTN 2GB 2.50\nMTN 3GB 3.50');
+  await userEvent.click(screen.getByRole('checkbox', { name: /MTN 2GB/ }));
+  await userEvent.click(await button(/^Change 2 prices$/));
+  await userEvent.click(await button(/^Done$/));
+  const notice = screen.getByText('1 price changed. Still in your list: 2 prices not changed.');
+  expect(notice).toHaveClass('notice--success');
+  expect(screen.getByLabelText('Prices')).toHaveValue('MTN 2GB 2.50\nMTN 3GB 3.50');
+  expect(screen.getByRole('checkbox', { name: /MTN 2GB/ })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'By %' }));
+  await userEvent.type(screen.getByLabelText('Change in %'), '10');
+  expect(notice).toHaveTextContent(/^1 price changed\.$/);
+  await userEvent.click(screen.getByRole('radio', { name: 'From a list' }));
+  await userEvent.clear(screen.getByLabelText('Prices'));
+  expect(notice).toHaveTextContent(/^1 price changed\.$/);
+});
+
+test('a list that was refused as a whole is no success', async () => {
+  openDialog(1, allBut('mtn-1gb'));
+  await paste('MTN 1GB 1.50');
+  await userEvent.click(await button(/^Change 1 price$/));
+  await userEvent.click(await button(/^Done$/));
+  const notice = screen.getByText('Nothing changed. Still in your list: 1 price not changed.');
+  expect(notice).toHaveClass('notice');
+  expect(notice).not.toHaveClass('notice--success');
 });
 
 test('a tier’s prices change separately, from what the tier pays, with the margin at each supplier', async () => {

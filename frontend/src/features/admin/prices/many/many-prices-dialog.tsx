@@ -17,20 +17,27 @@ import { PricePreview } from './price-preview';
 import { useSaveMany } from './use-save-many';
 import './many-prices.css';
 
+interface Saved {
+  readonly round: number;
+  /** Null: nothing. */
+  readonly done: string | null;
+  readonly kept: ReadonlySet<string>;
+}
+
 /** Changes many prices after a preview, and lists those that failed. Nothing changes before the press. */
 export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data, isFetching } = api.useAdminGetPricesQuery({});
+  const { data, isFetching, refetch } = api.useAdminGetPricesQuery({});
   // The list may reload underneath, but what is saved is what the preview showed.
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
   const form = useManyPrices(plans ?? []);
-  /** How many times the list was saved and something of it stayed, what was done last, and how much of that was refused. */
-  const [{ round, said, refused }, setSaved] = useState({ round: 0, said: '', refused: '' });
+  /** How many times the list was saved and something of it stayed, what was done last, and the plans that weren't changed then. */
+  const [{ round, done, kept }, setSaved] = useState<Saved>({ round: 0, done: null, kept: new Set() });
   // What was saved just now has other prices than before.
   const [renewed, setRenewed] = useState(0);
-  if (renewed < round && !isFetching && data && data.prices !== plans) {
+  if (renewed < round && !isFetching && data) {
     setRenewed(round);
-    setPlans(data.prices);
+    if (data.prices !== plans) setPlans(data.prices);
   }
   const { save, progress } = useSaveMany(round);
   const [result, setResult] = useState<InParts<NewPrice> | null>(null);
@@ -40,6 +47,9 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   const reasonField = (
     <ReasonToApprove name="reason" value={reason} onChange={({ target }) => setReason(target.value)} />
   );
+  const keptNow =
+    form.values.way === 'pasted' ? preview.changes.filter(({ plan }) => kept.has(plan.id)).length : 0;
+  const stays = restWords(preview, keptNow > 0 ? `${countOf(keptNow, noun)} not ${pastOf(whose.at)}` : '');
   const mayRun = chosen.length > 0 && preview.atError === undefined;
 
   const run = async (changes: readonly NewPrice[]) => {
@@ -54,14 +64,14 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
 
   /** Back to the form, with the lines that were not for this press, and those that were refused. */
   const goOn = (ended: InParts<NewPrice>) => {
-    keepRest(ended.failures.map(({ of }) => of));
     setReason('');
     setResult(null);
-    const left = ended.failures.length;
+    // The reading that a change leads to may wait for other queries.
+    void refetch();
     setSaved({
       round: round + 1,
-      said: `${doneWords(ended, noun, whose.at)}.`,
-      refused: left > 0 ? `${countOf(left, noun)} not ${pastOf(whose.at)}` : '',
+      done: ended.done + ended.waiting > 0 ? doneWords(ended, noun, whose.at) : null,
+      kept: keepRest(ended.failures.map(({ of }) => of)),
     });
   };
 
@@ -94,9 +104,14 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
             <ManyFields {...form} plans={plans ?? []} />
           </div>
           <div className="form">
-            {said !== '' && (
-              <p ref={focusOn} tabIndex={-1} role="status" className="notice notice--success">
-                {said} {(rest.length > 0 || refused) && `Still in your list: ${restWords(preview, refused)}.`}
+            {round > 0 && (
+              <p
+                ref={focusOn}
+                tabIndex={-1}
+                role="status"
+                className={done === null ? 'notice' : 'notice notice--success'}
+              >
+                {done ?? `Nothing ${pastOf(whose.at)}`}. {stays !== '' && `Still in your list: ${stays}.`}
               </p>
             )}
             <PricePreview {...form} />
@@ -125,9 +140,9 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** `1 new plan and 3 lines that can’t be used` */
-const restWords = ({ added, problems }: Preview, refused = ''): string =>
+const restWords = ({ added, problems }: Preview, kept = ''): string =>
   listOf([
-    ...(refused ? [refused] : []),
+    ...(kept ? [kept] : []),
     ...(added.length > 0 ? [countOf(added.length, 'new plan')] : []),
     ...(problems.length > 0 ? [`${countOf(problems.length, 'line')} that can’t be used`] : []),
   ]);

@@ -82,13 +82,17 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
   const drop = (lines: readonly number[]) => keepLines((line) => !lines.includes(line));
   /** Pasted lines that no press of the button changes: new plans, and lines that can't be used. */
   const rest = [...preview.added, ...preview.problems].map(({ line }) => line);
-  /** Keeps the lines in `rest`, and those of the prices that were refused. */
-  const keepRest = (refused: readonly NewPrice[]) => {
-    const ids = new Set(refused.map(({ plan }) => plan.id));
+  /** Keeps the lines in `rest`, and those of the prices that were refused or not chosen. @returns these prices’ plans */
+  const keepRest = (refused: readonly NewPrice[]): ReadonlySet<string> => {
+    const others = preview.changes.filter(
+      (change) => change.after !== change.before && !chosen.includes(change),
+    );
+    const ids = new Set([...refused, ...others].map(({ plan }) => plan.id));
     const back = readPasted(values.pasted, plans, networksKnown())
       .prices.filter(({ plan }) => ids.has(plan.id))
       .map(({ line }) => line);
     keepLines((line) => rest.includes(line) || back.includes(line));
+    return ids;
   };
   return { values, set, tick, mend, drop, preview, chosen, whose, rest, keepRest };
 }
