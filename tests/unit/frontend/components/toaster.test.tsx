@@ -75,13 +75,24 @@ test('a message stays while the keyboard is in it', async () => {
   expect(screen.queryByText('Welcome back!')).not.toBeInTheDocument();
 });
 
-test('a message moves off a control that another word on the page brings under it', async () => {
+/** A message lies at 700 pixels, and a link at the height that is returned. */
+function placeLink(heightOf: () => number) {
   const box = (top: number) => new DOMRect(100, top, 200, 40);
-  let below = 40;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.matches('.toast')) return box(700);
-    return this.matches('a') ? box(below) : new DOMRect();
+    return this.matches('a') ? box(heightOf()) : new DOMRect();
   });
+}
+
+async function pageIsRead() {
+  // The page's observer hears of it first.
+  await act(async () => {});
+  act(() => jest.advanceTimersByTime(50));
+}
+
+test('a message moves off a control that another word on the page brings under it', async () => {
+  let below = 40;
+  placeLink(() => below);
   const page = (words: string) => (
     <p>
       {words} <a href="/orders">Orders</a>
@@ -93,8 +104,23 @@ test('a message moves off a control that another word on the page brings under i
   expect(region.style.translate).toBe('0px 0px');
   below = 700;
   rerender(page('Refresh'));
-  // The page's observer hears of it first.
-  await act(async () => {});
-  act(() => jest.advanceTimersByTime(50));
+  await pageIsRead();
+  expect(region.style.translate).not.toBe('0px 0px');
+});
+
+test('a message moves off a control that was hidden in closed details', async () => {
+  render(
+    <details>
+      <summary>More</summary>
+      <a href="/orders">Orders</a>
+    </details>,
+  );
+  const details = screen.getByRole('group');
+  placeLink(() => (details.hasAttribute('open') ? 700 : 40));
+  act(() => toast.success('Welcome back!'));
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  expect(region.style.translate).toBe('0px 0px');
+  act(() => details.setAttribute('open', ''));
+  await pageIsRead();
   expect(region.style.translate).not.toBe('0px 0px');
 });
