@@ -9,11 +9,10 @@ test('buying for a new number takes five taps in the form and the ten digits: th
   const person = await shop.person({ cedis: 50 });
   await arrive(person, { viewport: phone });
   await page.goto('/user-dashboard');
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Buy Data' }).waitFor();
+  await main().getByRole('link', { name: 'Buy Data' }).waitFor();
   const taps = await countTaps(page);
 
-  await navigation.getByRole('link', { name: 'Buy Data' }).click();
+  await main().getByRole('link', { name: 'Buy Data' }).click();
   await main().getByLabel('Phone Number').click();
   await page.keyboard.type('0241117055');
   await main().getByRole('radio', { name: '1GB - ₵5.00' }).check();

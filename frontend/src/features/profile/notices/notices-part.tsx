@@ -54,7 +54,7 @@ function Settings({ settings }: Pick<Output<'get-notices'>, 'settings'>) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        <h2>Email and text settings</h2>
+        <h2>Emails and texts</h2>
         <ChevronIcon />
       </summary>
       <NoticeSettings settings={settings} />
