@@ -109,24 +109,21 @@ function Standing({ bulk, all }: StandingProps) {
   );
 }
 
-/** The shop's sentence, which doesn't know of failed orders, or the same with what became of the orders. */
+/** The shop's sentence, which only knows what was ordered, with what has become of the orders by now. */
 function whereItStands({ status, message, back }: Bulk, all: readonly BulkRowOf[]): string {
-  const count = (...wanted: readonly BulkRowOf['status'][]) =>
-    all.filter((row) => wanted.includes(row.status)).length;
-  const failed = count('failed');
-  if (failed === 0) return message;
-  const refunded = `${formatCount(failed)} failed and refunded`;
-  if (status !== 'done') return `${message} ${refunded}.`;
-  const arrives = count('completed', 'processing', 'pending');
-  const passed = count('returned');
-  const parts = [
-    ...(arrives > 0
-      ? [`${formatCount(arrives)} delivered or on ${arrives === 1 ? 'its' : 'their'} way`]
-      : []),
-    refunded,
-    ...(passed > 0 ? [`${formatCount(passed)} not bought`] : []),
+  const count = (words: string, ...wanted: readonly BulkRowOf['status'][]) => {
+    const those = all.filter((row) => wanted.includes(row.status)).length;
+    return those > 0 ? [`${formatCount(those)} ${words}`] : [];
+  };
+  const refunded = count('refunded', 'failed');
+  const ordered = [
+    ...count('delivered', 'completed'),
+    ...count('on the way', 'processing', 'pending'),
+    ...refunded,
   ];
-  return `Done: ${parts.join(', ')}. ${back}`.trimEnd();
+  if (status === 'done' && all.length > 0)
+    return `Done: ${[...ordered, ...count('not bought', 'returned')].join(', ')}. ${back}`.trimEnd();
+  return refunded.length > 0 ? `${message} ${ordered.join(', ')}.` : message;
 }
 
 /** Says when the list will probably end. */

@@ -494,9 +494,7 @@ describe('a list that has ended', () => {
   test('counts what failed on any of its pages, and shows these rows first, with what to do', async () => {
     const { user } = open({ bulk, rowsOf }, `/bulk?id=${running.id}`);
     expect(
-      await screen.findByText(
-        'Done: 118 delivered or on their way, 1 failed and refunded, 1 not bought. ₵5.00 is back in your wallet.',
-      ),
+      await screen.findByText('Done: 118 delivered, 1 refunded, 1 not bought. ₵5.00 is back in your wallet.'),
     ).toBeVisible();
     const [row, ...more] = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('listitem');
     expect(more).toEqual([]);
@@ -510,6 +508,33 @@ describe('a list that has ended', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All 120' }));
     expect(screen.queryByText(/^Their money is back/)).toBeNull();
+  });
+
+  test.each([
+    ['done', ['completed', 'completed', 'completed', 'failed'], 'Done: 3 delivered, 1 refunded.'],
+    [
+      'done',
+      ['completed', 'processing', 'pending', 'failed'],
+      'Done: 1 delivered, 2 on the way, 1 refunded.',
+    ],
+    ['done', ['completed', 'completed', 'completed', 'completed'], 'Done: 4 delivered.'],
+    [
+      'stopped',
+      ['completed', 'processing', 'failed', 'returned'],
+      '3 of 4. 1 delivered, 1 on the way, 1 refunded.',
+    ],
+    ['stopped', ['completed', 'completed', 'completed', 'returned'], '3 of 4.'],
+  ])('%s with rows %j says what is so now', async (status, each, words) => {
+    const four = {
+      ...running,
+      status,
+      rows: 4,
+      bought: 4,
+      message: status === 'done' ? '4 of 4.' : '3 of 4.',
+    };
+    const fourRows = each.map((one, index) => rowOf({ row: index + 1, order_number: 'ORD1', status: one }));
+    open({ bulk: four, rowsOf: () => fourRows }, `/bulk?id=${running.id}`);
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   test('leads to another one', async () => {
