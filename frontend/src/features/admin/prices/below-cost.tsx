@@ -3,7 +3,7 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { ReasonField } from '../shared/controls/fields';
 import type { NamedSupplier } from '../shared/use-suppliers';
-import { costFields, leftOf } from './costs';
+import { costFields } from './costs';
 import type { TimedPrice } from './price-times-values';
 import type { PriceValues } from './price-values';
 import { addedCostField, addedPlanField } from './supplier-values';
@@ -30,27 +30,6 @@ export function whyApproval({ price, values, times, suppliers }: Typed): string 
   const halved = [...lowered, cost].find(({ now, before }) => Number.isFinite(before) && 2 * now < before);
   if (halved) return `Less than half of ${formatCedis(halved.before)}`;
   return changesKnownId(price, values, suppliers) ? 'An API plan ID is changed or emptied' : null;
-}
-
-/** What each sale would lose, in cedis, once a typed cost is raised above a typed price. Null: nothing more than before. */
-export function lossByCost({ price, values, suppliers }: Omit<Typed, 'times'>): number | null {
-  const tiers = tiersTyped(price);
-  const lossAt = (
-    costs: readonly (string | undefined)[],
-    prices: readonly (string | undefined)[],
-  ): number => {
-    const least = leastOf(costs);
-    return Number.isFinite(least) ? -leftOf(leastOf(prices), least) : 0;
-  };
-  const before = lossAt(savedCosts(price, suppliers), [
-    String(price.price),
-    ...everyTierField.map((name) => tiers[name]),
-  ]);
-  const after = lossAt(costsIn({ price, values, suppliers }), [
-    values.price,
-    ...everyTierField.map((name) => values[name]),
-  ]);
-  return Number.isFinite(after) && after > Math.max(0, before) ? after : null;
 }
 
 const costsIn = ({ price, values, suppliers }: Omit<Typed, 'times'>): (string | undefined)[] => [
@@ -110,22 +89,14 @@ const leastOf = (typed: readonly (string | undefined)[]): number =>
 interface BelowCostProps {
   /** Why it needs a second person. Null: it doesn't. */
   readonly why: string | null;
-  /** What each sale loses because a cost was raised: that is saved at once. */
-  readonly loss: number | null;
 }
 
-/** A note beside the button: what is sold below cost, and whether a second person is needed. */
-export function BelowCost({ why, loss }: BelowCostProps) {
-  const words =
-    why !== null
-      ? `${why}: a colleague has to approve it.`
-      : loss !== null && `The cost is above the price: each sale then loses ${formatCedis(loss)}.`;
-  return (
-    <p className={words ? 'dialog__note' : 'visually-hidden'} role="status">
-      {words}
-    </p>
-  );
-}
+/** A note beside the button: whether a second person is needed. */
+export const BelowCost = ({ why }: BelowCostProps) => (
+  <p className={why === null ? 'visually-hidden' : 'dialog__note'} role="status">
+    {why !== null && `${why}: a colleague has to approve it.`}
+  </p>
+);
 
 /** For a change that waits for a colleague: why somebody wants it. In the form: beside the buttons it would cover what is typed on a small phone. */
 export const ReasonToApprove = (props: Omit<ComponentProps<typeof ReasonField>, 'label'>) => (

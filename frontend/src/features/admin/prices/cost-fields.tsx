@@ -1,5 +1,5 @@
 import { useKeyedSuppliers } from '../shared/use-suppliers';
-import { AmountFields } from './amount-fields';
+import { CostField } from './cost-field';
 import { costFields } from './costs';
 import type { PriceFormFields } from './price-form-fields';
 
@@ -11,12 +11,14 @@ export function CostFields({ field }: PriceFormFields) {
       supplier === null || keyed === null || keyed.has(supplier) || Boolean(field(name, '').value),
   );
   return (
-    <AmountFields
-      legend="What it costs the shop (₵, optional)"
-      note="Only staff who see reports read this. Leave a cost empty if you don’t know it."
-      fields={shown.map(({ name, who }) => ({ name, label: who }))}
-      placeholder="0.00"
-      field={field}
-    />
+    <fieldset className="price-costs">
+      <legend>What it costs the shop (₵, optional)</legend>
+      <p className="row__note">
+        Only staff who see reports read this. Leave a cost empty if you don’t know it.
+      </p>
+      {shown.map(({ name, who }) => (
+        <CostField key={name} name={name} label={who} who={who} field={field} />
+      ))}
+    </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import { useActionForm } from '../shared/actions/use-action-form';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { AmountFields } from './amount-fields';
-import { BelowCost, lossByCost, ReasonToApprove, whyApproval } from './below-cost';
+import { BelowCost, ReasonToApprove, whyApproval } from './below-cost';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { checkPriceForm, PriceFields } from './price-form';
@@ -96,7 +96,6 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     value: form.values[name] ?? typed[name] ?? '',
   });
   const why = whyOf(form.values);
-  const loss = lossByCost({ price, suppliers, values: form.values });
   return (
     <ActionDialog
       title={`Edit ${bundleName(price)}`}
@@ -105,7 +104,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       submit={why === null ? ['Save Price', 'Saving...'] : ['Ask for approval', 'Asking...']}
       // Beside the two values, the choice is Use mine or Keep theirs.
       maySubmit={theirs === null}
-      note={<BelowCost why={why} loss={loss} />}
+      note={<BelowCost why={why} />}
       footer={
         <Button size="small" className="price-delete" isDisabled={form.busy} onClick={onDelete}>
           Delete {bundleName(price)}

@@ -69,12 +69,16 @@ export const leftWords = (left: number): string =>
 
 /** `Loss ₵0.20 at Datalink` where its orders go now, `then Hubnet +₵0.40` for the next in line. */
 function marginWords({ who, left, isNow }: Margin, isAlone: boolean): string {
-  const where = who === byHand ? 'by hand' : `at ${who}`;
-  if (left === null) return `Cost ${where} not entered`;
-  if (isNow) return isAlone && left >= 0 ? aloneWords(left) : `${aloneWords(left)} ${where}`;
+  if (left === null) return `Cost ${placeOf(who)} not entered`;
+  if (isNow) return isAlone && left >= 0 ? aloneWords(left) : leftAt(who, left);
   if (isNow === false) return `then ${who} ${leftWords(left)}`;
   return isAlone ? aloneWords(left) : `${who} ${leftWords(left)}`;
 }
+
+const placeOf = (who: string): string => (who === byHand ? 'by hand' : `at ${who}`);
+
+/** For example `Loss ₵0.10 at Hubnet`. */
+export const leftAt = (who: string, left: number): string => `${aloneWords(left)} ${placeOf(who)}`;
 
 const aloneWords = (left: number): string =>
   left < 0 ? `Loss ${formatCedis(-left)}` : `Profit ${formatCedis(left)}`;

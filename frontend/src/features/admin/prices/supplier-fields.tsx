@@ -1,6 +1,7 @@
 import { traitsOf } from '../../../../../contracts/suppliers/suppliers';
 import type { NamedSupplier } from '../shared/use-suppliers';
-import { PlanAmountField, PlanIdField } from './amount-fields';
+import { PlanIdField } from './amount-fields';
+import { CostField } from './cost-field';
 import type { PriceFormFields } from './price-form-fields';
 import { addedCostField, addedPlanField } from './supplier-values';
 
@@ -21,7 +22,9 @@ export function SupplierFields({ field, suppliers, hasCosts }: SupplierFieldsPro
           {!traitsOf(protocol).sellsByVolume && (
             <PlanIdField {...field(addedPlanField(id), `Plan ID at ${name}`)} />
           )}
-          {hasCosts && <PlanAmountField {...field(addedCostField(id), `Cost at ${name} (₵)`)} />}
+          {hasCosts && (
+            <CostField name={addedCostField(id)} label={`Cost at ${name} (₵)`} who={name} field={field} />
+          )}
         </div>
       ))}
     </fieldset>

@@ -247,23 +247,19 @@ test('raising a price that was below cost before needs no approval', async () =>
   expect(dialog.queryByText(/Below the lowest cost/)).toBeNull();
 });
 
-test('a cost raised above the price says what each sale then loses, before it is saved', async () => {
-  open({ ...noCosts, cost_hubnet: 4.6 });
+test('a cost above the price says the loss under it, in the words of the row, also where others cost less', async () => {
+  open({ ...noCosts, cost_hubnet: 4.6, cost_primary: 4.4 });
   const dialog = await openDialog();
   const typeCost = async (amount: string) => {
     await userEvent.clear(dialog.getByLabelText('Hubnet'));
     await userEvent.type(dialog.getByLabelText('Hubnet'), amount);
   };
   await typeCost('5');
-  expect(dialog.queryByText(/each sale then loses/)).toBeNull();
-  await typeCost('7.50');
-  expect(dialog.getByText('The cost is above the price: each sale then loses ₵2.50.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Save Price' })).toBeVisible();
-});
-
-test('a loss that was there before is not announced again', async () => {
-  open({ ...noCosts, cost_hubnet: 6 });
-  const dialog = await openDialog();
+  expect(dialog.queryByText(/^Loss/)).toBeNull();
+  await typeCost('5.10');
+  expect(dialog.getByText('Loss ₵0.10 at Hubnet')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('By hand'), '6.50');
-  expect(dialog.queryByText(/each sale then loses/)).toBeNull();
+  expect(dialog.getByText('Loss ₵1.50 by hand')).toBeVisible();
+  // A cost is saved at once.
+  expect(dialog.getByRole('button', { name: 'Save Price' })).toBeVisible();
 });

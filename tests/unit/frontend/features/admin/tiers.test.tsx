@@ -73,6 +73,14 @@ test.each([
   );
 });
 
+test('a cost above a tier’s price says whose loss it is', async () => {
+  fake({ cost_hubnet: 4.85, cost_primary: 4.6, cost_secondary: null, cost_manual: null, tiers: { t1: 4.8 } });
+  renderScreen(<PricesTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Loss ₵0.05 at Hubnet for Agents')).toBeVisible();
+});
+
 test('tiers can be named, and a named one keeps a name', async () => {
   const sent = fake();
   renderScreen(<PricesTab />);
