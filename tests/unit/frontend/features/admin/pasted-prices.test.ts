@@ -43,10 +43,10 @@ test('lines that name no plan, one plan twice, or no price are listed with their
   expect(read(text)).toEqual({
     prices: [['at-5', 20]],
     problems: [
-      '1 MTN 1GB 5.1: The same plan is on line 5',
+      '1 MTN 1GB 5.1: The same plan is on line 5. Keep one of them',
       '3 Glo 1GB 4: No plan has this name. Begin with MTN or AirtelTigo',
       '4 MTN 500MB: No price at its end. Write the price last, such as 5.00',
-      '5 mtn 1gb 5.2: The same plan is on line 1',
+      '5 mtn 1gb 5.2: The same plan is on line 1. Keep one of them',
       '6 MTN 500MB 2.555: 2.555 has more than two decimals. Write it in cedis and pesewas, such as 5.00',
     ],
   });
@@ -78,6 +78,29 @@ test.each([
   expect(readPasted(line, plans, all).problems[0]?.asNew).toEqual(asNew);
 });
 
+test.each(['AT', 'Telecel', 'Wholesale'])(
+  'a first line with only %s is listed as unusable, like any other that names no column',
+  (line) => {
+    expect(read(`${line}\nMTN 500MB 5`)).toEqual({
+      prices: [['mtn-500mb', 5]],
+      problems: [`1 ${line}: No price at its end. Write the price last, such as 5.00`],
+    });
+  },
+);
+
+test('an unknown network’s line names all networks on sale, also one without a plan, which gets words of its own', () => {
+  const all = [
+    ...networks,
+    named('TELECEL', 'Telecel', 'TC'),
+    { ...named('OLD', 'Old', 'O'), isTakenOff: true },
+  ];
+  const reasonOf = (line: string) => readPasted(line, plans, all).problems[0]?.reason;
+  expect(reasonOf('Glo 1GB 4')).toBe('No plan has this name. Begin with MTN or AirtelTigo or Telecel');
+  expect(reasonOf('Telecel Nights 1GB 4')).toBe(
+    'Telecel has no plans yet. Write a size such as 2GB and its price',
+  );
+});
+
 test('a first line with column names is not a line of the list', () => {
   expect(read('Network\tSize\tPrice\nMTN\t1GB\t5').problems).toEqual([]);
 });
@@ -104,7 +127,9 @@ test('a plan on many lines shows the first of them; a list that is too long chan
   const lines = (count: number) => Array(count).fill('MTN 1GB 5.1').join('\n');
   const { prices, problems } = read(lines(500));
   expect([prices.length, problems.length]).toEqual([0, 500]);
-  expect(problems[1]).toBe('2 MTN 1GB 5.1: The same plan is on line 1 and 3 and 4 and 496 more');
+  expect(problems[1]).toBe(
+    '2 MTN 1GB 5.1: The same plan is on line 1 and 3 and 4 and 496 more. Keep one of them',
+  );
   expect(read(`${lines(500)}\nMTN 500MB 3`)).toEqual({
     prices: [],
     problems: ['501 MTN 500MB 3: A list has at most 500 lines. Nothing of it changes'],

@@ -2,7 +2,7 @@ import type { NetworkId } from '../../../../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../../../../contracts/prices/bundle-names';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { plainCedis } from '../../../../lib/money';
-import { bundleName, type NamedNetwork, sizeOf } from '../../../../lib/networks';
+import { bundleName, listed, type NamedNetwork, sizeOf } from '../../../../lib/networks';
 
 export interface PastedLine {
   /** From 1. */
@@ -80,7 +80,11 @@ export function readPasted(
     }
     const same = planLines.get(one.plan.id) ?? [];
     if (same.length < 2) prices.push(one);
-    else problems.push({ ...one, reason: `The same plan is on line ${otherLines(same, one.line)}` });
+    else
+      problems.push({
+        ...one,
+        reason: `The same plan is on line ${otherLines(same, one.line)}. Keep one of them`,
+      });
   }
   return { prices, problems };
 }
@@ -101,9 +105,11 @@ function headingsOf(lines: readonly string[]): number {
   return first === -1 ? 1 : first;
 }
 
-const isHeading = (words: string): boolean =>
-  !/\d/.test(words) ||
-  ((words.match(columnNames)?.length ?? 0) > 1 && !/\d\s*[gm]b\b|\d[.,]\d{1,2}\s*$/i.test(words));
+function isHeading(words: string): boolean {
+  const names = words.match(columnNames)?.length ?? 0;
+  const isAlone = names === 1 && words.match(/[\p{L}\p{N}]+/gu)?.length === 1;
+  return isAlone || (names > 1 && !/\d\s*[gm]b\b|\d[.,]\d{1,2}\s*$/i.test(words));
+}
 const columnNames = /\b(?:networks?|lines?|sizes?|plans?|bundles?|prices?|costs?|amounts?|list|data)\b/gi;
 
 interface Known {
@@ -134,7 +140,10 @@ function exactly(words: string, { named, plans, networks }: Known): Found | Prob
   const [plan, ...more] = onSale.length > 0 ? onSale : found;
   if (plan === undefined)
     return { reason: noPlanWords(parts, plans, networks), asNew: newPlanOf(parts, networks) };
-  if (more.length > 0) return { reason: 'More than one plan has this name, and none is on sale' };
+  if (more.length > 0)
+    return {
+      reason: 'More than one plan has this name, and none is on sale. Put the right one on sale first',
+    };
   return { plan, price: Number(last) };
 }
 
@@ -157,13 +166,15 @@ function noPlanWords(
   plans: readonly AdminPrice[],
   networks: readonly NamedNetwork[],
 ): string {
-  const sold = networks.filter(({ id }) => plans.some(({ network }) => network === id));
-  const network = sold.find(({ id, label }) =>
+  const network = networks.find(({ id, label }) =>
     [id, label].some((name) => keyOf(name) === keyOf(parts[0] ?? '')),
   );
-  if (network === undefined)
-    return `No plan has this name. Begin with ${sold.map(({ label }) => label).join(' or ')}`;
-  const sizes = plans.filter((plan) => plan.network === network.id).map(sizeOf);
+  const sizes = plans.filter((plan) => plan.network === network?.id).map(sizeOf);
+  if (network === undefined || (network.isTakenOff && sizes.length === 0)) {
+    const labels = listed(networks).map(({ label }) => label);
+    return `No plan has this name. Begin with ${labels.join(' or ')}`;
+  }
+  if (sizes.length === 0) return `${network.label} has no plans yet. Write a size such as 2GB and its price`;
   const few = [...new Set(sizes)].slice(0, mostNamed);
   return `No plan has this name. ${network.label} has ${few.join(', ')}${few.length < sizes.length ? ' and others' : ''}`;
 }
