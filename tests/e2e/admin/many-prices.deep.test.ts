@@ -16,7 +16,8 @@ test('a pasted list with a time gives plans changes by time, which the list of p
   await press('Change many');
   await dialog().getByText('From a list').click();
   await dialog().getByLabel('Prices').fill('mtn 2gb 9.90\nMTN 3 GB, ₵14.80\nGlo 1GB 4');
-  await dialog().getByLabel('From (Ghana’s time, optional)').fill(tomorrow());
+  await dialog().getByText('Start later (optional)').click();
+  await dialog().getByLabel('From (Ghana’s time)').fill(tomorrow());
   await dialog().getByText('Line 3: Glo 1GB 4').waitFor();
   await expectAccessible(page, [smallPhone, 'light'], [phone, 'dark']);
   await dialog()

@@ -361,6 +361,42 @@ test('an unusable line is corrected with one press, or all lines at once', async
   expect(await button(/^Change 2 prices$/)).toBeEnabled();
 });
 
+test('what is wrong with a list comes right under it, before what can be used; a later start is folded below', async () => {
+  openDialog(2, all);
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.click(screen.getByLabelText('Prices'));
+  await userEvent.paste('AT\nMTN 1GB 1.50\nMTN 7GB 33');
+  expect(screen.getByText('1 of 3 lines can’t be used.')).toBeVisible();
+  const inOrder = [
+    screen.getByLabelText('Prices'),
+    screen.getByText('Line 1: AT'),
+    screen.getByRole('region', { name: 'New plans' }),
+    screen.getByRole('list', { name: 'New prices' }),
+    screen.getByText('Start later (optional)'),
+  ];
+  for (const [index, one] of inOrder.slice(1).entries())
+    expect(inOrder[index]?.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByLabelText('From (Ghana’s time)')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Start later (optional)'));
+  expect(screen.getByLabelText('From (Ghana’s time)')).toBeVisible();
+});
+
+test('the list’s example has a plan of each network on sale', async () => {
+  const telecel = { ...mtn, id: 'telecel', label: 'Telecel', mark: 'TC' };
+  const old = { ...mtn, id: 'old', label: 'Old', mark: 'O', taken_off: true };
+  const [plan] = plansOf(1);
+  const { api } = openDialog(1, all);
+  api.answers['admin-get-prices'] = {
+    body: {
+      prices: [plan, { ...plan, id: 't', network: 'telecel' }, { ...plan, id: 'o', network: 'old' }],
+      networks: [mtn, telecel, old],
+      tiers: [],
+    },
+  };
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  expect(screen.getByLabelText('Prices')).toHaveAttribute('placeholder', 'MTN 1GB 1.00\nTelecel 1GB 1.00');
+});
+
 test('a file’s rows become the list', async () => {
   openDialog(2, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));

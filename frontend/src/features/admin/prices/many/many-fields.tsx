@@ -1,7 +1,11 @@
 import { TextAreaField, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { ChevronIcon } from '../../../../components/icons';
 import { Select } from '../../../../components/select';
 import { ChooseSheet } from '../../../../components/sheets/choose-sheet';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
+import { plainCedis } from '../../../../lib/money';
+import { bundleName, listed, type NamedNetwork, useNetworks } from '../../../../lib/networks';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../../shared/use-suppliers';
 import { deliverersOf, hasCosts } from '../costs';
@@ -18,7 +22,7 @@ const ways: readonly (readonly [Way, string])[] = [
 
 type Form = Pick<ReturnType<typeof useManyPrices>, 'values' | 'set' | 'preview'>;
 
-/** Which prices change, how, and when. */
+/** Which prices change, and how. */
 export function ManyFields({
   values,
   set,
@@ -32,6 +36,7 @@ export function ManyFields({
   const deliverers = deliverersOf(useAddedSuppliers()).filter(
     (id) => id === 'manual' || id === values.costAt || keyed === null || keyed.has(id),
   );
+  const networks = listed(useNetworks());
   const hasLines = plans.some(({ line }) => line);
   const areCosts = values.way === 'pasted' && values.costAt !== null;
   return (
@@ -75,8 +80,8 @@ export function ManyFields({
           <TextAreaField
             label={areCosts ? 'Costs' : 'Prices'}
             descriptiveText={`One plan in each row: network, ${hasLines ? 'its line (such as BigTime) if there is one, ' : ''}size and ${areCosts ? 'cost' : 'price'}`}
-            placeholder={`MTN 1GB 5.00\nAirtelTigo ${hasLines ? 'BigTime ' : ''}5GB 20`}
-            rows={6}
+            placeholder={examplesOf(plans, networks)}
+            rows={4}
             value={values.pasted}
             onChange={({ target }) => set({ pasted: target.value })}
           />
@@ -84,18 +89,41 @@ export function ManyFields({
       ) : (
         <StepFields {...{ values, set, preview, plans }} />
       )}
-      {!areCosts && (
-        <TextField
-          label="From (Ghana’s time, optional)"
-          descriptiveText="Empty: now"
-          type="datetime-local"
-          value={values.at}
-          hasError={preview.atError !== undefined}
-          errorMessage={preview.atError ?? ''}
-          onChange={({ target }) => set({ at: target.value })}
-        />
-      )}
     </>
+  );
+}
+
+/** A line of each network on sale. */
+const examplesOf = (plans: readonly AdminPrice[], networks: readonly NamedNetwork[]): string =>
+  networks
+    .flatMap(({ id }) => plans.find((plan) => plan.network === id && plan.is_active) ?? [])
+    .map((plan) => `${bundleName(plan)} ${plainCedis(plan.price)}`)
+    .join('\n');
+
+/** When the new prices apply. Closed: now. */
+export function FromField({ values, set, preview }: Form) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || preview.atError !== undefined}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      // A time that is half typed is reported by the browser, in sight.
+      onInvalidCapture={() => setIsOpen(true)}
+    >
+      <summary>
+        Start later (optional)
+        <ChevronIcon />
+      </summary>
+      <TextField
+        label="From (Ghana’s time)"
+        descriptiveText="Empty: now"
+        type="datetime-local"
+        value={values.at}
+        hasError={preview.atError !== undefined}
+        errorMessage={preview.atError ?? ''}
+        onChange={({ target }) => set({ at: target.value })}
+      />
+    </details>
   );
 }
 

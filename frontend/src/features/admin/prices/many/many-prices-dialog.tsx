@@ -10,7 +10,7 @@ import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { listOf } from '../../shared/list-of';
 import { shortMoment } from '../../shared/shop-dates';
 import { ReasonToApprove } from '../below-cost';
-import { ManyFields } from './many-fields';
+import { FromField, ManyFields } from './many-fields';
 import { type Preview, useManyPrices } from './many-prices-form';
 import { type NewPrice, stepWords } from './new-prices';
 import { PricePreview } from './price-preview';
@@ -103,7 +103,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
           <div className="form">
             <ManyFields {...form} plans={plans ?? []} />
           </div>
-          <div className="form">
+          <div className="form many-prices-form__result">
             {round > 0 && (
               <p
                 ref={focusOn}
@@ -117,6 +117,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
             <PricePreview {...form} />
             {chosen.some(({ approval }) => approval !== null) && reasonField}
           </div>
+          {whose.costAt === null && <FromField {...form} />}
           <DialogActions
             label={buttonLabel(chosen, noun, whose.at)}
             mayConfirm={mayRun}

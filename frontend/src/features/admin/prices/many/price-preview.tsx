@@ -30,12 +30,15 @@ export function PricePreview({
   const lines = problems.length + changes.length + added.length;
   return (
     <>
-      <div role="status">
+      <div role="status" className={problems.length > 0 ? '' : 'visually-hidden'}>
         {problems.length > 0 && (
           <p className="notice notice--warning">
             {problems.length} of {countOf(lines, 'line')} can’t be used.
           </p>
         )}
+      </div>
+      {problems.length > 0 && <UnusableLines problems={problems} mend={mend} />}
+      <div role="status">
         <p>
           {changes.length === 0 && added.length > 0
             ? ''
@@ -50,7 +53,6 @@ export function PricePreview({
         </p>
       </div>
       <NewPlans plans={added} onAdded={drop} />
-      {problems.length > 0 && <UnusableLines problems={problems} mend={mend} />}
       {possible.length > 0 && (
         <ul className="divided many-prices" aria-label={`New ${noun}s`}>
           {possible.map(({ plan, ...amounts }) => (
