@@ -56,7 +56,7 @@ test('orders go to a supplier as a file, and the supplier’s result completes s
   await dialog().getByText('1 order would be delivered, 1 would fail, 1 would stay open.').waitFor();
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(isTooWide)).toBe(false);
-  await dialog().getByLabel('Why?').fill('Supplier’s result');
+  await dialog().getByLabel('Reason').fill('Supplier’s result');
   await dialog().getByRole('button', { name: 'Apply to 2 orders' }).click();
   await dialog().getByText('1 order of 3 left').waitFor();
 

@@ -207,7 +207,7 @@ test('selected orders are refunded after a question, part by part, and counted',
     .getByRole('heading', { name: `Set ${count} orders to Failed?` })
     .waitFor();
   await dialog().getByText(`Refunds ${total} to Yaw Boateng.`).waitFor();
-  const reason = dialog().getByLabel('Why?');
+  const reason = dialog().getByLabel('Reason');
   expect(await hasFocus(reason)).toBe(true);
   await confirm(`Update ${count} orders`);
   await dialog().getByText('Enter a reason').waitFor();

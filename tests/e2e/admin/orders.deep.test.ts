@@ -160,7 +160,7 @@ test('a status dialog says beforehand what will happen to the money', async () =
   await dialog().getByLabel('Failed').check();
   await dialog().getByText('Refunds ₵4.90 to Ama Serwaa.').waitFor();
   const before = await balanceOf(ama);
-  await dialog().getByLabel('Why?').fill('The customer was charged twice');
+  await dialog().getByLabel('Reason').fill('The customer was charged twice');
   await press('Update Status', dialog());
   await expectWords(toasts(), 'admin orders', ['updated', 'updated, explained']);
   expect(await balanceOf(ama)).toBe(before + 490);

@@ -63,7 +63,7 @@ export const adminScreens: readonly Screen[] = [
     (page) => refuse(page, 'admin-bulk-update-orders', 'unavailable', 'Come back later.'),
     selectOrder,
     press('Update'),
-    (page) => page.getByRole('dialog').getByLabel('Why?').fill('The network was down'),
+    (page) => page.getByRole('dialog').getByLabel('Reason').fill('The network was down'),
     pressInDialog('Update 1 order'),
     waitForText('Come back later.'),
   ),

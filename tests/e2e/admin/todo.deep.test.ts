@@ -74,7 +74,7 @@ test('a customer calls: staff get from the phone number to a decision in at most
   await step('fail it, with the reason', async () => {
     await press('Fail and refund');
     await dialog().getByText('If it arrives after all, we lose ₵5.00.').waitFor();
-    await dialog().getByLabel('Why?').fill('Hubnet never had it, says Yaw there');
+    await dialog().getByLabel('Reason').fill('Hubnet never had it, says Yaw there');
     await press('Fail and refund', dialog());
   });
 

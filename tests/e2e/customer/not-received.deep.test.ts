@@ -86,7 +86,7 @@ test.each(widths)(
     await panel().getByText('I dialled *138# twice.').waitFor();
     await expectAccessible(page);
     await press('Fail and refund', panel());
-    await dialog().getByLabel('Why?').fill('It never came');
+    await dialog().getByLabel('Reason').fill('It never came');
     await press('Fail and refund', dialog());
     await dialog().waitFor({ state: 'detached' });
     expect(await balanceOf(person)).toBe(1000);

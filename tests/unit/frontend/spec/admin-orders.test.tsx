@@ -227,7 +227,7 @@ test('all selected orders are set to Failed at once, after a question that says 
   await userEvent.click(confirm);
   expect(await question.findByText('Enter a reason')).toBeVisible();
   expect(received.map(({ name }) => name)).not.toContain('admin-bulk-update-orders');
-  fireEvent.change(question.getByLabelText('Why?'), { target: { value: 'The network was down' } });
+  fireEvent.change(question.getByLabelText('Reason'), { target: { value: 'The network was down' } });
   await userEvent.click(confirm);
   await expectShown('admin orders: updated in bulk', { n: 3, status: 'failed' }, await toasts());
   await waitFor(() => expect(bar()).toBeNull());

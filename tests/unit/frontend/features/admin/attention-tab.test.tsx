@@ -187,7 +187,7 @@ test('failing an order that may still arrive says what may be lost, and needs th
   expect(dialog.getByText('If it arrives after all, we lose ₵24.50.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Fail and refund' }));
   expect(received.map(({ name }) => name)).not.toContain('admin-update-order-status');
-  await userEvent.type(dialog.getByLabelText('Why?'), 'They never had it');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'They never had it');
   await userEvent.click(dialog.getByRole('button', { name: 'Fail and refund' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(received.find(({ name }) => name === 'admin-update-order-status')?.input).toEqual({
@@ -301,7 +301,7 @@ test.each<[string, string, Parameters<typeof fakeApi>[0]]>([
     await userEvent.click(button);
     const dialog = screen.queryByRole('dialog');
     if (dialog) {
-      await userEvent.type(within(dialog).getByLabelText('Why?'), 'They never had it');
+      await userEvent.type(within(dialog).getByLabelText('Reason'), 'They never had it');
       await userEvent.click(within(dialog).getByRole('button', { name }));
     }
     const told = await screen.findByText(message);

@@ -22,7 +22,7 @@ test('orders of deleted customers, whose money can’t be moved, are counted apa
   expect(await screen.findByText('Enter a reason')).toBeVisible();
   const sent = () => received.filter(({ name }) => name === 'admin-bulk-update-orders');
   expect(sent()).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Why?'), 'Hubnet lost them');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Hubnet lost them');
   await userEvent.click(update);
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.input).toEqual({
@@ -43,7 +43,7 @@ test('orders that have changed since they were seen are named, not decided', asy
   const order = adminOrder({ id: 'kept', order_number: 'ORDKEPT', status: 'processing' });
   const ignore = () => undefined;
   renderScreen(<BulkDialog orders={[order]} status="failed" onClose={ignore} onDone={ignore} />);
-  await userEvent.type(screen.getByLabelText('Why?'), 'Hubnet lost it');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Hubnet lost it');
   await userEvent.click(screen.getByRole('button', { name: 'Update 1 order' }));
   expect(await screen.findByText(reason)).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('above the limit it says beforehand that it needs approval, and sends one r
   const [onClose, onDone] = [jest.fn(), jest.fn()];
   renderScreen(<BulkDialog orders={manyOrders(43)} status="failed" onClose={onClose} onDone={onDone} />);
   expect(await screen.findByText(/^Needs approval/)).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Why?'), 'Hubnet lost them');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Hubnet lost them');
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(await screen.findByText('43 orders sent for approval')).toBeVisible();
   expect(onDone).toHaveBeenCalledWith([]);

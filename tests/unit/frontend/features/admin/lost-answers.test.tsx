@@ -222,7 +222,7 @@ test.each<[string, Case]>([
       dialog: <StatusDialog order={order} {...done} />,
       fill: async () => {
         await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
-        await type('Why?', 'Never sent');
+        await type('Reason', 'Never sent');
       },
       send: 'Update Status',
       change: () => userEvent.click(screen.getByRole('radio', { name: 'Completed' })),
@@ -240,9 +240,9 @@ test.each<[string, Case]>([
           {...done}
         />
       ),
-      fill: () => type('Why?', 'Never sent'),
+      fill: () => type('Reason', 'Never sent'),
       send: 'Fail and refund',
-      change: () => type('Why?', 'Sent to nobody'),
+      change: () => type('Reason', 'Sent to nobody'),
     },
   ],
   [
@@ -250,9 +250,9 @@ test.each<[string, Case]>([
     {
       of: 'admin-close-topup',
       dialog: <WordsDialog action="close" label="Put the money back" item={item} {...done} />,
-      fill: () => type('Why?', 'No such refund'),
+      fill: () => type('Reason', 'No such refund'),
       send: 'Put the money back',
-      change: () => type('Why?', 'Looked again'),
+      change: () => type('Reason', 'Looked again'),
     },
   ],
   [
@@ -277,10 +277,10 @@ test.each<[string, Case]>([
       fill: async () => {
         await userEvent.click(await screen.findByLabelText('All 2 orders'));
         await press('Failed');
-        await type('Why?', 'Never sent');
+        await type('Reason', 'Never sent');
       },
       send: 'Save',
-      change: () => type('Why?', 'Sent to nobody'),
+      change: () => type('Reason', 'Sent to nobody'),
     },
   ],
 ])('%s', async (_name, { of, dialog, fill, send, change }) => {
@@ -299,7 +299,7 @@ test('orders in bulk: each part that is tried again after a lost answer has its 
   );
   const onClose = jest.fn();
   renderScreen(<BulkDialog orders={orders} status="failed" onClose={onClose} onDone={jest.fn()} />);
-  await type('Why?', 'Never sent');
+  await type('Reason', 'Never sent');
   await press('Update 30 orders');
   expect(await screen.findAllByText(/Try again: it counts only once\.$/)).toHaveLength(25);
   expect(screen.getAllByText('Not tried')).toHaveLength(5);

@@ -23,7 +23,7 @@ test('a status is set on the order as the admin saw it; if it has changed, the c
   renderScreen(<StatusDialog order={order} onClose={done} onDone={done} />);
   const update = () => screen.getByRole('button', { name: 'Update Status' });
   await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
-  await userEvent.type(screen.getByLabelText('Why?'), 'Never sent');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Never sent');
   await userEvent.click(update());
   expect((await screen.findAllByText(changed))[0]).toBeVisible();
   await userEvent.click(update());
@@ -111,13 +111,13 @@ test('a refund needs a reason here as in To do, and its field gets the focus', a
   });
   const done = jest.fn();
   renderScreen(<StatusDialog order={adminOrder({ status: 'processing' })} onClose={done} onDone={done} />);
-  expect(screen.queryByLabelText('Why?')).toBeNull();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
   expect(screen.getByText('Enter a reason')).toBeVisible();
-  expect(screen.getByLabelText('Why?')).toHaveFocus();
+  expect(screen.getByLabelText('Reason')).toHaveFocus();
   expect(received.filter(({ name }) => name === 'admin-update-order-status')).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Why?'), 'The customer was charged twice');
+  await userEvent.type(screen.getByLabelText('Reason'), 'The customer was charged twice');
   await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
   await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
   expect(received.find(({ name }) => name === 'admin-update-order-status')?.input).toMatchObject({

@@ -157,7 +157,7 @@ describe('asking for exactly the change that waits', () => {
     await screen.findByText(/^A change is already waiting for approval: status Failed\. Kofi Mensah/);
     await userEvent.click(screen.getByLabelText('Failed'));
     expect(await screen.findByRole('link', { name: 'See request' })).toBeVisible();
-    expect(screen.queryByLabelText('Why?')).toBeNull();
+    expect(screen.queryByLabelText('Reason')).toBeNull();
     expect(screen.queryByText(/A colleague has to approve/)).toBeNull();
     expect(screen.queryByText(/goes? back/)).toBeNull();
     await userEvent.click(screen.getByLabelText('Pending'));
@@ -190,7 +190,7 @@ describe('asking for exactly the change that waits', () => {
       renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
       await screen.findByText(/^A change is already waiting for approval: status Failed\. Kofi Mensah/);
       await userEvent.click(screen.getByLabelText('Failed'));
-      expect(await screen.findByLabelText('Why?')).toBeVisible();
+      expect(await screen.findByLabelText('Reason')).toBeVisible();
       expect(screen.getByRole('button', { name: 'Ask for approval' })).toBeEnabled();
       expect(screen.queryByRole('link', { name: 'See request' })).toBeNull();
     },

@@ -27,7 +27,7 @@ export function StopKeyDialog({ userId, of: { id, name }, onClose }: StopKeyProp
         {name} won’t work from the next call on, and can’t be started again. Its bulk buys end within a
         minute, and may buy more rows until then.
       </p>
-      <ReasonField descriptiveText="For the audit log." {...form.field('reason', 'Why?')} />
+      <ReasonField descriptiveText="For the audit log." {...form.field('reason', 'Reason')} />
     </ActionDialog>
   );
 }

@@ -7,8 +7,8 @@ export const wordsFields = {
     hint: 'Such as: the customer read out the network’s message.',
     missing: 'Enter what proves it',
   },
-  fail: { label: 'Why?', hint: 'For the audit log.', missing: 'Enter a reason' },
-  close: { label: 'Why?', hint: 'For the audit log.', missing: 'Enter a reason' },
+  fail: { label: 'Reason', hint: 'For the audit log.', missing: 'Enter a reason' },
+  close: { label: 'Reason', hint: 'For the audit log.', missing: 'Enter a reason' },
   note: { label: 'Note', hint: 'Colleagues read it here.', missing: 'Enter a note' },
   resolve: {
     label: 'What was decided?',

@@ -103,7 +103,7 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
           <ReasonField
             autoFocus
             descriptiveText="One reason for all of them, for the audit log."
-            {...form.field('reason', effect.refunds.length > 0 ? 'Why?' : 'Why? (optional)')}
+            {...form.field('reason', effect.refunds.length > 0 ? 'Reason' : 'Reason (optional)')}
           />
         </ActionPart>
       )}

@@ -54,7 +54,7 @@ export function ChangeQuestion({ change, send, label, onClose }: ChangeQuestionP
         <ReasonField
           autoFocus={label === undefined}
           descriptiveText="One reason for all of them, for the audit log."
-          {...form.field('reason', 'Why?')}
+          {...form.field('reason', 'Reason')}
         />
       )}
     </ActionPart>

@@ -104,7 +104,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
         )}
       </div>
       {needsReason(status) && (
-        <ReasonField descriptiveText="For the audit log." {...field('reason', 'Why?')} />
+        <ReasonField descriptiveText="For the audit log." {...field('reason', 'Reason')} />
       )}
       <SecondPersonNote
         limit="adjustment_limit"

@@ -108,7 +108,7 @@ test('a supplier’s result is read, shown and applied only to this batch’s or
   await press('Apply to 2 orders');
   expect(await screen.findByText('Enter a reason')).toBeInTheDocument();
   expect(sent('admin-bulk-update-orders')).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Why?'), 'Supplier’s result');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Supplier’s result');
   await press('Apply to 2 orders');
   await waitFor(() => expect(sent('admin-bulk-update-orders')).toHaveLength(2));
   const shared = { batchId: id, statusesSeen: ['processing'], reason: 'Supplier’s result' };
@@ -144,7 +144,7 @@ test('ticked orders are put back with a reason, and those that couldn’t be are
   await userEvent.click(screen.getByLabelText('All 1 found'));
   expect(screen.getByText('1 order ticked')).toBeInTheDocument();
   await press('Put back');
-  await userEvent.type(screen.getByLabelText('Why?'), 'Supplier is closed');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Supplier is closed');
   await press('Save');
   expect(await screen.findByText(`${rows[2]?.order_number}: It is completed already.`)).toBeInTheDocument();
   expect(sent('admin-put-back-orders')).toMatchObject([
@@ -165,7 +165,7 @@ test('failing orders above the limit says that it waits for a second person', as
   await press('Open list MTN · 20 Nov 12:00');
   await userEvent.click(await screen.findByLabelText('All 3 orders'));
   await press('Failed');
-  await userEvent.type(screen.getByLabelText('Why?'), 'Refused');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Refused');
   await press('Save');
   expect(await screen.findByText('3 orders sent for approval')).toBeInTheDocument();
 });
