@@ -334,6 +334,9 @@ const disputed = (dispute: NonNullable<Detail['topup']>['dispute']): Partial<Det
   },
 });
 
+const inPage = (a: Element, b: Element) =>
+  a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
 test('a dispute says how and until when to answer it, and offers its evidence as a document', async () => {
   const saved: { name: string; text: Promise<string> }[] = [];
   let blob = new Blob();
@@ -358,6 +361,14 @@ test('a dispute says how and until when to answer it, and offers its evidence as
     ({ textContent }) => textContent,
   );
   expect(main).toEqual(['Download the evidence on top-up 34567890']);
+  // What answers it comes first, and what can wait after the facts.
+  const places = [
+    await screen.findByRole('button', { name: 'Download the evidence on top-up 34567890' }),
+    screen.getByRole('heading', { name: 'Dispute' }),
+    screen.getByRole('heading', { name: 'Facts' }),
+    screen.getByRole('region', { name: 'Actions' }),
+  ];
+  expect(places.toSorted(inPage)).toEqual(places);
   await press('Download the evidence on top-up 34567890');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('dispute-9.txt');

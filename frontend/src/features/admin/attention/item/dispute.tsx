@@ -9,7 +9,7 @@ interface DisputeProps {
   readonly dispute: NonNullable<TopUp['dispute']>;
 }
 
-/** A disputed payment: how to answer Paystack, and with what evidence. How long is left stands above. */
+/** A disputed payment: how to answer Paystack, and with what evidence. How long is left, and the evidence, stand above. */
 export function Dispute({ topUp: { reference, transaction_id }, dispute: { status, due_at } }: DisputeProps) {
   return (
     <Panel id="dispute" title="Dispute">
@@ -34,7 +34,7 @@ export function Dispute({ topUp: { reference, transaction_id }, dispute: { statu
       ) : (
         <p>{status === 'won' ? 'Decided for us: the payment stands.' : 'Lost: the money went back.'}</p>
       )}
-      <DisputeEvidence reference={reference} isMain={status === 'open'} />
+      {status !== 'open' && <DisputeEvidence reference={reference} />}
     </Panel>
   );
 }

@@ -186,7 +186,7 @@ function mainOf(
   { subject, topup, item, case: opened, waiting_since }: Item,
   actions: readonly AttentionAction[],
 ) {
-  // An open dispute is answered with its evidence, below.
+  // An open dispute is answered with its evidence, above.
   if (subject.kind === 'approval' || topup?.dispute?.status === 'open') return undefined;
   // A case is answered below.
   if (opened?.state === 'open') return undefined;

@@ -18,6 +18,7 @@ import { useCameFrom } from '../../shared/came-from';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
 import { WaitingRequest } from '../../shared/waiting-request';
+import { DisputeEvidence } from '../../top-ups/dispute-evidence';
 import { subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
@@ -113,13 +114,16 @@ function Item({ item, heading }: ItemProps) {
   /** The result above already says this, with the sum. */
   const isTold = told?.isDone === true && isSettled(item);
   const Shape = showsRequest ? Request : Fragment;
+  const isDisputed = topup?.dispute?.status === 'open';
+  const actions = <ItemActions item={item} told={told} onTold={setTold} />;
   return (
     <Shape>
       {!showsRequest && !isTold && <Known item={item} />}
       {order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />}
       {topup && <WaitingRequest request={topup.request} of={subjectTitle(item)} />}
       {isApproval && <Approval id={item.subject.id} phone={item.customer?.phone} heading={heading} />}
-      <ItemActions item={item} told={told} onTold={setTold} />
+      {/* What answers Paystack in time; the rest is rarely of use then. */}
+      {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : actions}
       {order?.status === 'completed' && item.case === null && may('money.adjust') && (
         <p className="row__note">
           Goodwill is given with the answer to a case. A case opens when the customer reports this order.
@@ -139,6 +143,7 @@ function Item({ item, heading }: ItemProps) {
           <History item={item} />
         </div>
       )}
+      {isDisputed && actions}
     </Shape>
   );
 }
