@@ -9,6 +9,14 @@ import { ReasonField } from '../shared/controls/fields';
 
 type Approval = Output<'admin-get-approvals'>['approvals'][number];
 
+const labels: Readonly<Record<Decision, string>> = {
+  approve: 'Approve',
+  refuse: 'Refuse',
+  withdraw: 'Withdraw',
+  close: 'Close',
+  finish: 'Finish',
+};
+
 interface ApprovalDecisionProps {
   readonly approval: Approval;
   /** Gets the focus after a decision, because the buttons may be gone. */
@@ -23,6 +31,7 @@ export function ApprovalDecision({
   const { data: own } = api.useGetProfileQuery({});
   const [decide] = api.useAdminDecideApprovalMutation();
   const { isBusy, run } = useTask();
+  const [pressed, setPressed] = useState<Decision | null>(null);
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
   const [told, setTold] = useTold(heading);
@@ -35,6 +44,7 @@ export function ApprovalDecision({
       return;
     }
     setProblem(undefined);
+    setPressed(decision);
     void run(async () => {
       const seen = decision === 'approve' && now ? { seen: now.seen } : {};
       setTold(toldOf(await decide({ approvalId: id, decision, words: words.trim(), ...seen })));
@@ -42,6 +52,15 @@ export function ApprovalDecision({
   };
 
   const isWaiting = status === 'waiting';
+  const button = (decision: Decision, isMain = true) => (
+    <Button
+      isDisabled={isBusy}
+      onClick={() => send(decision)}
+      {...(isMain && { variation: 'primary' as const })}
+    >
+      {isBusy && pressed === decision ? 'One moment...' : labels[decision]}
+    </Button>
+  );
   const mayEnd = may.refuse || own?.profile.user_id === requested_by.user_id;
   return (
     <section
@@ -53,21 +72,13 @@ export function ApprovalDecision({
       {isUnfinished && (
         <div className="line">
           {may.finish ? (
-            <Button variation="primary" isDisabled={isBusy} onClick={() => send('finish')}>
-              {isBusy ? 'One moment...' : 'Finish'}
-            </Button>
+            button('finish')
           ) : (
             <p className="well">Somebody who may approve this can finish it.</p>
           )}
         </div>
       )}
-      {isWaiting && may.close && (
-        <div className="line">
-          <Button variation="primary" isDisabled={isBusy} onClick={() => send('close')}>
-            {isBusy ? 'One moment...' : 'Close'}
-          </Button>
-        </div>
-      )}
+      {isWaiting && may.close && <div className="line">{button('close')}</div>}
       {isWaiting && !may.close && mayEnd && (
         <>
           <ReasonField
@@ -79,14 +90,8 @@ export function ApprovalDecision({
             onChange={({ target }) => setWords(target.value)}
           />
           <div className="line">
-            {may.approve && (
-              <Button variation="primary" isDisabled={isBusy} onClick={() => send('approve')}>
-                {isBusy ? 'One moment...' : 'Approve'}
-              </Button>
-            )}
-            <Button isDisabled={isBusy} onClick={() => send(may.refuse ? 'refuse' : 'withdraw')}>
-              {may.refuse ? 'Refuse' : 'Withdraw'}
-            </Button>
+            {may.approve && button('approve')}
+            {button(may.refuse ? 'refuse' : 'withdraw', false)}
           </div>
         </>
       )}

@@ -42,7 +42,12 @@ const decided: Partial<Approval> = {
 
 type Events = NonNullable<Output<'admin-get-attention-item'>['item']>['events'];
 
-function open(change: Partial<Approval> = {}, answer: object = {}, events: Events = [], item: object = {}) {
+function open(
+  change: Partial<Approval> = {},
+  answer: object | 'never' = {},
+  events: Events = [],
+  item: object = {},
+) {
   const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
   fakeApi({
     'get-profile': {
@@ -77,7 +82,10 @@ function open(change: Partial<Approval> = {}, answer: object = {}, events: Event
       },
     },
     'admin-get-approvals': { body: { approvals: [{ ...approval, ...change }], limits } },
-    'admin-decide-approval': { body: { success: true, status: 'approved', message: 'Done.', ...answer } },
+    'admin-decide-approval':
+      answer === 'never'
+        ? answer
+        : { body: { success: true, status: 'approved', message: 'Done.', ...answer } },
   });
   renderScreen(<AttentionTab />, `/admin-todo?approval=${id}`);
 }
@@ -92,6 +100,16 @@ test.each([
   await userEvent.click((await decision()).getByRole('button', { name: 'Approve' }));
   expect(await (await decision()).findByText(/^(Done|Look at it again)\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+});
+
+test('only the pressed button says that it works', async () => {
+  open({}, 'never');
+  await userEvent.type(await screen.findByLabelText('Message to Kofi'), 'No receipt');
+  await userEvent.click((await decision()).getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByRole('button', { name: 'One moment...' })).toBeDisabled();
+  const buttons = (await decision()).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Approve', 'One moment...']);
+  expect(buttons[0]).toBeDisabled();
 });
 
 test('its title contains the sum and the customer, and Approve and Refuse come before all other actions', async () => {
