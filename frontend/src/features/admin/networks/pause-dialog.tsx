@@ -144,7 +144,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       </ToggleButtons>
       <div role="status">
         {before && (
-          <p className="notice">
+          <p className="well">
             {before.hasBegun
               ? `${before.pause.what}: ${lowerCased(stateWords[before.pause.mode])} already`
               : `${before.pause.what}: ${lowerCased(nextStateWords[before.pause.mode])} from ${formatDateTime(before.pause.from)}`}
@@ -152,7 +152,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           </p>
         )}
         {pausedOfAll.length > 0 && (
-          <p className="notice">
+          <p className="well">
             {listOf(pausedOfAll.map(({ label }) => label))} {pausedOfAll.length === 1 ? 'has' : 'have'} a
             pause already. This replaces it.
           </p>

@@ -168,7 +168,7 @@ test('once the customer has the money back, asking the supplier is no longer the
 });
 
 test.each([
-  ['processing', 'notice'],
+  ['processing', 'well'],
   ['completed', 'notice notice--success'],
 ])('an answer after which the order is %s is in a box of class %s', async (status, expected) => {
   const message = `It is ${status}.`;

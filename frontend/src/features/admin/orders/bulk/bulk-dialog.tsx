@@ -91,7 +91,7 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
           <Effects effect={effect} status={status} />
           <div role="status">
             {isForApproval && (
-              <p className="notice">
+              <p className="well status-effect">
                 {effect.delivered.length > 0
                   ? 'Needs approval, because some were delivered.'
                   : 'Needs approval.'}{' '}

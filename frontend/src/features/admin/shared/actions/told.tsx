@@ -31,5 +31,5 @@ export const ToldNotice = ({ told }: { readonly told: Told | null }) => (
 
 function classOf({ isDone, isNews = false }: Told): string {
   if (!isDone) return 'notice notice--error';
-  return isNews ? 'notice' : 'notice notice--success';
+  return isNews ? 'well' : 'notice notice--success';
 }
