@@ -93,7 +93,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const isAll = values.network === allNetworks;
   const isChosen = chosen !== undefined || isAll;
   const submitLabel = !isChosen ? 'Choose a network' : before ? 'Save changes' : modeLabels[mode];
-  const options = networks.filter(({ taken_off }) => !taken_off).map(({ id }) => id);
+  const options = networks.filter(({ on_sale, taken_off }) => on_sale && !taken_off).map(({ id }) => id);
   const mayBeAll = partsOf(networks).length > 1;
   const pausedOfAll = isAll ? (parts ?? []).filter(({ seen }) => seen !== null) : [];
   const setAll = (some: Partial<PauseValues>) => {

@@ -232,6 +232,8 @@ describe('all networks', () => {
 
   test('that are on sale stop one after the other, and the message names them', async () => {
     const { user, asked, onClose } = openAll();
+    await screen.findByRole('button', { name: 'MTN' });
+    expect(screen.queryByRole('button', { name: 'Telecel' })).toBeNull();
     await stopAll(user);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(asked().map(({ target }) => target)).toEqual([{ network: 'MTN' }, { network: 'Airteltigo' }]);
