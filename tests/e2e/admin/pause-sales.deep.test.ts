@@ -41,7 +41,7 @@ test('staff pause MTN in three taps on a phone, and see what is paused', async (
   expect(taps).toBe(3);
   const paused = page.getByRole('region', { name: 'Not selling or paused' });
   await paused.getByText('MTN data: not selling').waitFor();
-  await paused.getByText('No new orders.').waitFor();
+  await paused.getByText('until somebody resumes it.').waitFor();
   const scroll = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
   expect(scroll).toBe(0);
 });

@@ -127,7 +127,8 @@ function PausedThing({ network, pause, words, mayResume, onResumed, isShort = fa
     return (
       <>
         <p>
-          <strong>{title}</strong> {untilWords(pause)}
+          <strong>{title}</strong>
+          {isOpenEnded(pause) ? ` ${lowerCased(untilWords(pause))}` : `. ${untilWords(pause)}`}
         </p>
         {button}
       </>
@@ -146,11 +147,15 @@ function PausedThing({ network, pause, words, mayResume, onResumed, isShort = fa
   );
 }
 
+/** Its title and until when are then one sentence: `MTN data: not selling until somebody resumes it.` */
+const isOpenEnded = ({ mode, until }: Pause): boolean => mode === 'no_new_orders' && until === null;
+
+/** Until when, and what becomes of orders meanwhile. That there are none is in the title: it is not selling. */
 function untilWords({ until, resumes, is_overdue: isOverdue, mode }: Pause): string {
-  const orders = mode === 'send_later' ? 'Orders are taken and wait.' : 'No new orders.';
+  const orders = mode === 'send_later' ? 'Orders are taken and wait. ' : '';
   if (until === null)
-    return `${orders} Until somebody resumes it.${isOverdue ? ' Nobody has for 12 hours.' : ''}`;
+    return `${orders}Until somebody resumes it.${isOverdue ? ' Nobody has for 12 hours.' : ''}`;
   const time = formatDateTime(until);
-  if (isOverdue) return `${orders} It was due to be checked at ${time}.`;
-  return `${orders} ${resumes ? `Resumes automatically at ${time}.` : `To be checked at ${time}.`}`;
+  if (isOverdue) return `${orders}It was due to be checked at ${time}.`;
+  return `${orders}${resumes ? `Resumes automatically at ${time}.` : `To be checked at ${time}.`}`;
 }

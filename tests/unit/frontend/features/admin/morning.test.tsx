@@ -112,6 +112,13 @@ function openMorning(
   renderScreen(<StatisticsTab />, '/admin-dashboard');
 }
 
+test('a network that isn’t selling says so once, and until when', async () => {
+  const stopped = { ...paused, mode: 'no_new_orders' as const, until: null };
+  openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [stopped] }] });
+  const part = await screen.findByRole('region', { name: 'Not selling or paused' });
+  expect(part).toHaveTextContent(/^MTN data: not selling until somebody resumes it\./);
+});
+
 const status = () => screen.findByRole('region', { name: 'Status' });
 
 test('in the morning one line says what needs the owner, what is paused and how long our money lasts, then come today’s figures', async () => {
@@ -119,7 +126,7 @@ test('in the morning one line says what needs the owner, what is paused and how 
   const paused_ = await screen.findByRole('region', { name: 'Not selling or paused' });
   const line = await status();
   expect(line).toContainElement(paused_);
-  expect(paused_).toHaveTextContent('MTN data: paused Orders are taken and wait.');
+  expect(paused_).toHaveTextContent('MTN data: paused. Orders are taken and wait.');
   expect(line).toHaveTextContent('2 things need you · oldest');
   expect(line).toHaveTextContent('1 money problem');
   expect(line).toHaveTextContent('Hubnet balance ₵420.00 · low: lasts about 3 h');

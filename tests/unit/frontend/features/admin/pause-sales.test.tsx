@@ -111,7 +111,7 @@ test('a time in the past is reported at its field, which is unfolded for that', 
 test.each([
   [paused(), 'Orders are taken and wait. To be checked at'],
   [paused({ resumes: true }), 'Orders are taken and wait. Resumes automatically at'],
-  [paused({ until: null, mode: 'no_new_orders' }), 'No new orders. Until somebody resumes it.'],
+  [paused({ until: null, mode: 'no_new_orders' }), 'Until somebody resumes it.'],
   [paused({ until: null, is_overdue: true }), 'Until somebody resumes it. Nobody has for 12 hours.'],
   [paused({ is_overdue: true }), 'Orders are taken and wait. It was due to be checked at'],
 ])('staff read until when sales are paused: %#', async (pause, words) => {
