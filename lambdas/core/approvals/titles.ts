@@ -304,7 +304,8 @@ const nameIn = (names: readonly string[], word: string): string =>
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const statusIn = (status: unknown): string => (isStatus(status) ? statusLabels[status] : 'another status');
+export const statusIn = (status: unknown): string =>
+  isStatus(status) ? statusLabels[status] : 'another status';
 const isStatus = (status: unknown): status is OrderStatus => orderStatuses.some((one) => one === status);
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

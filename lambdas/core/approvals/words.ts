@@ -3,13 +3,22 @@ import { timeOf } from '../attention/summaries';
 import { unknownUser } from '../orders/lists/list-orders';
 import { aloneFrom, statusAt } from './approval';
 import type { Approval } from './rows';
+import { statusIn } from './titles';
 
 /** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
 export function summaryOfApproval(approval: Approval, now: Date, isUnfinished = false): string {
-  const { requestedByName, requestedAt, action, reason } = approval;
-  const what = `${requestedByName || 'An admin'} asked at ${timeOf(requestedAt, now)} to ${approvalWords[action] ?? 'change something'}`;
+  const { requestedByName, requestedAt, reason } = approval;
+  const what = `${requestedByName || 'An admin'} asked at ${timeOf(requestedAt, now)} to ${askedFor(approval)}`;
   const why = reason === null ? '.' : `: ${reason.replace(/\.$/, '')}.`;
   return `${what}${why} ${endOf(approval, now)}${isUnfinished ? ' It isn’t done yet.' : ''}`;
+}
+
+/** What was asked for, in the infinitive: `set 50 orders to Failed`. */
+function askedFor({ action, input: { orderIds, status } }: Approval): string {
+  const count = Array.isArray(orderIds) ? orderIds.length : 0;
+  if (action === 'admin-bulk-update-orders' && count > 0)
+    return `set ${count === 1 ? '1 order' : `${count} orders`} to ${statusIn(status)}`;
+  return approvalWords[action] ?? 'change something';
 }
 
 export const askerOf = ({ requestedByName }: Approval): string => requestedByName ?? unknownUser;

@@ -1,6 +1,7 @@
 import { subjectTitle } from '../../../../frontend/src/features/admin/attention/subject';
 import { type Approval, approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { titleOfApproval } from '../../../../lambdas/core/approvals/titles';
+import { summaryOfApproval } from '../../../../lambdas/core/approvals/words';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { ama, idOf, openApprovals } from './approvals-world';
 
@@ -50,6 +51,25 @@ test.each<[Approval['action'], Approval['input'], number | null, string]>([
   const about = titleOfApproval({ action, input, moved, changed: [] } as unknown as Approval, 'Ama Mensah');
   const subject = { kind: 'approval', id: 'A1B2C3D4E5F6AB8A9E04' } as const;
   expect(subjectTitle({ subject, about, customer: { name: 'Ama Serwaa' } })).toBe(title);
+});
+
+test('what is known of a request about many orders says how many, and which status', () => {
+  const at = new Date('2026-11-20T12:00:00.000Z');
+  const asked = {
+    ...{ action: 'admin-bulk-update-orders', input: { orderIds: ['a', 'b'], status: 'failed' } },
+    ...{
+      requestedByName: 'Kofi',
+      requestedAt: at,
+      expiresAt: at,
+      reason: 'Never sent',
+      status: 'waiting',
+      decidedAt: null,
+      words: null,
+    },
+  };
+  expect(summaryOfApproval(asked as unknown as Approval, at)).toContain(
+    'Kofi asked at 12:00 to set 2 orders to Failed: Never sent.',
+  );
 });
 
 const later = '2026-11-28T06:00:00.000Z';
