@@ -43,6 +43,7 @@ test('today’s texts and their cost are shown, and a budget is saved with what 
     await screen.findByText('Today: 3 texts, ₵9.00 of ₵30.00. 2 were not sent: the day’s limit was reached.'),
   ).toBeVisible();
   const budget = screen.getByRole('textbox', { name: 'Daily limit (₵)' });
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.clear(budget);
   await user.type(budget, '10001');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -40,7 +40,9 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
     texts: { success: 'Notices saved', failure: 'Failed to save the notices' },
     onClose: () => undefined,
   });
-  const { busy, field, formProps } = form;
+  const { busy, field, formProps, values } = form;
+  const stored = costsOf(texts);
+  const isChanged = values.budget.trim() !== stored.budget || values.part.trim() !== stored.part;
   const plain = { inputMode: 'decimal', autoComplete: 'off', maxLength: 8 } as const;
   return (
     <Panel id="text-costs" title="Text messages" className="stack stack--tight text-costs">
@@ -58,7 +60,7 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
         />
         <Theirs form={form} />
         <ProblemWords problem={form.problem} />
-        <Button type="submit" variation="primary" isDisabled={busy}>
+        <Button type="submit" variation="primary" isDisabled={busy || !isChanged}>
           {busy ? 'Saving...' : 'Save'}
         </Button>
       </form>
