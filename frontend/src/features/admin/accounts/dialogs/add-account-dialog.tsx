@@ -70,7 +70,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       {may('staff.manage') && (
         <StaffRoleField none="None: a customer" {...field('staffRole', 'Staff role')} />
       )}
-      {role && <p className="subtle">They start as a customer. A colleague has to approve the staff role.</p>}
+      {role && <p className="subtle">They start as a customer. A colleague has to approve the role.</p>}
     </ActionDialog>
   );
 }
