@@ -18,7 +18,7 @@ export const adminScreens: readonly Screen[] = [
     await repair();
   }),
   // How many are open depends on when the demo's suppliers answered.
-  screen('admin-todo', '/admin-todo', waitForText(/\d items? open/)),
+  screen('admin-todo', '/admin-todo', (page) => page.locator('main [data-row]').first().waitFor()),
   screen('admin-todo-nothing', '/admin-todo?whose=mine', waitForText('No open item matches.')),
   screen('admin-todo-failed', '/admin-todo', async (page) => {
     const repair = await refuse(page, 'admin-get-attention', 'not_found');
