@@ -68,7 +68,7 @@ export const networkMutants = [
   `,
   ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', saleTest)`
     A change of a network's codes affects orders sold before
-      - soldAs: sold,
+      - soldAs: sold.soldAs,
       -     line: price.line,
       + soldAs: null,
       +     line: price.line,

@@ -29,8 +29,8 @@ import {
   type Troubles,
   takersOf,
 } from '../../suppliers/choose';
-import { planIdsOf, soldAs } from '../../suppliers/product-codes';
-import { addedIn, sentTo } from '../../suppliers/supplier';
+import { soldIn } from '../../suppliers/product-codes';
+import { sentTo } from '../../suppliers/supplier';
 import { minuteMs } from '../../time';
 import { undoDueMs } from '../before-sending';
 import { apiChannelOf, keptOfChannel } from '../channel';
@@ -303,10 +303,8 @@ function isOutOfMoney(
   { settings, at }: OfferContext,
 ): boolean {
   if (!settings.sell_only_payable) return false;
-  const planIds = planIdsOf(price, settings);
-  const sold = soldAs(network, { line: price.line, planIds, added: addedIn(settings) });
   const state = { route: routeIn(network, price.line), troubles, standing, at };
-  const takers = choicesFor(settings, { network: network.id, planIds, soldAs: sold }, [], state).filter(
+  const takers = choicesFor(settings, soldIn(network, price, settings), [], state).filter(
     ({ hindrance }) => hindrance === null || passing.has(hindrance),
   );
   return cantPay(
@@ -397,13 +395,11 @@ function newOrder(
   context: PurchaseContext,
 ): Order {
   const { request, at } = context;
-  const planIds = planIdsOf(price, context.settings);
-  const sold = soldAs(network, { line: price.line, planIds, added: addedIn(context.settings) });
-  const product = { network: network.id, planIds, soldAs: sold, costs: price.costs };
+  const sold = soldIn(network, price, context.settings);
   // The first sweep of a day sends the orders that wait since yesterday. Until then, yesterday's limit holds, so that nobody overtakes them.
   const dayAt = new Date(at.getTime() - minuteMs);
   const state = { route: routeIn(network, price.line), troubles, standing, at, dayAt };
-  const choices = choicesFor(context.settings, product, [], state);
+  const choices = choicesFor(context.settings, sold, [], state);
   const [taker] = takersOf(choices);
   const supplier = (taker ?? laterTakersOf(choices)[0])?.supplier ?? 'manual';
   const paid = { event: 'paid', at, by: 'customer' } as const;
@@ -415,13 +411,13 @@ function newOrder(
     idempotencyKey: request.idempotencyKey,
     attemptId: context.attemptId,
     network: price.network,
-    soldAs: sold,
+    soldAs: sold.soldAs,
     line: price.line,
     dataPlan: nameOfBundle(network.label, price.line, price.dataSize),
     volumeMegabytes: volumeMegabytes(price.dataSize),
     planId: price.id,
     apiPlanId: price.apiPlanId,
-    planIds,
+    planIds: sold.planIds,
     phoneNumber: request.phoneNumber,
     amount: price.price,
     costs: frozenCosts(price.costs),
