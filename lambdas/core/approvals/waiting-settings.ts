@@ -118,7 +118,7 @@ async function rewrite(
     const { settings: stored, version } = await settings.readVersion();
     const changed = await next(stored);
     if (changed === null || (await settings.write(changed, version)) === 'written') return;
-    if (attempt < mostAttempts) await waitForTurn(ports, attempt);
+    await waitForTurn(ports, attempt);
   }
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
 }

@@ -13,7 +13,7 @@ export interface AttemptPorts {
 }
 
 /**
- * Waits before the next attempt, for a random time. A save gives way to others, at most 400 ms. What two people have approved doesn't, so
+ * Waits before the next attempt, if there is one, for a random time. A save gives way to others, at most 400 ms. What two people have approved doesn't, so
  * that nobody can hold it up by saving something else all the time.
  */
 export async function waitForTurn(
@@ -21,6 +21,7 @@ export async function waitForTurn(
   attempt: number,
   isApproved = false,
 ): Promise<void> {
+  if (attempt >= mostAttempts) return;
   const boundMs = isApproved ? 50 : Math.min(400, 50 * 2 ** attempt);
   await clock.sleep(Math.ceil(ids.jitter() * boundMs));
 }

@@ -83,7 +83,7 @@ export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate)
     if (facts !== null && text !== recorded) await record(ports, update, facts);
     recorded = text;
     if ((await ports.settings.write(after, version)) === 'written') return { before, after };
-    if (attempt < mostAttempts) await waitForTurn(ports, attempt, ports.guard.kind !== 'alone');
+    await waitForTurn(ports, attempt, ports.guard.kind !== 'alone');
   }
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
 }
