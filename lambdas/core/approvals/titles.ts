@@ -16,7 +16,7 @@ const kinds = ['rights', 'keys', 'limits', 'money', 'others'] as const;
 interface Part {
   readonly kind: (typeof kinds)[number];
   readonly words: string;
-  /** What the audit record calls what it changes; `supplier_acme_` is the beginning of some. Empty: it is the whole request. */
+  /** The audit record's names for what it changes; `supplier_acme_` is the beginning of some. Empty: the whole request. */
   readonly facts: readonly string[];
   /** A price that it sets, in cedis: the lowest is named first. */
   readonly price?: number;
@@ -87,9 +87,8 @@ function wordsOfOne(approval: Approval, name: string): string | null {
     case 'admin-refund-topup':
       return `Send ${sumOf(approval)} of a top-up back to ${name}`;
     case 'admin-bulk-update-orders': {
-      const count = Array.isArray(orderIds) ? orderIds.length : 0;
       const money = moved && `: ${status === 'failed' ? 'refund' : 'charge'} ${formatCedis(moved)}`;
-      return `${count === 1 ? '1 order' : `${count} orders`} to ${statusIn(status)}${money ?? ''}`;
+      return `${ordersIn(orderIds)} to ${statusIn(status)}${money ?? ''}`;
     }
     case 'admin-update-order-status': {
       if (moved === null) return `Order ${String(orderId)} to ${statusIn(status)}`;
@@ -303,6 +302,12 @@ const nameIn = (names: readonly string[], word: string): string =>
   names.find((name) => name.toLowerCase() === word.toLowerCase()) ?? capitalized(word);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** For example `50 orders`. */
+export function ordersIn(orderIds: unknown): string {
+  const count = Array.isArray(orderIds) ? orderIds.length : 0;
+  return count === 1 ? '1 order' : `${count} orders`;
+}
 
 export const statusIn = (status: unknown): string =>
   isStatus(status) ? statusLabels[status] : 'another status';

@@ -3,7 +3,7 @@ import { timeOf } from '../attention/summaries';
 import { unknownUser } from '../orders/lists/list-orders';
 import { aloneFrom, statusAt } from './approval';
 import type { Approval } from './rows';
-import { statusIn } from './titles';
+import { ordersIn, statusIn } from './titles';
 
 /** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
 export function summaryOfApproval(approval: Approval, now: Date, isUnfinished = false): string {
@@ -14,12 +14,10 @@ export function summaryOfApproval(approval: Approval, now: Date, isUnfinished = 
 }
 
 /** What was asked for, in the infinitive: `set 50 orders to Failed`. */
-function askedFor({ action, input: { orderIds, status } }: Approval): string {
-  const count = Array.isArray(orderIds) ? orderIds.length : 0;
-  if (action === 'admin-bulk-update-orders' && count > 0)
-    return `set ${count === 1 ? '1 order' : `${count} orders`} to ${statusIn(status)}`;
-  return approvalWords[action] ?? 'change something';
-}
+const askedFor = ({ action, input: { orderIds, status } }: Approval): string =>
+  action === 'admin-bulk-update-orders'
+    ? `set ${ordersIn(orderIds)} to ${statusIn(status)}`
+    : (approvalWords[action] ?? 'change something');
 
 export const askerOf = ({ requestedByName }: Approval): string => requestedByName ?? unknownUser;
 
