@@ -280,13 +280,12 @@ const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null)
     (item?.events ?? []).some(({ event, text }) => event === 'opened' && text === 'top_up_other_key'));
 
 function underFormerKey({ payable, closedBy, attention }: TopUp): string {
-  // The reason beside it says that the current key can't see it.
-  if (closedBy === null && attention.includes('top_up_other_key'))
-    return `${formatCedis(payable)} may have been paid. Nothing was credited.`;
   const unseen = `Paystack’s current key can’t see whether ${formatCedis(payable)} was paid.`;
-  return closedBy === null
-    ? `${unseen} Nothing was credited.`
-    : `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`;
+  if (closedBy !== null)
+    return `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`;
+  // While the reason is open, it stands beside this and says that the current key can't see the payment.
+  const isSaid = attention.includes('top_up_other_key');
+  return `${isSaid ? `${formatCedis(payable)} may have been paid.` : unseen} Nothing was credited.`;
 }
 
 function paymentOf({ toldLater, status, payable, credited, checks, closedBy, attention }: TopUp): string {

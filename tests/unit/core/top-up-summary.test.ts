@@ -46,6 +46,8 @@ test('staff don’t read that a top-up under a former key may be credited later,
     application: null,
     version: 2,
   };
+  const unclosed = topUp({ payable, status: 'failed' });
+  expect(summaryOfTopUp(unclosed, noon, item)).toBe(`${unseen} Nothing was credited.`);
   const closed = topUp({ payable, status: 'failed', closedBy: 'admin' });
   expect(summaryOfTopUp(closed, noon, item)).toBe(
     `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`,
