@@ -224,7 +224,9 @@ test('failing a delivered order says that it waits for a second person, and how 
     } as const),
     ...{ goodwill: 2, answer_by: '2026-11-21T10:24:00.000Z', answered: null, messages: [], version: 2 },
   };
-  const order = { ...adminOrder({ status: 'completed', amount: 24.5, goodwill: 2 }), attempts: [] };
+  const timeline = [{ event: 'delivered' as const, at: '2026-11-19T10:24:00.000Z', by: 'supplier' }];
+  const delivered = adminOrder({ status: 'completed', timeline, amount: 24.5, goodwill: 2 });
+  const order = { ...delivered, attempts: [] };
   openDetail({}, { order, case: reported, may_still_arrive: false });
   await press('Fail and refund (needs approval)');
   const dialog = within(screen.getByRole('dialog'));

@@ -97,7 +97,8 @@ test('an order that a supplier has can’t be marked delivered with one press', 
 
 test('the button says that a delivered order’s refund is asked for', async () => {
   fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
-  const order = adminOrder({ status: 'completed' });
+  const timeline = [{ event: 'delivered' as const, at: '2026-11-19T10:24:00.000Z', by: 'supplier' }];
+  const order = adminOrder({ status: 'completed', timeline });
   renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
   expect(screen.getByRole('button', { name: 'Ask for approval' })).toBeVisible();

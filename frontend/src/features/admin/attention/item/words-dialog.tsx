@@ -1,7 +1,7 @@
 import { adminUpdateAttention } from '../../../../../../contracts/attention/admin-update-attention';
 import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
 import { lessGoodwill } from '../../../../../../contracts/orders/refund-words';
-import { isOrWasDelivered } from '../../../../../../contracts/orders/was-delivered';
+import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { adminCloseTopup } from '../../../../../../contracts/top-ups/admin-close-topup';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
@@ -131,7 +131,7 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
     );
   }
   if (order === null || (action !== 'deliver' && action !== 'fail')) return null;
-  const isDelivered = isOrWasDelivered(order);
+  const isDelivered = wasDelivered(order);
   const { kind, sentence } = statusEffect(order, action === 'fail' ? 'failed' : 'completed');
   return (
     <>

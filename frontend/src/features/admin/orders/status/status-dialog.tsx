@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
 import { moneyEffect } from '../../../../../../contracts/orders/money-effect';
-import { isOrWasDelivered } from '../../../../../../contracts/orders/was-delivered';
+import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { customerPath } from '../../../../../../contracts/paths';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
@@ -55,7 +55,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const { values, busy, field, formProps } = form;
   const { status } = values;
   const moved = moneyEffect(order.status, status) === 'none' ? 0 : order.amount;
-  const isAlways = status === 'failed' && isOrWasDelivered(order);
+  const isAlways = status === 'failed' && wasDelivered(order);
   const isAbove = useNeedsApproval([['adjustment_limit', moved]]);
   const isAsked = isAlways || isAbove;
   const linkTo = useLinkFromHere('Orders');
