@@ -82,7 +82,7 @@ const actionsOn = {
   },
   network: {
     'create-network': 'added the network',
-    'delete-network': 'took off the network',
+    'delete-network': 'removed the network',
     'update-network': 'changed the network',
   },
   numbers: {

@@ -176,7 +176,7 @@ test('its numbers move to another network, it is taken off, and its old order st
   await edit('AirtelTigo', () => dialog().getByLabel('Prefixes').fill('020 026 027 050 056 057'));
   await card('AirtelTigo').getByText('020 026 027 050 056 057').waitFor();
   await page.goto('/admin-settings?section=audit-log');
-  await page.getByText('took off the network Telecel').waitFor();
+  await page.getByText('removed the network Telecel').waitFor();
   await visit.end();
 
   await onPhone();

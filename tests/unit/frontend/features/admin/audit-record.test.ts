@@ -90,7 +90,7 @@ test.each<[Partial<AuditRecord>, string]>([
     'changed the price of AirtelTigo Bigtime 15GB',
   ],
   [{ action: 'update-network', target_id: 'MTN' }, 'changed the network MTN'],
-  [{ action: 'delete-network', target_id: 'telecel' }, 'took off the network Telecel'],
+  [{ action: 'delete-network', target_id: 'telecel' }, 'removed the network Telecel'],
   [
     {
       action: 'update-price',
