@@ -1,14 +1,14 @@
 /**
  * What an action is done to, and so how its sentence ends:
  * - `none`: its words say everything;
- * - `named`: its record's target is a word that people know, such as an order's number or a service;
+ * - `named`: its record's target is a word that people know, such as an order number or a service;
  * - all others: a sentence names it by the rest of the record, or by its present name. An account's name may be gone with the account.
  */
 export type AuditTarget =
   | 'none'
   | 'named'
   | 'account'
-  | 'list'
+  | 'batch'
   | 'network'
   | 'numbers'
   | 'orders'
@@ -60,7 +60,7 @@ const actionsOn = {
     'test-key': 'tested a key of',
     'top-up-float': 'paid into the balance at',
   },
-  list: {
+  batch: {
     'download-batch': 'downloaded the list',
     'make-batch': 'made the list',
     'put-back-orders': 'took orders off the list',

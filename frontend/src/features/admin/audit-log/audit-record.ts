@@ -27,16 +27,16 @@ type Fields = AuditRecord['before'];
 type Value = Fields[string];
 
 /** The current name of what a record names by id. Undefined if it is gone, or isn't loaded yet. */
-export type AuditNames = Readonly<Record<NamedKind | 'list', (id: string) => string | undefined>>;
+export type AuditNames = Readonly<Record<NamedKind | 'batch', (id: string) => string | undefined>>;
 
 const noName = () => undefined;
-const noNames: AuditNames = { list: noName, plan: noName, supplier: noName, tier: noName };
+const noNames: AuditNames = { batch: noName, plan: noName, supplier: noName, tier: noName };
 
 /** A supplier's name, or its id in words. */
 const supplierName = (names: AuditNames, id: string): string => names.supplier(id) ?? supplierLabel(id);
 
 /** As on the list's own page. One that was closed long ago has only its id. */
-const listName = (names: AuditNames, id: string): string => names.list(id) ?? id;
+const batchName = (names: AuditNames, id: string): string => names.batch(id) ?? id;
 
 /** The action, in words that follow the admin's name: `banned Ama Serwaa`. */
 export function actionText(record: AuditRecord, names = noNames): string {
@@ -50,7 +50,7 @@ export function actionText(record: AuditRecord, names = noNames): string {
     none: () => words,
     named: () => `${words} ${target_id}`,
     account: () => `${words} ${accountName(record)}`,
-    list: () => `${words} ${listName(names, target_id)}`,
+    batch: () => `${words} ${batchName(names, target_id)}`,
     network: () => `${words} ${networkOf(target_id).label}`,
     numbers: () => markedText(record, names),
     orders: () => `${words} ${ordersName(record)}`,
@@ -61,9 +61,9 @@ export function actionText(record: AuditRecord, names = noNames): string {
   return sentences[target]();
 }
 
-/** Whether the sentence names a list of orders sent by hand. */
-export const isOfList = ({ action }: Pick<AuditRecord, 'action'>): boolean =>
-  ['list', 'numbers'].includes(auditTargetOf(action));
+/** Whether the sentence names a batch of orders sent by hand. */
+export const isOfBatch = ({ action }: Pick<AuditRecord, 'action'>): boolean =>
+  ['batch', 'numbers'].includes(auditTargetOf(action));
 
 /** Whether the sentence may name a plan. */
 export const isOfPlan = ({ action }: Pick<AuditRecord, 'action'>): boolean =>
@@ -110,7 +110,7 @@ function markedText({ target_id, after }: AuditRecord, names: AuditNames): strin
   const { numbers, phone_numbers: named, result } = after;
   const one = numbers === 1 && typeof named === 'string' ? named : null;
   const count = typeof numbers === 'number' ? countOf(numbers, 'number') : 'the numbers';
-  const list = target_id === 'numbers' ? '' : ` of the list ${listName(names, target_id)}`;
+  const list = target_id === 'numbers' ? '' : ` of the list ${batchName(names, target_id)}`;
   return `marked ${one ?? count}${list} as ${result === 'rejected' ? 'rejected' : 'activated'}`;
 }
 

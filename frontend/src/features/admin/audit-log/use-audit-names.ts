@@ -5,25 +5,25 @@ import { bundleName } from '../../../lib/networks';
 import { batchName } from '../orders/by-hand/batch-name';
 import { useMay } from '../shared/use-may';
 import { useAddedSuppliers, useSupplierNames } from '../shared/use-suppliers';
-import { type AuditNames, type AuditRecord, isOfList, isOfPlan } from './audit-record';
+import { type AuditNames, type AuditRecord, isOfBatch, isOfPlan } from './audit-record';
 
 /** A record, or the facts of an approval. */
 type Named = Pick<AuditRecord, 'before' | 'after'> & Partial<Pick<AuditRecord, 'action'>>;
 
-/** The names of everything in these records. Prices and lists are loaded only if one of them names a plan, a tier or a list. */
+/** The names of everything in these records. Prices and batches are loaded only if one of them names a plan, a tier or a batch. */
 export function useAuditNames(records: readonly Named[]): AuditNames {
   const may = useMay();
-  const hasList = records.some(({ action }) => action !== undefined && isOfList({ action }));
+  const hasBatch = records.some(({ action }) => action !== undefined && isOfBatch({ action }));
   const { tiers = [], prices = [] } =
     api.useAdminGetPricesQuery({}, { skip: !may('prices.view') || !records.some(isOfPrices) }).data ?? {};
   const { open = [], closed = [] } =
-    api.useAdminGetBatchesQuery({}, { skip: !may('orders.view') || !hasList }).data ?? {};
+    api.useAdminGetBatchesQuery({}, { skip: !may('orders.view') || !hasBatch }).data ?? {};
   const added = useAddedSuppliers(false);
   const supplierName = useSupplierNames(false);
   const isSupplier = (id: string) =>
     id === 'manual' || isFirstSupplier(id) || added.some((supplier) => supplier.id === id);
   return {
-    list: named([...open, ...closed], batchName),
+    batch: named([...open, ...closed], batchName),
     plan: named(prices, bundleName),
     supplier: (id) => (isSupplier(id) ? supplierName(id) : undefined),
     tier: (id) =>

@@ -21,7 +21,7 @@ const record = (change: Partial<AuditRecord>): AuditRecord => ({
 });
 
 const namesOf = (known: Partial<Record<keyof AuditNames, Readonly<Record<string, string>>>>): AuditNames => ({
-  list: (id) => known.list?.[id],
+  batch: (id) => known.batch?.[id],
   plan: (id) => known.plan?.[id],
   supplier: (id) => known.supplier?.[id],
   tier: (id) => known.tier?.[id],
@@ -256,7 +256,7 @@ test('a request for another price shows the price before and as asked for', () =
 
 test('a record names suppliers and lists as their own screens do, and one that is gone by its id', () => {
   const names = namesOf({
-    list: { D5AB58B4230D: 'MTN · 27 Nov 09:49' },
+    batch: { D5AB58B4230D: 'MTN · 27 Nov 09:49' },
     supplier: { hubnet: 'Hubnet', dataplug: 'DataPlug' },
   });
   const text = (change: Partial<AuditRecord>) => actionText(record({ target_name: null, ...change }), names);
