@@ -359,13 +359,13 @@ const factOfEach = (
   isTakenOff: ['taken_off', network.isTakenOff],
 });
 
-const lineText = ({ name, codes, route }: Line): string =>
+export const lineText = ({ name, codes, route }: Line): string =>
   [name, [codesText(codes), route && `goes to ${routeText(route)}`].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join(': ');
 
 /** `hubnet 5 a minute, secondary off; next supplier after 3 min, rest after failures 10 min`; empty: the settings' order. */
-function routeText(route: Route | null): string {
+export function routeText(route: Route | null): string {
   if (route === null) return '';
   const entries = route.entries.map(({ supplier, isOn, perMinute, mostADay, keepFloat }) =>
     [

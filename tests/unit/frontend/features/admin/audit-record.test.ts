@@ -4,6 +4,8 @@ import {
   actionText,
   changedFields,
 } from '../../../../../frontend/src/features/admin/audit-log/audit-record';
+import { lineText, routeText } from '../../../../../lambdas/core/networks/edit-networks';
+import { type Route, type RouteEntry, withoutLimits } from '../../../../../lambdas/core/networks/rows';
 
 const record = (change: Partial<AuditRecord>): AuditRecord => ({
   id: 'record-1',
@@ -25,6 +27,15 @@ const namesOf = (known: Partial<Record<keyof AuditNames, Readonly<Record<string,
   plan: (id) => known.plan?.[id],
   supplier: (id) => known.supplier?.[id],
   tier: (id) => known.tier?.[id],
+});
+
+const route = (
+  change: Partial<Route>,
+  ...entries: readonly (Pick<RouteEntry, 'supplier'> & Partial<RouteEntry>)[]
+): Route => ({
+  entries: entries.map((entry) => ({ isOn: true, ...withoutLimits, ...entry })),
+  ...{ overflowMinutes: 3, restMinutes: 10, isCheapestFirst: false },
+  ...change,
 });
 
 const asked = { action: 'ask-approval', target_name: null } as const;
@@ -306,11 +317,21 @@ test('a fact has the names of tiers, plans and suppliers that it holds by id; a 
     'Own price of MTN 1GB: ₵4.80',
     'Price for Dealers: ₵4.00',
   ]);
-  expect(words({ route: 'cheapest first: acme, hubnet off; next supplier after 3 min' })).toEqual([
-    'Route: cheapest first: Acme Data, Hubnet off; next supplier after 3 min',
+  const times = 'next supplier after 3 min, rest after failures 10 min';
+  const cheapest = route(
+    { isCheapestFirst: true },
+    { supplier: 'acme' },
+    { supplier: 'hubnet', isOn: false },
+  );
+  expect(words({ route: routeText(cheapest) })).toEqual([
+    `Route: cheapest first: Acme Data, Hubnet off; ${times}`,
   ]);
-  expect(words({ lines: 'iShare: hubnet at-ishare, goes to acme 5 a minute; BigTime' })).toEqual([
-    'Lines: iShare: Hubnet at-ishare, goes to Acme Data 5 a minute; BigTime',
+  const lines = [
+    { name: 'iShare', codes: { hubnet: 'at-ishare' }, route: route({}, { supplier: 'acme', perMinute: 5 }) },
+    { name: 'BigTime', codes: {}, route: null },
+  ];
+  expect(words({ lines: lines.map(lineText).join('; ') })).toEqual([
+    `Lines: iShare: Hubnet at-ishare, goes to Acme Data 5 a minute; ${times}; BigTime`,
   ]);
   expect(words({ plan_ids: 'acme 12, gone 13', note: 'acme, t1' })).toEqual([
     'Note: acme, t1',
