@@ -7,7 +7,7 @@ interface AskedChange {
   readonly reason: string | null;
 }
 
-/** Fields that don't make it another change. The values that the sender saw do: from another price, it is another change. */
+/** Two requests for one change may differ in these fields. The values that the sender saw count: from another price, it is another change. */
 const besideTheChange = ['requestId', 'reason'];
 
 /** Returns the same text for two requests for one change. Where money moves for a customer, another reason makes it another change. */

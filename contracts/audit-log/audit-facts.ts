@@ -1,6 +1,6 @@
 /*
- * Facts are what a record of the audit log says before and after a change, by name. Some there are for each plan, supplier or tier: their
- * names hold its id. Some are texts that name suppliers or tiers by id.
+ * A record of the audit log has facts: named values before and after a change. The names of some contain the id of a plan, supplier or
+ * tier. The texts of others name suppliers or tiers by id.
  */
 
 /** The things that facts name by id. */

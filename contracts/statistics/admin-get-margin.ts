@@ -8,7 +8,7 @@ export const marginKinds = ['day', 'network', 'plan', 'supplier', 'tier'] as con
 
 const csvLineView = z.object({
   day: z.string(),
-  /** By id, as in `rows`. Null: the day’s top-ups, which are sold for their charge and cost Paystack’s fee. */
+  /** By id, as in `rows`. Null for a day’s top-ups: `sold` is their charges, `cost` Paystack’s fees. */
   of: z.nullable(z.object({ network: z.string(), plan: z.string(), supplier: z.string(), tier: z.string() })),
   ...marginView,
   /** Null, as is each figure below, if it isn’t known for any of the line’s orders or top-ups. */

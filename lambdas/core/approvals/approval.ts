@@ -87,15 +87,15 @@ export const approvalOf = (
 
 type Recorded = Pick<AuditRecord, 'before' | 'after'>;
 
-/** The names of the fields that differ. Other fields may only say whose account it is. */
+/** The names of the facts that differ. Other facts may only say whose account it is. */
 const changedIn = ({ before, after }: Recorded): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name],
   );
 
 /**
- * Refuses a change of what was already as requested when it was asked for, so that its title left it out. Somebody has changed it since,
- * such as by renewing a key.
+ * Refuses to change what the request's title left out. It was already as requested then, but somebody has changed it since, such as by
+ * renewing a key.
  * @throws AppError invalid_request
  */
 export function assertAsTitled({ changed }: Approval, record: Recorded): void {

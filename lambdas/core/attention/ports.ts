@@ -45,8 +45,8 @@ export interface AttentionList {
   /** Reads approvals by their ids. */
   approvals(ids: readonly string[]): Promise<Approval[]>;
   /**
-   * This person's latest requests that somebody else has decided since then, and the colleagues' requests that answered theirs, once those
-   * are decided or withdrawn; with the accounts that they are about. Ordered by when theirs was decided or answered, newest first.
+   * This person's latest requests that somebody else has decided. Where a colleague's waiting request answered theirs, that one, once
+   * decided or withdrawn. With the accounts that they are about. Newest first, by when theirs was decided or answered.
    */
   decided(
     requestedBy: string,

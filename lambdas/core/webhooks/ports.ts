@@ -22,7 +22,7 @@ export type Work =
       /** ISO 8601. */
       readonly due: string;
     }
-  /** Sends an endpoint's deliveries again that failed since a time, a page at a time. */
+  /** Sends again an endpoint's deliveries that failed since a time, a page at a time. */
   | {
       readonly kind: 'again';
       readonly userId: string;

@@ -100,8 +100,8 @@ async function approvalsIn(table: Table, keys: readonly Key[]): Promise<Approval
 }
 
 /**
- * Returns the outcomes of somebody's requests. A request that a waiting one answered is replaced by that one. It is left out while that one
- * waits, if that one expired, or if this person decided it.
+ * Returns the outcomes of somebody's requests. If a colleague's waiting request answered one, returns the colleague's in its place, unless
+ * it still waits, has expired, or this person decided it.
  */
 async function decidedOf(
   table: Table,
