@@ -25,7 +25,7 @@ async function failToRefresh(): Promise<void> {
   await refresh.click();
 }
 
-/** A message stays while it has the focus. The page itself gives it, since on a busy machine the message may be gone before the test could. */
+/** A focused message stays. The page focuses it: on a busy machine it could be gone before the test does. */
 const holdMessages = () =>
   toasts().evaluate((region: HTMLElement) => {
     region.addEventListener('toggle', () => region.querySelector('button')?.focus());

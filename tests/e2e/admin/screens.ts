@@ -17,7 +17,7 @@ export const adminScreens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     await repair();
   }),
-  // How many are open depends on when the demo's suppliers answered.
+  // The first row: how many items are open depends on when the demo's suppliers answered.
   screen('admin-todo', '/admin-todo', (page) => page.locator('main [data-row]').first().waitFor()),
   screen('admin-todo-nothing', '/admin-todo?whose=mine', waitForText('No open item matches.')),
   screen('admin-todo-failed', '/admin-todo', async (page) => {

@@ -123,7 +123,7 @@ test.each([smallPhone, phone, desktop])(
     const plan = main().locator('.plan').nth(2);
     const places = [plan, page.getByLabel('Phone Number'), main().getByRole('button', { name: 'Buy Data' })];
     await page.getByText('Balance after').waitFor();
-    // On the page: a click scrolls a plan from behind the navigation.
+    // Measured on the page: a click may scroll to a plan that the navigation covers.
     const onPage = async () => {
       const scrolled = await page.evaluate(() => window.scrollY);
       const boxes = await Promise.all(places.map(boxOf));

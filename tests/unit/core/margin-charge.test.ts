@@ -57,7 +57,7 @@ test('a payment of another amount than asked for paid the charge of the amount c
   expect(top_ups).toMatchObject({ credited: 50, charge: 1, left: 0.01 });
 });
 
-test('the CSV has a line for each day, network, plan, supplier and tier; a loss stays a number', async () => {
+test('the lines of the CSV file show a loss as a negative profit, and each day’s top-ups in a line of their own', async () => {
   const sold = order({
     status: 'completed',
     amount: cedis(5),

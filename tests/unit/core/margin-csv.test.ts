@@ -23,7 +23,7 @@ test('each day, network, plan, deliverer and tier has a line, with the day’s t
   ]);
 });
 
-test('a loss stays a number, and a day without a completed top-up has no top-up line', () => {
+test('a loss is negative, and a day without a completed top-up has no top-up line', () => {
   const loss = { ...orders, counts: { orders: 1, sold: 400, cost: 430 } };
   const lines = csvLinesOf([loss], [{ day: '2026-11-20', counts: { started: 3 } }]);
   expect(lines.map(({ left }) => left)).toEqual([-0.3]);

@@ -53,7 +53,7 @@ test.each<[Approval['action'], Approval['input'], number | null, string]>([
   expect(subjectTitle({ subject, about, customer: { name: 'Ama Serwaa' } })).toBe(title);
 });
 
-test('what is known of a request about many orders says how many, and which status', () => {
+test('the summary of a request for many orders gives their number and the new status', () => {
   const at = new Date('2026-11-20T12:00:00.000Z');
   const asked = {
     ...{ action: 'admin-bulk-update-orders', input: { orderIds: ['a', 'b'], status: 'failed' } },

@@ -75,22 +75,22 @@ test('a message stays while the keyboard is in it', async () => {
   expect(screen.queryByText('Welcome back!')).not.toBeInTheDocument();
 });
 
-/** A message lies at 700 pixels, and a link at the height that is returned. */
-function placeLink(heightOf: () => number) {
+/** Places the message 700 pixels down, and a link as far down as `topOf` says. */
+function placeLink(topOf: () => number) {
   const box = (top: number) => new DOMRect(100, top, 200, 40);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.matches('.toast')) return box(700);
-    return this.matches('a') ? box(heightOf()) : new DOMRect();
+    return this.matches('a') ? box(topOf()) : new DOMRect();
   });
 }
 
-async function pageIsRead() {
-  // The page's observer hears of it first.
+async function messageIsPlaced() {
+  // The toaster's observer sees the change first.
   await act(async () => {});
   act(() => jest.advanceTimersByTime(50));
 }
 
-test('a message moves off a control that another word on the page brings under it', async () => {
+test('a message moves off a control that a change of text pushes under it', async () => {
   let below = 40;
   placeLink(() => below);
   const page = (words: string) => (
@@ -104,7 +104,7 @@ test('a message moves off a control that another word on the page brings under i
   expect(region.style.translate).toBe('0px 0px');
   below = 700;
   rerender(page('Refresh'));
-  await pageIsRead();
+  await messageIsPlaced();
   expect(region.style.translate).not.toBe('0px 0px');
 });
 
@@ -121,6 +121,6 @@ test('a message moves off a control that was hidden in closed details', async ()
   const region = screen.getByRole('region', { name: 'Notifications' });
   expect(region.style.translate).toBe('0px 0px');
   act(() => details.setAttribute('open', ''));
-  await pageIsRead();
+  await messageIsPlaced();
   expect(region.style.translate).not.toBe('0px 0px');
 });

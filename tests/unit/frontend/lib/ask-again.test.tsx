@@ -63,7 +63,7 @@ test('as soon as another request is answered, the balance is requested again', a
 });
 
 test('an answer to a request from before the outage doesn’t count', async () => {
-  // No wait between a call's own retries, so that none of them ends while this looks.
+  // Retries follow at once, so none is pending during the check.
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const { answers, store, asked } = await openDuringOutage('network-error');
   await later(4_000);

@@ -157,7 +157,7 @@ test('the previewed prices are saved, even after a colleague changed the prices'
   });
 });
 
-test('where everything was refused and nothing has changed, a colleague’s later change is not put into the preview', async () => {
+test('after everything was refused, the preview keeps its prices when a colleague changes one later', async () => {
   const { api, sent } = openDialog(1, allBut('mtn-1gb'));
   await paste('MTN 1GB 1.50');
   await userEvent.click(await button(/^Change 1 price$/));

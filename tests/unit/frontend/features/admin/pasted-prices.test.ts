@@ -88,7 +88,7 @@ test.each(['AT', 'Telecel', 'Wholesale'])(
   },
 );
 
-test('an unknown network’s line names all networks on sale, also one without a plan, which gets words of its own', () => {
+test('a line of an unknown network lists all networks on sale; a network without plans has its own message', () => {
   const all = [
     ...networks,
     named('TELECEL', 'Telecel', 'TC'),

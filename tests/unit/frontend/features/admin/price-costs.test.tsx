@@ -247,7 +247,7 @@ test('raising a price that was below cost before needs no approval', async () =>
   expect(dialog.queryByText(/Below the lowest cost/)).toBeNull();
 });
 
-test('a cost above the price says the loss under it, in the words of the row, also where others cost less', async () => {
+test('a cost above the price shows its loss below the field, even if other suppliers cost less', async () => {
   open({ ...noCosts, cost_hubnet: 4.6, cost_primary: 4.4 });
   const dialog = await openDialog();
   const typeCost = async (amount: string) => {

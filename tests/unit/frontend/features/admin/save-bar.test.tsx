@@ -152,7 +152,7 @@ describe('a supplier’s key', () => {
     ).toBeVisible();
   });
 
-  test('that is replaced leaves the question without words on where orders go', async () => {
+  test('that is replaced: the question doesn’t say where orders go', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Hubnet API Key'), { target: { value: 'another-key-5678' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save All' }));

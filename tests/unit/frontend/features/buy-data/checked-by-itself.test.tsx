@@ -43,7 +43,7 @@ test.each([
     expect(heading).toBeVisible();
     expect(heading).toHaveFocus();
     api.answers['process-bundle-order'] = accepted;
-    // No further: the result gives way to Home after two seconds.
+    // Stops here: two seconds later Home replaces the result.
     for (let tries = 0; requestIds().length < 7 && tries < 90; tries += 1) await pass(500);
     expect(await screen.findByText('Purchase Successful')).toBeVisible();
     expect(new Set(requestIds()).size).toBe(1);

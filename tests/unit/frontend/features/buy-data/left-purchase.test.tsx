@@ -65,7 +65,7 @@ test('what was sent again a moment before may still arrive, however long ago it 
     looks += 1;
     return looks < 3 ? listing(null, order()) : listing(null, order({ order_number: orderNumber }));
   }, Date.now() - 1_000);
-  // No further: the result gives way to Home after two seconds.
+  // Stops here: two seconds later Home replaces the result.
   for (let tries = 0; looks < 3 && tries < 300; tries += 1)
     await act(() => jest.advanceTimersByTimeAsync(100));
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
