@@ -20,7 +20,7 @@ const isOnScreen = ({ success, isUndoable, orderNumber }: Told): boolean =>
 
 /**
  * Carries out a purchase's effects and reports their results, on whatever screen the customer is by then.
- * @param showsResult whether the purchase's own screen shows every result, so that it needs no message
+ * @param showsResult whether the screen shows every result, so that no toast is needed
  */
 export function purchaseEffects(
   dispatch: AppDispatch,

@@ -109,7 +109,7 @@ function Standing({ bulk, all }: StandingProps) {
   );
 }
 
-/** The shop's sentence, which only knows what was ordered, with what has become of the orders by now. */
+/** The server's message, with what has happened to the orders since. */
 function whereItStands({ status, message, back }: Bulk, all: readonly BulkRowOf[]): string {
   const count = (words: string, ...wanted: readonly BulkRowOf['status'][]) => {
     const those = all.filter((row) => wanted.includes(row.status)).length;
@@ -229,8 +229,8 @@ function Rows({ bulk, rows, page, onPage, all }: RowsProps & Pick<StandingProps,
       )}
       {filter === 'failed' && (
         <p>
-          Their money is back in your wallet. To try again, save the result and open it under Another list. It
-          brings all rows that failed or weren’t bought: correct or remove them there.
+          The money for these is back in your wallet. To try again, save the result and open it under Another
+          list. It has every row that failed or wasn’t bought: correct or remove them there.
         </p>
       )}
       <ol className="bulk__rows">

@@ -20,7 +20,7 @@ import { focusPlan, PlanChoice } from './plan-choice';
 import { PurchaseSummary } from './purchase-summary';
 import { startOf, useAgain } from './use-again';
 
-/** The number comes first, because it chooses the network: what its last digit brings appears below it. */
+/** The number comes first because it decides the network. The network's plans appear below it. */
 export function BuyDataForm(props: ChooserProps) {
   const { prices, networks: rows, initial, startsAtPlan, isBusy, onChosen, onEdited } = props;
   const again = useAgain(prices);

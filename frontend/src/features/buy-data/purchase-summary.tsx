@@ -13,8 +13,8 @@ interface PurchaseSummaryProps {
 }
 
 /**
- * What the chosen plan costs, and the balance afterwards. A forecast: the server decides. It has its place before a plan is chosen, so that
- * the button stays where it is.
+ * What the chosen plan costs, and the balance afterwards. A forecast: the server decides. Shown once a network is known, before a plan is
+ * chosen, so that the button stays where it is.
  */
 export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
   const balance = useBalanceBefore(isBusy);
@@ -44,7 +44,7 @@ function DayLimit({ price }: { price: number }) {
   if (!profile || most === null || sumCedis([profile.spent.today, price]) <= most) return null;
   return (
     <p className="notice notice--warning">
-      This passes your daily limit of {formatCedis(most)}: you’ve spent {formatCedis(profile.spent.today)}{' '}
+      This goes over your daily limit of {formatCedis(most)}: you’ve spent {formatCedis(profile.spent.today)}{' '}
       today.
     </p>
   );

@@ -90,7 +90,7 @@ const addressKey = 'email';
 const verifiedKey = 'verified-email';
 /** Survives the way to the login screen, which may lead through another document. Read once. */
 export const addressToSignIn = {
-  /** `isVerified`: just now, which the login screen says. */
+  /** `isVerified`: it has just been verified, and the login screen says so. */
   save: (email: string, { isVerified = false } = {}): void =>
     sessionStorage.setItem(isVerified ? verifiedKey : addressKey, email),
   take(): { readonly email: string; readonly isVerified: boolean } {

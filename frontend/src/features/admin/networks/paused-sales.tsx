@@ -150,7 +150,7 @@ function PausedThing({ network, pause, words, mayResume, onResumed, isShort = fa
 /** Its title and until when are then one sentence: `MTN data: not selling until somebody resumes it.` */
 const isOpenEnded = ({ mode, until }: Pause): boolean => mode === 'no_new_orders' && until === null;
 
-/** Until when, and what becomes of orders meanwhile. That there are none is in the title: it is not selling. */
+/** What happens to orders meanwhile, and until when. The title already says if none are taken. */
 function untilWords({ until, resumes, is_overdue: isOverdue, mode }: Pause): string {
   const orders = mode === 'send_later' ? 'Orders are taken and wait. ' : '';
   if (until === null)

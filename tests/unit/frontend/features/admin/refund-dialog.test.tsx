@@ -88,7 +88,7 @@ test('where a part has been sent back, the dialog says so, and not that it is sp
 test('where Paystack’s key was changed since the payment, the dialog says so before anything is filled in', () => {
   open({ is_key_changed: true });
   expect(screen.getByText(/^Paystack’s key was changed after this payment\./)).toBeVisible();
-  expect(screen.getByText(/nothing would move/)).toBeVisible();
+  expect(screen.getByText(/the money can’t be sent from here/)).toBeVisible();
   expect(screen.queryByLabelText('Amount (₵)')).toBeNull();
 });
 

@@ -503,11 +503,11 @@ describe('a list that has ended', () => {
     // The row that wasn't bought is in the result, too.
     expect(
       screen.getByText(
-        'Their money is back in your wallet. To try again, save the result and open it under Another list. It brings all rows that failed or weren’t bought: correct or remove them there.',
+        'The money for these is back in your wallet. To try again, save the result and open it under Another list. It has every row that failed or wasn’t bought: correct or remove them there.',
       ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All 120' }));
-    expect(screen.queryByText(/^Their money is back/)).toBeNull();
+    expect(screen.queryByText(/^The money for these is back/)).toBeNull();
   });
 
   test.each([

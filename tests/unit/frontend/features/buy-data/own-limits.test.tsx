@@ -98,7 +98,7 @@ test('another refusal doesn’t mention limits', async () => {
 });
 
 test.each([
-  [9.99, 5, 'This passes your daily limit of ₵9.99: you’ve spent ₵5.00 today.'],
+  [9.99, 5, 'This goes over your daily limit of ₵9.99: you’ve spent ₵5.00 today.'],
   [10, 5, null],
   [null, 500, null],
 ])(

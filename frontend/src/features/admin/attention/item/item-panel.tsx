@@ -122,7 +122,7 @@ function Item({ item, heading }: ItemProps) {
       {order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />}
       {topup && <WaitingRequest request={topup.request} of={subjectTitle(item)} />}
       {isApproval && <Approval id={item.subject.id} phone={item.customer?.phone} heading={heading} />}
-      {/* What answers Paystack in time; the rest is rarely of use then. */}
+      {/* An open dispute has a deadline, so its evidence comes first and other actions last. */}
       {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : actions}
       {order?.status === 'completed' && item.case === null && may('money.adjust') && (
         <p className="row__note">

@@ -62,8 +62,8 @@ export function RefundDialog({ item: { topup, subject, customer }, onDone, onClo
           {is_key_changed && (
             <>
               <p className="notice notice--warning">
-                Paystack’s key was changed after this payment. If the new key is of another Paystack account,
-                nothing would move from here: send the money back in Paystack’s dashboard.
+                Paystack’s key was changed after this payment. If the new key belongs to another Paystack
+                account, the money can’t be sent from here. Send it back in Paystack’s dashboard.
               </p>
               <ChoiceGroup
                 values={['same', 'unsure']}

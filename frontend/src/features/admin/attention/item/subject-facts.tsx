@@ -52,7 +52,7 @@ const customerFacts = ({ customer, amount, order, topup }: Item) => ({
     !topup && { Amount: <span className="amount">{formatCedis(amount)}</span> }),
 });
 
-/** What stands above isn't repeated: the bundle, the sum and the status. */
+/** The bundle, sum and status stand above and aren't repeated. */
 const orderFacts = (order: NonNullable<Item['order']>) => ({
   'Sent to': order.phone_number,
   Ordered: <DateTime at={order.created_at} />,

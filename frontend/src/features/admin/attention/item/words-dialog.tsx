@@ -22,7 +22,7 @@ interface WordsDialogProps {
   readonly action: WordsAction;
   /** The button's label and the title. */
   readonly label: string;
-  /** As it was when the dialog opened, so that exactly this is decided. */
+  /** The item as it was when the dialog opened: exactly this is decided. */
   readonly item: Item;
   readonly onDone: (told: Told) => void;
   readonly onClose: () => void;

@@ -112,7 +112,7 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
           />
         </div>
       </details>
-      <p className="row__note">The customers can’t cancel these orders any more. They read: {sentByHand}.</p>
+      <p className="row__note">Customers can’t cancel these orders any more. They see: {sentByHand}.</p>
       <p role="status">{words}</p>
     </ActionDialog>
   );

@@ -100,14 +100,14 @@ const examplesOf = (plans: readonly AdminPrice[], networks: readonly NamedNetwor
     .map((plan) => `${bundleName(plan)} ${plainCedis(plan.price)}`)
     .join('\n');
 
-/** When the new prices apply. Closed: now. */
+/** When the new prices apply. Empty: now. */
 export function FromField({ values, set, preview }: Form) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
       open={isOpen || preview.atError !== undefined}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      // A time that is half typed is reported by the browser, in sight.
+      // The browser can report a half-typed time only in an open field.
       onInvalidCapture={() => setIsOpen(true)}
     >
       <summary>
