@@ -33,14 +33,12 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
   const [asksForCode, setAsksForCode] = useState(false);
   const [known] = useState(addressToSignIn.take);
   const [problem, setProblem] = useState<string | null>(null);
-  const { goOn, logIn } = useLogIn(
-    () => setAsksForCode(true),
-    (words) => {
-      // After the second step, too, it stands with the password.
-      setAsksForCode(false);
-      setProblem(words);
-    },
-  );
+  // A failure of the second step is also shown beside the password.
+  const backToPassword = (why: string | null = null) => {
+    setProblem(why);
+    setAsksForCode(false);
+  };
+  const { goOn, logIn } = useLogIn(() => setAsksForCode(true), backToPassword);
   const { values, set, field, ...form } = useForm({
     initial: { email: signedUp?.email ?? known.email, password: '' },
     validate: ({ email, password }) =>
@@ -48,22 +46,15 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
         email: requireEmail(email),
         password: password === '' ? requireText('Password', password) : undefined,
       }),
-    submit: async ({ email, password }) => {
+    submit: ({ email, password }) => {
       setProblem(null);
-      await logIn(email.trim(), password);
+      return logIn(email.trim(), password);
     },
   });
   const email = values.email.trim();
   if (asksForCode) {
     return (
-      <SecondStep
-        {...{ email, goOn, logIn, set }}
-        password={values.password}
-        onStartOver={(why) => {
-          setProblem(why ?? null);
-          setAsksForCode(false);
-        }}
-      />
+      <SecondStep {...{ email, goOn, logIn, set }} password={values.password} onStartOver={backToPassword} />
     );
   }
   return (

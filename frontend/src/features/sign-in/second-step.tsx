@@ -11,7 +11,7 @@ interface SecondStepProps {
   readonly goOn: (outcome: SignInOutcome, email: string) => Promise<void> | void;
   readonly logIn: (email: string, password: string) => Promise<unknown>;
   readonly set: (field: 'password', value: string) => void;
-  /** Back to the password, and why if it wasn't their wish. */
+  /** Returns to the password. `why`: unless the customer chose to. */
   readonly onStartOver: (why?: string) => void;
 }
 

@@ -201,9 +201,7 @@ function ResendCode({ email }: { email: string }) {
       <Button variation="link" isDisabled={isBusy} onClick={() => void run(resend)}>
         {isBusy ? 'Sending...' : 'Resend code'}
       </Button>
-      <span role="status" className="identity__answer">
-        {answer}
-      </span>
+      <span role="status">{answer}</span>
     </>
   );
 }
