@@ -9,21 +9,20 @@ import {
   sessionUnreadable,
   signedOutFor,
 } from './auth-slice';
-import { forgetTokens, keptAddress } from './end-elsewhere';
+import { addressOf, forgetTokens } from './end-elsewhere';
 import { latestSetUp } from './latest-set-up';
-import { addressToSignIn, mayHaveSession, onSessionChange, readSession } from './session';
+import { addressToSignIn, keptSession, onSessionChange, readSession } from './session';
 
 /** Finds out who is signed in. If that fails, the state stays `loading`, with a message. */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
-  const isKept = mayHaveSession();
   // Amplify removes the tokens of a session that is over.
-  const email = keptAddress();
+  const kept = keptSession();
   try {
     const userId = await readSession();
     if (userId !== null) dispatch(sessionStarted(userId));
     else {
-      if (isKept) addressToSignIn.save(email);
-      dispatch(isKept ? sessionEndedElsewhere() : sessionEnded());
+      if (kept) addressToSignIn.save(addressOf(kept));
+      dispatch(kept ? sessionEndedElsewhere() : sessionEnded());
     }
   } catch {
     dispatch(sessionUnreadable(connectionError().message));

@@ -21,8 +21,8 @@ export function forgetTokens({ isEnded = false } = {}): void {
   });
 }
 
-/** The address of this device's session, which the sign-in after it starts with. Empty if it can't be read. */
-export const keptAddress = (): string => claimsOf(keptSession()?.idToken ?? null).email ?? '';
+/** The session's email address, filled in at the next sign-in. Empty if it can't be read. */
+export const addressOf = (kept: KeptSession | null): string => claimsOf(kept?.idToken ?? null).email ?? '';
 
 const isOfOneSignIn = (old: KeptSession, now: KeptSession | null): boolean =>
   now !== null && claimsOf(old.accessToken).origin_jti === claimsOf(now.accessToken).origin_jti;
@@ -96,15 +96,17 @@ function isOver(accessToken: string | null): boolean {
   return exp * 1_000 <= Date.now();
 }
 
-/** Reads a token's claims. Empty if it can't be read. */
-function claimsOf(token: string | null): {
+interface Claims {
   readonly exp?: number;
   readonly email?: string;
   readonly origin_jti?: string;
-} {
+}
+
+/** Reads a token's claims. Empty if it can't be read. */
+function claimsOf(token: string | null): Claims {
   try {
     const [, payload = ''] = (token ?? '').split('.');
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as ReturnType<typeof claimsOf>;
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
   } catch {
     return {};
   }
