@@ -13,6 +13,7 @@ import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { useRequestIds } from '../../../lib/use-request-ids';
+import { withoutParam } from '../../../lib/without-param';
 import { withToasts } from '../shared/actions/with-toasts';
 import { ConfirmDialog } from '../shared/dialogs/confirm-dialog';
 import { More } from '../shared/panels/more';
@@ -102,18 +103,13 @@ export function NetworksTab() {
           onClose={() => {
             setRouted(null);
             // Otherwise a reload would open it again.
-            if (params.has('route')) setParams(without('route'), { replace: true });
+            if (params.has('route')) setParams(withoutParam('route'), { replace: true });
           }}
         />
       )}
     </>
   );
 }
-
-const without = (name: string) => (params: URLSearchParams) => {
-  params.delete(name);
-  return params;
-};
 
 interface NetworkCardProps {
   readonly network: AdminNetwork;

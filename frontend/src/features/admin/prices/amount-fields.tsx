@@ -1,15 +1,11 @@
 import { TextField } from '@aws-amplify/ui-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '../../../../../contracts/limits';
-import type { PriceFormFields } from './price-form-fields';
-import type { PriceValues } from './price-values';
 
-interface AmountFieldsProps extends PriceFormFields {
+interface AmountFieldsProps {
   readonly legend: string;
   readonly note: string;
-  readonly fields: readonly { readonly name: keyof PriceValues & string; readonly label: string }[];
-  /** Shown in an empty field. */
-  readonly placeholder: string;
+  readonly children: ReactNode;
 }
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'ref'>;
@@ -33,12 +29,10 @@ export const PlanIdField = (props: FieldProps) => (
 );
 
 /** A plan's optional amounts. */
-export const AmountFields = ({ legend, note, fields, placeholder, field }: AmountFieldsProps) => (
+export const AmountFields = ({ legend, note, children }: AmountFieldsProps) => (
   <fieldset className="price-costs">
     <legend>{legend}</legend>
     <p className="row__note">{note}</p>
-    {fields.map(({ name, label }) => (
-      <PlanAmountField key={name} placeholder={placeholder} {...field(name, label)} />
-    ))}
+    {children}
   </fieldset>
 );

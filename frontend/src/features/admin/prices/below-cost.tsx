@@ -86,13 +86,13 @@ function loweredIn(price: AdminPrice, values: PriceValues, times: readonly Timed
 const leastOf = (typed: readonly (string | undefined)[]): number =>
   Math.min(...typed.flatMap((text) => (text?.trim() && Number.isFinite(Number(text)) ? Number(text) : [])));
 
-interface BelowCostProps {
+interface ApprovalNoteProps {
   /** Why it needs a second person. Null: it doesn't. */
   readonly why: string | null;
 }
 
 /** A note beside the button: whether a second person is needed. */
-export const BelowCost = ({ why }: BelowCostProps) => (
+export const ApprovalNote = ({ why }: ApprovalNoteProps) => (
   <p className={why === null ? 'visually-hidden' : 'dialog__note'} role="status">
     {why !== null && `${why}: a colleague has to approve it.`}
   </p>

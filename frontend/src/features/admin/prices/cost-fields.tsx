@@ -1,4 +1,5 @@
 import { useKeyedSuppliers } from '../shared/use-suppliers';
+import { AmountFields } from './amount-fields';
 import { CostField } from './cost-field';
 import { costFields } from './costs';
 import type { PriceFormFields } from './price-form-fields';
@@ -11,14 +12,13 @@ export function CostFields({ field }: PriceFormFields) {
       supplier === null || keyed === null || keyed.has(supplier) || Boolean(field(name, '').value),
   );
   return (
-    <fieldset className="price-costs">
-      <legend>What it costs the shop (₵, optional)</legend>
-      <p className="row__note">
-        Only staff who see reports read this. Leave a cost empty if you don’t know it.
-      </p>
+    <AmountFields
+      legend="What it costs the shop (₵, optional)"
+      note="Only staff who see reports read this. Leave a cost empty if you don’t know it."
+    >
       {shown.map(({ name, who }) => (
         <CostField key={name} name={name} label={who} who={who} field={field} />
       ))}
-    </fieldset>
+    </AmountFields>
   );
 }

@@ -8,8 +8,8 @@ import { changedFields } from '../shared/actions/changed-fields';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
-import { AmountFields } from './amount-fields';
-import { BelowCost, ReasonToApprove, whyApproval } from './below-cost';
+import { AmountFields, PlanAmountField } from './amount-fields';
+import { ApprovalNote, ReasonToApprove, whyApproval } from './below-cost';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { checkPriceForm, PriceFields } from './price-form';
@@ -104,7 +104,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       submit={why === null ? ['Save Price', 'Saving...'] : ['Ask for approval', 'Asking...']}
       // Beside the two values, the choice is Use mine or Keep theirs.
       maySubmit={theirs === null}
-      note={<BelowCost why={why} />}
+      note={<ApprovalNote why={why} />}
       footer={
         <Button size="small" className="price-delete" isDisabled={form.busy} onClick={onDelete}>
           Delete {bundleName(price)}
@@ -145,12 +145,10 @@ function TierFields({ field }: PriceFormFields) {
   const tiers = useTiers();
   if (tiers.length === 0) return null;
   return (
-    <AmountFields
-      legend="Prices of tiers (₵, optional)"
-      note="An empty one pays the price above."
-      fields={tierFields(tiers)}
-      placeholder="Standard"
-      field={field}
-    />
+    <AmountFields legend="Prices of tiers (₵, optional)" note="An empty one pays the price above.">
+      {tierFields(tiers).map(({ name, label }) => (
+        <PlanAmountField key={name} placeholder="Standard" {...field(name, label)} />
+      ))}
+    </AmountFields>
   );
 }

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { listed, useNetworks } from '../../../lib/networks';
 import { useMatchesMedia } from '../../../lib/use-matches-media';
+import { withoutParam } from '../../../lib/without-param';
 import { withToasts } from '../shared/actions/with-toasts';
 import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
@@ -92,7 +93,7 @@ export function PricesTab() {
             network={network}
             onClose={() => {
               setIsAdding(false);
-              setParams(without('add'), { replace: true });
+              setParams(withoutParam('add'), { replace: true });
               add.current?.focus();
             }}
           />
@@ -147,12 +148,6 @@ export function PricesTab() {
 
 /** So few fit on one or two screens of a phone. */
 const fewPlans = 12;
-
-const without = (name: string) => (params: URLSearchParams) => {
-  const left = new URLSearchParams(params);
-  left.delete(name);
-  return left;
-};
 
 /** The number of scheduled prices, over all plans. */
 const scheduledCount = (plans: readonly AdminPrice[]): number =>

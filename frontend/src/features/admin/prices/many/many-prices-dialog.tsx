@@ -18,9 +18,11 @@ import { useSaveMany } from './use-save-many';
 import './many-prices.css';
 
 interface Saved {
+  /** How often the list was saved with lines left over. */
   readonly round: number;
-  /** Null: nothing. */
+  /** What the last save did. Null: nothing. */
   readonly done: string | null;
+  /** The plans it didn't change. */
   readonly kept: ReadonlySet<string>;
 }
 
@@ -31,13 +33,12 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
   const form = useManyPrices(plans ?? []);
-  /** How many times the list was saved and something of it stayed, what was done last, and the plans that weren't changed then. */
   const [{ round, done, kept }, setSaved] = useState<Saved>({ round: 0, done: null, kept: new Set() });
   // What was saved just now has other prices than before.
   const [renewed, setRenewed] = useState(0);
   if (renewed < round && !isFetching && data) {
     setRenewed(round);
-    if (data.prices !== plans) setPlans(data.prices);
+    setPlans(data.prices);
   }
   const { save, progress } = useSaveMany(round);
   const [result, setResult] = useState<InParts<NewPrice> | null>(null);

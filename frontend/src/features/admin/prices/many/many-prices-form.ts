@@ -44,6 +44,8 @@ export interface Preview {
   readonly problems: Pasted['problems'];
   /** Pasted lines that name no plan yet, and can be added. */
   readonly added: readonly PastedPlan[];
+  /** The pasted line of each plan that `changes` lists. */
+  readonly lineOf: ReadonlyMap<string, number>;
   /** The fields' errors. */
   readonly byError: string | undefined;
   readonly atError: string | undefined;
@@ -88,9 +90,7 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
       (change) => change.after !== change.before && !chosen.includes(change),
     );
     const ids = new Set([...refused, ...others].map(({ plan }) => plan.id));
-    const back = readPasted(values.pasted, plans, networksKnown())
-      .prices.filter(({ plan }) => ids.has(plan.id))
-      .map(({ line }) => line);
+    const back = [...ids].map((id) => preview.lineOf.get(id));
     keepLines((line) => rest.includes(line) || back.includes(line));
     return ids;
   };
@@ -108,6 +108,7 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
       mayAdd && good === undefined && asNew !== undefined;
     return {
       added: problems.filter(isNew).flatMap(({ line, asNew }) => (asNew ? [{ line, ...asNew }] : [])),
+      lineOf: new Map(prices.map(({ plan, line }) => [plan.id, line])),
       changes: prices.map(({ plan, price }) =>
         values.costAt === null ? newPrice(plan, price, whose) : newCost(plan, price, values.costAt),
       ),
@@ -130,7 +131,7 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   const changes = isMeant
     ? meant.map((plan) => newPrice(plan, stepped(priceThen(plan, whose), step), whose))
     : [];
-  return { changes, problems: [], added: [], byError, atError };
+  return { changes, problems: [], added: [], lineOf: new Map(), byError, atError };
 }
 
 /** The form shows a printed minus sign; keyboards type a hyphen. */
