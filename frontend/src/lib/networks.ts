@@ -3,6 +3,7 @@ import { firstNetworks, type NetworkId } from '../../../contracts/networks/netwo
 import { nameOfBundle, sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { callPublic } from './api/call-public';
 import type { BundlePrice, Output } from './api/contract-types';
+import { capitalized } from './capitalized';
 
 /** A network's words and colours for screens. */
 export interface NamedNetwork {
@@ -66,7 +67,7 @@ export const networksKnown = (): readonly NamedNetwork[] => known;
 
 /** Returns the network. An unknown one is shown by its id. */
 export function networkOf(id: NetworkId, networks: readonly NamedNetwork[] = known): NamedNetwork {
-  const label = id.charAt(0).toUpperCase() + id.slice(1);
+  const label = capitalized(id);
   return (
     networks.find((network) => network.id === id) ?? {
       id,

@@ -45,7 +45,7 @@ export function keptIntention(userId: string | null): PurchaseIntention | undefi
 }
 
 /** Returns this customer's choice. The form is filled with it once. */
-export function choiceKept(userId: string): KeptChoice | undefined {
+export function keptChoice(userId: string): KeptChoice | undefined {
   const now = keptNow();
   return now && 'choice' in now && now.choice.userId === userId ? now.choice : undefined;
 }

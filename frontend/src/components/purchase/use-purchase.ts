@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { choiceKept, dropChoice, keptIntention } from '../../lib/purchase-intention';
+import { dropChoice, keptChoice, keptIntention } from '../../lib/purchase-intention';
 import { type AppDispatch, useAppDispatch } from '../../lib/store';
 import { loadPending, sentInput } from './purchase';
 import { purchaseEffects } from './purchase-effects';
 import { newPurchase, nextPurchase, type PurchaseEvent, type PurchaseState } from './purchase-state';
 
 /**
- * Buys a bundle. The same idempotency key is sent until an answer arrives, which is shown on Buy Data, and elsewhere as a toast
- * unless the screen shows it. After a reload the order is looked up instead.
+ * Buys a bundle. Sends the same idempotency key until an answer arrives; after a reload it looks the order up instead. Buy Data shows
+ * every answer itself; Home shows refusals and Undo, and a toast says the rest.
  * @param isForm whether it is Buy Data: the sheet opens automatically for the purchase that the customer topped up for, the form is
  *   filled with the one that their own limits stopped, and the screen shows the result
  */
@@ -16,7 +16,7 @@ export function usePurchase(userId: string, isForm = false) {
   const [purchase] = useState(() =>
     startPurchase(
       dispatch,
-      isForm ? newPurchase(userId, keptIntention(userId), choiceKept(userId)) : newPurchase(userId),
+      isForm ? newPurchase(userId, keptIntention(userId), keptChoice(userId)) : newPurchase(userId),
       isForm,
     ),
   );

@@ -1,3 +1,4 @@
+import { capitalized } from '../capitalized';
 import { isApiError } from './api-error';
 
 interface FieldProblem {
@@ -17,6 +18,6 @@ export function fieldProblem(error: unknown): FieldProblem | null {
   return {
     field,
     place: place === undefined ? null : Number(place),
-    words: words.charAt(0).toUpperCase() + words.slice(1),
+    words: capitalized(words),
   };
 }

@@ -17,6 +17,7 @@ import { nameOfBundle } from '../../../../../contracts/prices/bundle-names';
 import { declaredSettings, type Setting } from '../../../../../contracts/settings/settings';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import type { Output } from '../../../lib/api/contract-types';
+import { capitalized } from '../../../lib/capitalized';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
@@ -60,14 +61,6 @@ export function actionText(record: AuditRecord, names = noNames): string {
   };
   return sentences[target]();
 }
-
-/** Whether the sentence names a batch of orders sent by hand. */
-export const isOfBatch = ({ action }: Pick<AuditRecord, 'action'>): boolean =>
-  ['batch', 'numbers'].includes(auditTargetOf(action));
-
-/** Whether the sentence may name a plan. */
-export const isOfPlan = ({ action }: Pick<AuditRecord, 'action'>): boolean =>
-  ['price', 'request'].includes(auditTargetOf(action));
 
 const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
   'ask-approval': 'asked for approval to',
@@ -129,7 +122,7 @@ function accountName({ action, target_id, target_name, before, after }: AuditRec
   return typeof known === 'string' ? `${known} (deleted)` : 'somebody whose account is deleted';
 }
 
-/** For example `MTN 750MB`: as the record has it, or the plan's name now. If it is deleted, its id says it: `mtn-750mb`. */
+/** For example `MTN 750MB`: from the record, else the plan's current name, else its id. */
 function bundleText({ target_id, before, after }: AuditRecord, names: AuditNames): string {
   const { network, data_size, line } = { ...after, ...before };
   const now = names.plan(target_id);
@@ -270,8 +263,6 @@ function labelOf(name: string, names: AuditNames): Pick<ChangedField, 'label' | 
   const label = labels[name]?.replace(/ \((₵|minutes|hours)\)$/, '');
   return { label: label ?? capitalized(name.replaceAll('_', ' ')) };
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const settings: Readonly<Record<string, Setting>> = declaredSettings;
 

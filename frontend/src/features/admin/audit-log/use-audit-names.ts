@@ -1,11 +1,12 @@
+import { auditTargetOf } from '../../../../../contracts/audit-log/audit-actions';
 import { kindInText, subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
-import { isFirstSupplier } from '../../../../../contracts/suppliers/suppliers';
+import { isFirstSupplier, supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
 import { bundleName } from '../../../lib/networks';
 import { batchName } from '../orders/by-hand/batch-name';
 import { useMay } from '../shared/use-may';
-import { useAddedSuppliers, useSupplierNames } from '../shared/use-suppliers';
-import { type AuditNames, type AuditRecord, isOfBatch, isOfPlan } from './audit-record';
+import { useAddedSuppliers } from '../shared/use-suppliers';
+import type { AuditNames, AuditRecord } from './audit-record';
 
 /** A record, or the facts of an approval. */
 type Named = Pick<AuditRecord, 'before' | 'after'> & Partial<Pick<AuditRecord, 'action'>>;
@@ -13,19 +14,17 @@ type Named = Pick<AuditRecord, 'before' | 'after'> & Partial<Pick<AuditRecord, '
 /** The names of everything in these records. Prices and batches are loaded only if one of them names a plan, a tier or a batch. */
 export function useAuditNames(records: readonly Named[]): AuditNames {
   const may = useMay();
-  const hasBatch = records.some(({ action }) => action !== undefined && isOfBatch({ action }));
   const { tiers = [], prices = [] } =
     api.useAdminGetPricesQuery({}, { skip: !may('prices.view') || !records.some(isOfPrices) }).data ?? {};
   const { open = [], closed = [] } =
-    api.useAdminGetBatchesQuery({}, { skip: !may('orders.view') || !hasBatch }).data ?? {};
+    api.useAdminGetBatchesQuery({}, { skip: !may('orders.view') || !records.some(isOfBatch) }).data ?? {};
   const added = useAddedSuppliers(false);
-  const supplierName = useSupplierNames(false);
-  const isSupplier = (id: string) =>
-    id === 'manual' || isFirstSupplier(id) || added.some((supplier) => supplier.id === id);
   return {
     batch: named([...open, ...closed], batchName),
     plan: named(prices, bundleName),
-    supplier: (id) => (isSupplier(id) ? supplierName(id) : undefined),
+    supplier: (id) =>
+      named(added, ({ name }) => name)(id) ??
+      (id === 'manual' || isFirstSupplier(id) ? supplierLabel(id) : undefined),
     tier: (id) =>
       named(tiers, ({ name }) => name)(id) ?? (/^t\d+$/.test(id) ? `Tier ${id.slice(1)}` : undefined),
   };
@@ -38,11 +37,17 @@ const named =
     return found && nameOf(found);
   };
 
-function isOfPrices({ action, before, after }: Named): boolean {
-  const kinds = Object.keys({ ...before, ...after }).map(
+/** Whether the sentence names a batch of orders sent by hand. */
+const isOfBatch = ({ action }: Named): boolean =>
+  action !== undefined && ['batch', 'numbers'].includes(auditTargetOf(action));
+
+/** Whether the sentence may name a plan. */
+const isOfPlan = ({ action }: Named): boolean =>
+  action !== undefined && ['price', 'request'].includes(auditTargetOf(action));
+
+function isOfPrices(record: Named): boolean {
+  const kinds = Object.keys({ ...record.before, ...record.after }).map(
     (name) => subjectOfFact(name)?.kind ?? kindInText(name),
   );
-  return (
-    (action !== undefined && isOfPlan({ action })) || kinds.some((kind) => kind === 'plan' || kind === 'tier')
-  );
+  return isOfPlan(record) || kinds.some((kind) => kind === 'plan' || kind === 'tier');
 }

@@ -1,5 +1,6 @@
 import { farthestHours } from '../../../../../contracts/floats/float-levels';
 import type { Output } from '../../../lib/api/contract-types';
+import { capitalized } from '../../../lib/capitalized';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
@@ -28,7 +29,4 @@ const about = (hours: number): string =>
     : `about ${hours < 48 ? `${Math.floor(hours)} h` : countOf(Math.floor(hours / 24), 'day')}`;
 
 /** The same as a sentence of its own. */
-export function lastingWords(float: Float): string {
-  const lasting = lastingOf(float);
-  return `${lasting.charAt(0).toUpperCase()}${lasting.slice(1)}`;
-}
+export const lastingWords = (float: Float): string => capitalized(lastingOf(float));

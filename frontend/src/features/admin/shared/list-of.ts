@@ -1,3 +1,4 @@
+const and = new Intl.ListFormat('en-GB');
+
 /** `MTN and AirtelTigo`. */
-export const listOf = (labels: readonly string[]): string =>
-  labels.join(', ').replace(/, ([^,]*)$/, ' and $1');
+export const listOf = (labels: readonly string[]): string => and.format(labels);

@@ -1,5 +1,4 @@
+import { capitalized } from '../../../lib/capitalized';
+
 /** How a top-up was paid: `mobile_money` reads `Mobile money`. */
-export function methodWords(method: string): string {
-  const words = method.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const methodWords = (method: string): string => capitalized(method.replaceAll('_', ' '));

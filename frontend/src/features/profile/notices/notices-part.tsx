@@ -44,15 +44,11 @@ function Loaded({ data: { notices, settings } }: { data: Output<'get-notices'> }
   );
 }
 
-/** Folded on a phone: who opens this page wants to know what happened. */
+/** Folded on a phone, because people open this page to read their notices. */
 function Settings({ settings }: Pick<Output<'get-notices'>, 'settings'>) {
-  const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
+  const [startsOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   return (
-    <details
-      className="card fold"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <details className="card fold" open={startsOpen}>
       <summary>
         <h2>Emails and texts</h2>
         <ChevronIcon />

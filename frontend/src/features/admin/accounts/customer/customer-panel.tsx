@@ -142,11 +142,7 @@ function Details({ data }: { readonly data: Customer }) {
             title="Latest orders and top-ups"
             className="customer__activity stack stack--tight"
           >
-            <LatestFive
-              rows={others}
-              what="orders and top-ups"
-              label={from === '' ? undefined : (hidden) => `Show ${hidden} more`}
-            >
+            <LatestFive rows={others} what="orders and top-ups" isPart={from !== ''}>
               {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} of={name} />}
             </LatestFive>
             {from !== '' && <Older of={customer.email ?? customer.name} />}
@@ -161,8 +157,8 @@ function Details({ data }: { readonly data: Customer }) {
 }
 
 /**
- * The page has the latest few of each kind. Rows older than the oldest of a full kind are left out, because the other kind alone would
- * look complete.
+ * The page has only the latest orders and top-ups. Where one of them reached its limit, rows older than its oldest are left out: they'd
+ * all be of the other kind.
  * @returns the time from which both are complete; empty: always
  */
 function completeFrom(activity: readonly Activity[]): string {

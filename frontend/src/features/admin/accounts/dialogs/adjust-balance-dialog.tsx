@@ -7,7 +7,7 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
+import { SecondPersonNote, useIsAbove } from '../../shared/second-person-note';
 import { type Account, nameOf } from '../account';
 import { parseAmount } from './amounts';
 
@@ -45,7 +45,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
   });
   const { type } = form.values;
   const amount = parseAmount(form.values.amount);
-  const isAsked = useNeedsApproval([['adjustment_limit', amount]]);
+  const isAsked = useIsAbove('adjustment_limit', amount);
   return (
     <ActionDialog
       title="Adjust Balance"

@@ -9,7 +9,7 @@ import { requireName } from '../../../../lib/name-rule';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { useNeedsApproval } from '../../shared/second-person-note';
+import { useIsAbove } from '../../shared/second-person-note';
 import { useMay } from '../../shared/use-may';
 import type { Account } from '../account';
 import { accountChanges, asksForApproval, formValues, seenOf } from './account-changes';
@@ -65,7 +65,7 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
   });
   const { values, field } = form;
   const difference = isAmount(values.balance) ? sumCedis([parseAmount(values.balance), -balanceSeen]) : 0;
-  const isAbove = useNeedsApproval([['adjustment_limit', Math.abs(difference)]]);
+  const isAbove = useIsAbove('adjustment_limit', Math.abs(difference));
   const isForApproval = isAbove || asksForApproval(before, accountChanges(before, values));
   return (
     <ActionDialog

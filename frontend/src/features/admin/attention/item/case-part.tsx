@@ -20,7 +20,7 @@ import { ageOf } from '../../shared/age';
 import { AlreadyAsked } from '../../shared/already-asked';
 import { AlreadyWaits, ProblemWords } from '../../shared/dialogs/action-dialog';
 import { Panel } from '../../shared/panels/panel';
-import { useNeedsApproval } from '../../shared/second-person-note';
+import { useIsAbove } from '../../shared/second-person-note';
 import { useMay } from '../../shared/use-may';
 import { SeeRequest } from '../../shared/waiting-request';
 import { AnswerBy } from '../answer-by';
@@ -168,7 +168,7 @@ function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
     if (isStored) finish.current({ success: true, message: 'Your answer is with the customer.' });
   }, [isStored]);
   const given = givenIn(values.goodwill) ?? 0;
-  const isForApproval = useNeedsApproval([['adjustment_limit', given]]) && given > 0;
+  const isForApproval = useIsAbove('adjustment_limit', given) && given > 0;
   return (
     <form className="stack stack--tight attention__answer" aria-busy={busy} {...formProps}>
       <AlreadyWaits form={form} />

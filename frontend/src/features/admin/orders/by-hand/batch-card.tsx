@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { NetworkMark } from '../../../../components/network-mark';
 import type { Output } from '../../../../lib/api/contract-types';
+import { capitalized } from '../../../../lib/capitalized';
 import { countOf } from '../../../../lib/count';
 import { networkOf } from '../../../../lib/networks';
 import { ageOf } from '../../shared/age';
@@ -57,7 +58,7 @@ export function BatchCard({ batch, onOpen }: BatchCardProps) {
       <div className="row__words">
         <p className="row__title">{batchName(batch)}</p>
         <p>{stateOf(batch)}</p>
-        {notes && <p className="row__note">{notes.charAt(0).toUpperCase() + notes.slice(1)}</p>}
+        {notes && <p className="row__note">{capitalized(notes)}</p>}
       </div>
       {onOpen && (
         <Button size="small" aria-label={`Open list ${batchName(batch)}`} onClick={() => onOpen(id)}>

@@ -16,7 +16,7 @@ import { useLinkFromHere } from '../../shared/came-from';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { deliveredWhy, SecondPersonNote, useNeedsApproval } from '../../shared/second-person-note';
+import { deliveredWhy, SecondPersonNote, useIsAbove } from '../../shared/second-person-note';
 import { useSupplierNames, useSupplierOf } from '../../shared/use-suppliers';
 import { CompleteByHand } from './complete-by-hand';
 import { OrderHistory } from './order-history';
@@ -56,7 +56,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const { status } = values;
   const moved = moneyEffect(order.status, status) === 'none' ? 0 : order.amount;
   const isAlways = status === 'failed' && wasDelivered(order);
-  const isAbove = useNeedsApproval([['adjustment_limit', moved]]);
+  const isAbove = useIsAbove('adjustment_limit', moved);
   const isAsked = isAlways || isAbove;
   const linkTo = useLinkFromHere('Orders');
   const nameOf = useSupplierNames();

@@ -21,8 +21,11 @@ export interface SettingEffect {
  * The effects of saving on payments and open orders, as `process-bundle-order`, `reconcile` and the webhooks behave. They read
  * the settings within a minute after saving, and `reconcile` within two.
  */
-export function settingEffects(stored: StoredSettings, draft: SettingsDraft): SettingEffect[] {
-  const after = settingsAfter(stored, draft);
+export function settingEffects(
+  stored: StoredSettings,
+  draft: SettingsDraft,
+  after = settingsAfter(stored, draft),
+): SettingEffect[] {
   const texts: [SettingName, string | undefined][] = [
     ['paystack_active', draft.paystack_active === undefined ? undefined : paymentsText(after)],
     ['paystack_secret_key', paystackKeyText(stored, draft)],

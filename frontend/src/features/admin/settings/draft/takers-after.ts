@@ -14,13 +14,7 @@ export interface Takers {
 }
 
 /** Whom each network's orders go to once the unsaved changes are saved. */
-export function takersAfter({
-  stored,
-  after,
-}: {
-  readonly stored: StoredSettings;
-  readonly after: SettingsAfter;
-}): Takers {
+export function takersAfter(stored: StoredSettings, after: SettingsAfter): Takers {
   const hasKey = (name: (typeof firstSuppliers)[number]) => after.isSet(supplierKeySettings[name]);
   const joins = (name: (typeof firstSuppliers)[number]) =>
     hasKey(name) && !stored[supplierKeySettings[name]].set;

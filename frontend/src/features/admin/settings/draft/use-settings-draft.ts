@@ -68,8 +68,8 @@ export function useSettingsDraft() {
         seen: pickSettings(seen, changedNames(draft)),
         conflicts: conflictsOf(draft, stored, seen),
         after,
-        takers: takersAfter({ stored, after }),
-        effects: settingEffects(stored, draft),
+        takers: takersAfter(stored, after),
+        effects: settingEffects(stored, draft, after),
         errors,
         errorOf: (name) => (timesRefused > 0 ? errors[name] : undefined),
         set(name, value) {

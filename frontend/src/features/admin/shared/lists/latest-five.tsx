@@ -7,13 +7,13 @@ interface LatestFiveProps<Row> {
   readonly what: string;
   /** How many are shown. @default 5 */
   readonly first?: number;
-  /** The button’s label for the rows that are hidden, where the rows aren’t all that there are. @default Show all 12 orders */
-  readonly label?: ((hidden: number) => string) | undefined;
+  /** The rows aren't all that there are: the button then reads `Show 7 more`. */
+  readonly isPart?: boolean;
   readonly children: (shown: readonly Row[]) => ReactNode;
 }
 
 /** The first rows of a list, and all of them after one press. */
-export function LatestFive<Row>({ rows, what, first = 5, label, children }: LatestFiveProps<Row>) {
+export function LatestFive<Row>({ rows, what, first = 5, isPart = false, children }: LatestFiveProps<Row>) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <>
@@ -21,7 +21,7 @@ export function LatestFive<Row>({ rows, what, first = 5, label, children }: Late
       {!isWhole && rows.length > first && (
         <div>
           <Button size="small" onClick={() => setIsWhole(true)}>
-            {label?.(rows.length - first) ?? `Show all ${rows.length} ${what}`}
+            {isPart ? `Show ${rows.length - first} more` : `Show all ${rows.length} ${what}`}
           </Button>
         </div>
       )}
