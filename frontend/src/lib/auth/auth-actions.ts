@@ -9,7 +9,7 @@ import {
   sessionUnreadable,
   signedOutFor,
 } from './auth-slice';
-import { addressOf, forgetTokens } from './end-elsewhere';
+import { forgetTokens, rememberAddress } from './end-elsewhere';
 import { latestSetUp } from './latest-set-up';
 import { addressToSignIn, keptSession, onSessionChange, readSession } from './session';
 
@@ -21,7 +21,7 @@ export async function restoreSession(dispatch: AppDispatch): Promise<void> {
     const userId = await readSession();
     if (userId !== null) dispatch(sessionStarted(userId));
     else {
-      if (kept) addressToSignIn.save(addressOf(kept));
+      if (kept) rememberAddress(kept);
       dispatch(kept ? sessionEndedElsewhere() : sessionEnded());
     }
   } catch {

@@ -1,6 +1,6 @@
 import { callApi } from '../api/call-api';
 import { loadRuntimeConfig } from '../runtime-config';
-import { forgetSession, type KeptSession, keptSession } from './session';
+import { addressToSignIn, forgetSession, type KeptSession, keptSession } from './session';
 import { inTurn } from './session-turns';
 
 /** How long each request may take. After that, the tokens simply expire. */
@@ -21,8 +21,9 @@ export function forgetTokens({ isEnded = false } = {}): void {
   });
 }
 
-/** The session's email address, filled in at the next sign-in. Empty if it can't be read. */
-export const addressOf = (kept: KeptSession | null): string => claimsOf(kept?.idToken ?? null).email ?? '';
+/** Remembers the session's email address, filled in at the next sign-in. Empty if it can't be read. */
+export const rememberAddress = (kept: KeptSession | null): void =>
+  addressToSignIn.save(claimsOf(kept?.idToken).email ?? '');
 
 const isOfOneSignIn = (old: KeptSession, now: KeptSession | null): boolean =>
   now !== null && claimsOf(old.accessToken).origin_jti === claimsOf(now.accessToken).origin_jti;
@@ -103,7 +104,7 @@ interface Claims {
 }
 
 /** Reads a token's claims. Empty if it can't be read. */
-function claimsOf(token: string | null): Claims {
+function claimsOf(token: string | null | undefined): Claims {
   try {
     const [, payload = ''] = (token ?? '').split('.');
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
