@@ -55,6 +55,7 @@ test('older settings without added suppliers have the first three', () => {
 test.each([
   ['the id of one of the first three', { ...acme, id: 'primary' }, /settings of its own/],
   ['the word for orders by hand', { ...acme, id: 'manual' }, /can’t be an id/],
+  ['the words of a route’s text in the audit log', { ...acme, id: 'rest' }, /can’t be an id/],
   ['a property of every object', { ...acme, id: 'constructor' }, /can’t be an id/],
   ['a supplier without a key', { ...acme, key: '' }, /needs a name, a protocol, an address and a key/],
   ['a supplier without an address', { ...acme, address: undefined }, /needs a name/],
