@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminPaths } from '../../../../../contracts/paths';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
-import { lazyPart } from '../../../app/lazy-screen';
+import { lazyPart, lazyScreen, usePreload } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
@@ -14,12 +14,12 @@ import { SearchField } from '../shared/controls/fields';
 import { SegmentedControl } from '../shared/controls/segmented-control';
 import { ListScreen } from '../shared/lists/list-screen';
 import { useMay } from '../shared/use-may';
-import { CustomerPanel } from './customer/customer-panel';
 import { AccountList } from './list/account-list';
 import { SignUpList } from './sign-ups/sign-up-list';
 import '../../../styles/amplify-forms';
 import './accounts.css';
 
+const CustomerPanel = lazyScreen(() => import('./customer/customer-panel'), 'CustomerPanel');
 const AddAccountDialog = lazyPart(() => import('./dialogs/add-account-dialog'), 'AddAccountDialog');
 
 type Page = Output<'admin-get-users'>;
@@ -41,6 +41,7 @@ export function AccountsTab() {
 }
 
 function Lists() {
+  usePreload(CustomerPanel);
   const { fields, setFields } = useAddressFields(firstList, { list: ['users', 'unconfirmed'] });
   const switchList = (
     <div className="account-lists">

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { latestActivity } from '../../../../../../contracts/accounts/latest-activity';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths, adminTabPath, subjectPath } from '../../../../../../contracts/paths';
-import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
 import { DateTime } from '../../../../components/date-time';
 import { EmptyState } from '../../../../components/empty-state';
@@ -23,10 +22,7 @@ import { WaitingRequest } from '../../shared/waiting-request';
 import { WentBackTags } from '../../shared/went-back-tags';
 import { AccountTags } from '../list/account-columns';
 import { ActionsOnAccount } from '../list/account-list';
-
-const CustomerWallet = lazyPart(() => import('./customer-details'), 'CustomerWallet');
-const CustomerAside = lazyPart(() => import('./customer-details'), 'CustomerAside');
-const CustomerDetails = lazyPart(() => import('./customer-details'), 'CustomerDetails');
+import { CustomerAside, CustomerDetails, CustomerWallet } from './customer-details';
 
 type Customer = Output<'admin-get-customer'>;
 type Activity = Customer['activity'][number];
