@@ -1,10 +1,11 @@
 import { sentByHand } from '../../../contracts/orders/by-hand-words';
 import type { AdminOrder } from '../lib/api/contract-types';
-import { DateTime } from './date-time';
+import { formatShortDateTime } from '../lib/dates';
 
 export type TimelineEvent = AdminOrder['timeline'][number];
 
 interface TimelineProps {
+  readonly name: string;
   readonly events: readonly TimelineEvent[];
   readonly labels: Readonly<Record<TimelineEvent['event'], string>>;
   /** Replaces the event's label. */
@@ -13,21 +14,24 @@ interface TimelineProps {
   readonly noteOf?: (event: TimelineEvent) => string | undefined;
 }
 
-/** An order's history as its customer reads it, oldest first. */
-export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note }: TimelineProps) {
+/** Steps of an order as its customer reads them. */
+export function Timeline({ name, events, labels, titleOf, noteOf = ({ note }) => note }: TimelineProps) {
+  const now = new Date();
   return (
-    <ol className="timeline" aria-label="What happened">
+    <ol className="timeline" aria-label={name}>
       {events.map((event) => {
         const note = noteOf(event);
         return (
           <li key={`${event.event} ${event.at}`} className={`timeline__${event.event}`}>
-            <p className="row__title">
-              {titleOf?.(event) ?? (noteReplacesLabel(event) ? note : labels[event.event])}
-            </p>
+            <div className="line">
+              <p className="row__title">
+                {titleOf?.(event) ?? (noteReplacesLabel(event) ? note : labels[event.event])}
+              </p>{' '}
+              <time className="row__note" dateTime={event.at}>
+                {formatShortDateTime(event.at, now)}
+              </time>
+            </div>
             {note && !noteReplacesLabel(event) && <p>{note}</p>}
-            <p className="row__note">
-              <DateTime at={event.at} />
-            </p>
           </li>
         );
       })}

@@ -31,6 +31,10 @@ export function formatShortDate(at: string, now: Date): string {
   }).format(date);
 }
 
+/** `Today 14:02`, `19 Nov 14:02` */
+export const formatShortDateTime = (at: string, now: Date): string =>
+  `${formatShortDate(at, now)} ${formatTimeOfDay(new Date(at))}`;
+
 /** `19 November 2026` */
 export function formatLongDate(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(at));

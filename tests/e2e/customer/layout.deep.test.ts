@@ -192,7 +192,7 @@ test.each([smallPhone, phone])(
     }
     await page.goto('/orders');
     const card = main().getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
-    await card.locator('summary').click();
+    await card.locator('summary').first().click();
     const number = await boxOf(card.locator('.order-line__number'));
     const amount = await boxOf(card.locator('.amount'));
     const isBelow = number.y >= amount.y + amount.height / 2;

@@ -45,9 +45,9 @@ const found = (n: number) => expectVisible(main(), 'orders: count', { n });
 /** The plans of the listed rows. */
 const listed = (): Promise<string[]> =>
   cards().locator('.row__title > :first-child').filter({ visible: true }).allTextContents();
-/** Opens a row's details. */
+/** Opens a row's details, with all steps: an order that has only begun has no earlier ones. */
 async function opened(index: number): Promise<Locator> {
-  await card(index).locator('summary').click();
+  for (const fold of await card(index).locator('summary').all()) await fold.click();
   return card(index);
 }
 
@@ -134,10 +134,10 @@ deepTest('opening a card shows what happened, with times', async () => {
   await openOrders(buyer);
   const steps = (await opened(3)).getByRole('listitem');
   expect(await steps.allInnerTexts()).toEqual([
-    expect.stringMatching(/^Paid from your wallet\s+10\/03\/2026 23:59$/),
-    expect.stringMatching(/^Sent to the network\s+10\/03\/2026 23:59$/),
-    expect.stringMatching(/^Couldn’t be delivered\s+This number can’t receive data\s+10\/03\/2026 23:59$/),
-    expect.stringMatching(/^Back in your wallet\s+10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Back in your wallet\s+10 Mar( 2026)? 23:59$/),
+    expect.stringMatching(/^Couldn’t be delivered\s+10 Mar( 2026)? 23:59\s+This number can’t receive data$/),
+    expect.stringMatching(/^Sent to the network\s+10 Mar( 2026)? 23:59$/),
+    expect.stringMatching(/^Paid from your wallet\s+10 Mar( 2026)? 23:59$/),
   ]);
   coversRules('orders: timeline');
 });

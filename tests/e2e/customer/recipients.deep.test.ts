@@ -79,7 +79,7 @@ test('the number of an order can be saved, is suggested, and is no longer sugges
   await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0241117032' }), person.token);
   await arrive(person, { viewport: smallPhone });
   await page.goto('/orders');
-  await page.getByRole('region', { name: 'Orders', exact: true }).locator('summary').click();
+  await page.getByRole('region', { name: 'Orders', exact: true }).locator('summary').first().click();
   await page.getByRole('button', { name: 'Save this number' }).click();
   await page.getByLabel('Name').fill('Auntie Akosua');
   await expectAccessible(page);

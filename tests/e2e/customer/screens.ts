@@ -171,7 +171,7 @@ const firstItem = (page: Page, region: string) =>
   page.getByRole('region', { name: region, exact: true }).getByRole('listitem').first();
 
 function openFirstOrder(page: Page) {
-  return firstItem(page, 'Orders').locator('summary').click();
+  return firstItem(page, 'Orders').locator('summary').first().click();
 }
 
 function fillInPurchase(phone: string) {

@@ -107,12 +107,12 @@ function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="order-card__details">
       <div>
-        {order.timeline.length > 0 && (
-          <>
-            <h3>What happened</h3>
-            <OrderTimeline timeline={order.timeline} />
-          </>
-        )}
+        {order.timeline.length > 0 && <h3>What happened</h3>}
+        <OrderTimeline timeline={order.timeline}>
+          <p className="subtle">
+            Processing: <span>{processingOf(order)}</span>
+          </p>
+        </OrderTimeline>
         {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
       </div>
       <div className="order-card__actions">
@@ -122,9 +122,6 @@ function OrderDetails({ order }: { order: Order }) {
         {/* Last, because it loads later and would push the others away under a finger. */}
         <SaveNumber order={order} />
       </div>
-      <p className="subtle order-card__processing">
-        Processing: <span>{processingOf(order)}</span>
-      </p>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { ChevronIcon } from '../../components/icons';
 import { Timeline, type TimelineEvent } from '../../components/timeline';
 
 const labels: Record<TimelineEvent['event'], string> = {
@@ -13,8 +15,42 @@ const labels: Record<TimelineEvent['event'], string> = {
   flagged: 'We’re checking this with the network',
 };
 
-export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
-  return <Timeline events={timeline} labels={labels} titleOf={titleOf} noteOf={noteOf} />;
+interface OrderTimelineProps {
+  /** Oldest first. */
+  readonly timeline: readonly TimelineEvent[];
+  /** Shown below the earliest step. */
+  readonly children?: ReactNode;
+}
+
+/** What happened to an order, newest first: the last step, and the others by a tap. A refund stands beside its reason. */
+export function OrderTimeline({ timeline, children }: OrderTimelineProps) {
+  const newest = [...timeline].reverse();
+  const shown = newest[0]?.event === 'refunded' ? 2 : 1;
+  const steps = { labels, titleOf, noteOf };
+  const last = newest.length > 0 && (
+    <Timeline {...steps} name="What happened" events={newest.slice(0, shown)} />
+  );
+  if (newest.length <= shown) {
+    return (
+      <>
+        {last}
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      {last}
+      <details>
+        <summary className="text-summary">
+          Show all steps
+          <ChevronIcon />
+        </summary>
+        <Timeline {...steps} name="Earlier steps" events={newest.slice(shown)} />
+        {children}
+      </details>
+    </>
+  );
 }
 
 /** A customer's own cancellation isn't shown as a failure. */

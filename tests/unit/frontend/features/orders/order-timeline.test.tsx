@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { OrderTimeline } from '../../../../../frontend/src/features/orders/order-timeline';
 
 const at = '2026-11-20T16:55:00.000Z';
@@ -31,8 +32,8 @@ test('an order that waits for the end of a pause is queued, and nothing says tha
       ]}
     />,
   );
-  expect(screen.getByText('Queued')).toBeVisible();
   expect(screen.getByText(waits.note)).toBeVisible();
+  expect(screen.getByText('Queued')).not.toBeVisible();
 });
 
 test('money that paid a debt isn’t shown as being in the wallet', () => {
@@ -47,4 +48,31 @@ test('an order that its customer cancelled is called cancelled, not failed', () 
   render(<OrderTimeline timeline={[{ event: 'failed', at, by: 'customer', note: 'Cancelled by you' }]} />);
   expect(screen.getByText('Cancelled by you')).toBeVisible();
   expect(screen.queryByText('Couldn’t be delivered')).toBeNull();
+});
+
+const step = (event: 'paid' | 'sent' | 'confirmed' | 'delivered') => ({ event, at, by: 'system' }) as const;
+
+test('the last step is read at once, the earlier ones and how it is processed by a tap', async () => {
+  render(
+    <OrderTimeline timeline={[step('paid'), step('sent'), step('delivered')]}>
+      <p>Auto</p>
+    </OrderTimeline>,
+  );
+  expect(screen.getByText('Delivered')).toBeVisible();
+  const folded = ['Sent to the network', 'Paid from your wallet', 'Auto'].map((words) =>
+    screen.getByText(words),
+  );
+  for (const each of folded) expect(each).not.toBeVisible();
+  await userEvent.click(screen.getByText('Show all steps'));
+  for (const each of folded) expect(each).toBeVisible();
+});
+
+test.each([[[]], [[step('paid')]]])('nothing is folded where there are no earlier steps', (timeline) => {
+  render(
+    <OrderTimeline timeline={timeline}>
+      <p>Auto</p>
+    </OrderTimeline>,
+  );
+  expect(screen.getByText('Auto')).toBeVisible();
+  expect(screen.queryByText('Show all steps')).toBeNull();
 });
