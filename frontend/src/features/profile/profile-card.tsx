@@ -33,7 +33,7 @@ export function ProfileCard({ profile, buys }: ProfileCardProps) {
 function Purchases({ profile: { balance, orders_count } }: { readonly profile: Profile }) {
   const { sum, note } = useTotalSpent();
   return (
-    <div>
+    <div className="profile__sums">
       <Facts
         className="tiles"
         facts={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': sum }}

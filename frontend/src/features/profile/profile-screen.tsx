@@ -66,9 +66,11 @@ function Overview() {
       >
         {({ profile, agent }) => (
           <>
-            <ProfileCard profile={profile} buys={buys(profile)} />
-            <section className="card" aria-labelledby="account">
-              <h2 id="account">Account Information</h2>
+            <section className="card profile" aria-labelledby="account">
+              <ProfileCard profile={profile} buys={buys(profile)} />
+              <h2 id="account" className="profile__title">
+                Account Information
+              </h2>
               {isEditing ? (
                 <AccountForm profile={profile} onUnsaved={setIsUnsaved} onDone={finishEditing} />
               ) : (
@@ -98,5 +100,5 @@ function AccountDetails({ profile }: { profile: Profile }) {
     'Phone Number': groupedPhoneNumber(profile.phone) || 'Not provided',
     'Member Since': formatLongDate(profile.created_at),
   };
-  return <Facts className="divided account-facts" facts={facts} />;
+  return <Facts className="account-facts" facts={facts} />;
 }

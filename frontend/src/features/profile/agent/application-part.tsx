@@ -66,7 +66,7 @@ function OpenApplication({ application, heading }: ApplicationPartProps & { appl
     <>
       <p>We have your application and are looking at it. We’ll answer here and by email.</p>
       <Facts
-        className="divided account-facts"
+        className="account-facts"
         facts={{
           Business: business,
           'Where you sell': sells,
