@@ -31,6 +31,15 @@ export function formatShortDate(at: string, now: Date): string {
   }).format(date);
 }
 
+/** `Today`, `Yesterday`, or `Thu 19 Nov`, with the year when it is not this year. */
+export function formatDayTitle(at: string, now: Date): string {
+  const date = new Date(at);
+  const day = formatShortDate(at, now);
+  return calendarDaysBetween(date, now) <= 1
+    ? day
+    : `${new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(date)} ${day}`;
+}
+
 /** `Today 14:02`, `19 Nov 14:02` */
 export const formatShortDateTime = (at: string, now: Date): string =>
   `${formatShortDate(at, now)} ${formatTimeOfDay(new Date(at))}`;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { orderPath } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { DateTime } from '../../components/date-time';
+import { formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { useKnownName } from '../../lib/recipients/use-known-name';
 import { type Entry, kindOf, kindTitles } from './entry-types';
@@ -21,7 +21,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
       <div className="wallet-entry__line row__note">
         <p>
           <span className="wallet-entry__kind">{kindTitles[kindOf(entry)]}</span> ·{' '}
-          <DateTime at={created_at} />
+          <time dateTime={created_at}>{formatTimeOfDay(new Date(created_at))}</time>
         </p>
         {balance !== null && <p>Balance {formatCedis(balance)}</p>}
       </div>

@@ -3,6 +3,7 @@ import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { Balance } from '../../components/balance';
 import { ButtonLink } from '../../components/button-link';
+import { ByDay } from '../../components/by-day';
 import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { EmptyState } from '../../components/empty-state';
@@ -72,11 +73,11 @@ function Entries() {
           empty={(hasMore) => <EmptyState title="No transactions">{emptyText(type, hasMore)}</EmptyState>}
         >
           {entries.length > 0 && (
-            <ul className="card divided wallet-history">
-              {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
-              ))}
-            </ul>
+            <div className="card wallet-history">
+              <ByDay rows={entries} at={(entry) => entry.created_at}>
+                {(entry) => <EntryRow key={entry.id} entry={entry} />}
+              </ByDay>
+            </div>
           )}
         </PagedList>
       </section>

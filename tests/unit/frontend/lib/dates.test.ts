@@ -2,6 +2,7 @@ import {
   endOfDay,
   formatDateTime,
   formatDaysAgo,
+  formatDayTitle,
   formatShortDate,
   greetingAt,
   startOfDay,
@@ -48,6 +49,15 @@ test.each([
   [new Date(2025, 11, 31, 23, 59), '31 Dec 2025'],
 ])('on 1 March 2026, the short date of %s is %s', (date, text) => {
   expect(formatShortDate(date.toISOString(), new Date(2026, 2, 1, 9, 30))).toBe(text);
+});
+
+test.each([
+  [new Date(2026, 2, 1, 0, 0), 'Today'],
+  [new Date(2026, 1, 28, 23, 59), 'Yesterday'],
+  [new Date(2026, 1, 24), 'Tue 24 Feb'],
+  [new Date(2025, 11, 31), 'Wed 31 Dec 2025'],
+])('on 1 March 2026, rows of %s stand below %s', (date, title) => {
+  expect(formatDayTitle(date.toISOString(), new Date(2026, 2, 1, 9, 30))).toBe(title);
 });
 
 test('on New Year’s Day, the day before is Yesterday, without its year', () => {

@@ -2,9 +2,10 @@ import { Button } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { orderPath } from '../../../../../contracts/paths';
+import { ByDay } from '../../../components/by-day';
 import { ChevronIcon } from '../../../components/icons';
 import type { Output } from '../../../lib/api/contract-types';
-import { formatShortDate, formatTimeOfDay } from '../../../lib/dates';
+import { formatTimeOfDay } from '../../../lib/dates';
 
 type Notice = Output<'get-notices'>['notices'][number];
 
@@ -30,53 +31,61 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
 }
 
 /** The first sentence says what happened, and is bold while it is new; a tap on the row leads to the order, so its number is left out. */
-function Told({ text, order }: { readonly text: string; readonly order: string | null }) {
+function Told({ text, at, order_number: order }: Notice) {
   const words = text
     .replace(` Order ${order}.`, '')
     // A number stays on one line.
     .replace(/\b(0\d\d) (\d{3}) (\d{4})\b/g, '$1\u00a0$2\u00a0$3');
   const [first = ''] = /^.+?[.!?](?= |$)/.exec(words) ?? [words];
+  const rest = words.slice(first.length);
+  const time = (
+    <time className="notices__at" dateTime={at}>
+      {formatTimeOfDay(new Date(at))}
+    </time>
+  );
   return (
     <>
-      <b>{first}</b>
-      <span className="notices__rest">{words.slice(first.length)}</span>
+      <b>{first}</b>{' '}
+      {rest === '' ? (
+        time
+      ) : (
+        <span className="notices__rest">
+          {rest} {time}
+        </span>
+      )}
     </>
   );
 }
 
 function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<HTMLLIElement | null> }) {
+  const { notices, firstOfRest } = props;
   return (
-    <ul className="notices__list divided" aria-label="What happened">
-      {props.notices.map(({ id, text, at, is_new, order_number }, index) => (
-        <li
-          key={id}
-          className={is_new ? 'notices__row notices__row--new' : 'notices__row'}
-          tabIndex={-1}
-          ref={index === shownAtFirst ? props.firstOfRest : undefined}
-        >
-          <div className="row__words">
-            <p>
-              {is_new && (
+    <section className="notices__list" aria-label="What happened">
+      <ByDay rows={notices} at={(notice) => notice.at}>
+        {(notice) => (
+          <li
+            key={notice.id}
+            className={notice.is_new ? 'notices__row notices__row--new' : 'notices__row'}
+            tabIndex={-1}
+            ref={notice === notices[shownAtFirst] ? firstOfRest : undefined}
+          >
+            <p className="row__words">
+              {notice.is_new && (
                 <span className="notices__new">
                   <span className="visually-hidden">New</span>
                 </span>
               )}{' '}
-              <Told text={text} order={order_number} />
+              <Told {...notice} />
             </p>
-            <p className="notices__at">
-              <time dateTime={at}>
-                {formatShortDate(at, new Date())}, {formatTimeOfDay(new Date(at))}
-              </time>
-            </p>
-          </div>
-          {order_number !== null && (
-            <Link className="notices__link" to={orderPath(order_number)}>
-              <span className="visually-hidden">See the order {order_number}</span>
-              <ChevronIcon />
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+            {notice.order_number !== null && (
+              <Link className="notices__link" to={orderPath(notice.order_number)}>
+                <span className="visually-hidden">See the order {notice.order_number}</span>
+                <ChevronIcon />
+              </Link>
+            )}
+          </li>
+        )}
+      </ByDay>
+    </section>
   );
 }

@@ -150,7 +150,7 @@ test('of many notices five are shown, and a press shows all; the focus then move
     is_new: false,
   }));
   const { user } = open({ ...answer, notices: many });
-  const list = await screen.findByRole('list', { name: 'What happened' });
+  const list = await screen.findByRole('region', { name: 'What happened' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Show all 12' }));
   expect(within(list).getAllByRole('listitem')).toHaveLength(12);

@@ -79,6 +79,23 @@ test('each ledger entry shows what it was, how much, and the balance after it', 
   expect(inputs).toEqual([{ limit: 20, moved: true }]);
 });
 
+test('entries stand below their day, each with its time', async () => {
+  const at = (day: number, hour: number, minute: number) =>
+    new Date(2020, 1, day, hour, minute).toISOString();
+  const times = [at(19, 10, 24), at(19, 9, 5), at(18, 23, 59)];
+  const entries = times.map((created_at, index) => entry({ id: `ENTRY#${index}`, created_at }));
+  fakeApi({ ...mine, 'get-wallet-transactions': page(entries) });
+  renderScreen(<WalletScreen />);
+  const rowsOf = async (day: string) => {
+    const group = (await screen.findByRole('heading', { name: day })).parentElement as HTMLElement;
+    return within(group)
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('time')?.textContent);
+  };
+  expect(await rowsOf('Wed 19 Feb 2020')).toEqual(['10:24', '09:05']);
+  expect(await rowsOf('Tue 18 Feb 2020')).toEqual(['23:59']);
+});
+
 test('a row says a saved number’s name, if the saved numbers are at hand', async () => {
   const saved = { name: 'Ama', phone_number: '0241234567', plan_id: null };
   fakeApi({
