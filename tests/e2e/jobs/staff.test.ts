@@ -156,16 +156,16 @@ test('approves what another one asked for', async () => {
   });
 });
 
-test('records a top-up of a float', async () => {
+test('records a payment to a supplier', async () => {
   const { body } = await shop.call('admin-get-floats', {}, admin.token);
   const amount = body.floats[0]?.balance ?? 0;
   const count = { supplier: 'hubnet', kind: 'set' as const, amount, text: 'As they say' };
   const counted = await shop.call('admin-change-float', { ...count, requestId: 'count-hubnet' }, admin.token);
   expect(counted.status).toBe(200);
   await atOverview();
-  await does('record a top-up of a float', async () => {
+  await does('record a payment to a supplier', async () => {
     await panel().getByRole('link', { name: 'Supplier balances' }).click();
-    await panel().getByRole('button', { name: 'Record a top-up' }).first().click();
+    await panel().getByRole('button', { name: 'Record a payment' }).first().click();
     await types('500');
     await dialog().getByLabel('Reference').click();
     await types('MoMo 4471');

@@ -20,31 +20,33 @@ interface ChangeFloatDialogProps {
 
 const words = {
   topup: {
-    title: 'Record a top-up',
-    note: 'What was paid into our account there. It moves no money.',
+    title: 'Record a payment',
+    note: 'What we paid into our balance there. This moves no money.',
     amount: 'Amount (₵)',
     text: 'Reference',
     hint: 'Such as the mobile money transaction.',
     submit: 'Record',
-    success: 'Top-up recorded',
-    failure: 'Failed to record the top-up',
+    to: ' ',
+    success: 'Payment recorded',
+    failure: 'Failed to record the payment',
   },
   set: {
     title: 'Correct balance',
-    note: 'From now on our record is what they say.',
-    amount: 'Balance there (₵)',
+    note: 'Our record becomes what they say.',
+    amount: 'Their balance (₵)',
     text: 'Reason',
     hint: 'What explains the difference. For the audit log.',
-    submit: 'Set',
+    submit: 'Correct',
+    to: ' to ',
     success: 'Balance corrected',
     failure: 'Failed to correct the balance',
   },
 } as const;
 
-/** Records a top-up, or a count at the supplier. */
+/** Records a payment to the supplier, or a count there. */
 export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogProps) {
   const { supplier, balance, unknown_since, expected, unsure } = float;
-  const { title, note, amount: amountLabel, text: textLabel, hint, submit, ...texts } = words[kind];
+  const { title, note, amount: amountLabel, text: textLabel, hint, submit, to, ...texts } = words[kind];
   const nameOf = useSupplierNames();
   // Only the latest reading can be taken over, so there is nothing to type.
   const read = kind === 'set' && unknown_since === null ? balance : null;
@@ -71,7 +73,7 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
     <ActionDialog
       title={title}
       form={form}
-      submit={[isAmount ? `${submit} ${formatCedis(amount)}` : submit, 'Saving...']}
+      submit={[isAmount ? `${submit}${to}${formatCedis(amount)}` : submit, 'Saving...']}
     >
       <p>
         <strong>{nameOf(supplier)}</strong>. {note}
@@ -95,7 +97,7 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
         <ChoiceGroup
           values={['no', 'yes']}
           labels={{ no: 'The same one', yes: 'Another one' }}
-          {...field('another', 'Is it another top-up?')}
+          {...field('another', 'Is it another payment?')}
         />
       )}
     </ActionDialog>

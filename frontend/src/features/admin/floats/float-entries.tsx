@@ -7,7 +7,7 @@ type Entry = NonNullable<Output<'admin-get-floats'>['ledger']>[number];
 
 /** Newest first. */
 export function FloatEntries({ entries }: { readonly entries: readonly Entry[] }) {
-  if (entries.length === 0) return <p>Top-ups, orders and corrections appear here.</p>;
+  if (entries.length === 0) return <p>Payments, orders and corrections appear here.</p>;
   return (
     <DataTable
       label="Entries of the balance"
@@ -46,7 +46,7 @@ const columns: readonly Column<Entry>[] = [
 const names: Readonly<Record<Entry['kind'], string>> = {
   cost: 'Orders',
   back: 'Given back',
-  topup: 'Top-up',
+  topup: 'Payment',
   set: 'Corrected',
   newer: 'Of a newer version',
 };

@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../app/lazy-screen';
 import { Facts } from '../../../components/facts';
+import { CheckIcon, ChevronIcon } from '../../../components/icons';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
@@ -21,12 +22,14 @@ const ChangeFloatDialog = lazyPart(() => import('./change-float-dialog'), 'Chang
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
-/** Each float's expected balance and its entries. Staff enter top-ups and counts here. */
+/** Our money at each supplier: how much, for how long, whether our record agrees, and what to do. Entries are folded. */
 export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) => (
   <div className="stack">
-    {floats.map((float) => (
-      <FloatLedger key={float.supplier} float={float} />
-    ))}
+    <div className="floats">
+      {floats.map((float) => (
+        <FloatLedger key={float.supplier} float={float} />
+      ))}
+    </div>
     {floats.some(({ hours_left: hours }) => hours !== null) && (
       <p className="row__note">How long it lasts follows from the sales of the last 7 days.</p>
     )}
@@ -34,107 +37,161 @@ export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) 
   </div>
 );
 
-const entriesPerPage = 20;
-
 function FloatLedger({ float }: { readonly float: Float }) {
-  const { supplier, level } = float;
+  const { supplier, level, balance, read_at } = float;
   const nameOf = useSupplierNames();
   const mayChange = useMay()('money.adjust');
   const [asked, setAsked] = useState<'topup' | 'set' | null>(null);
-  const [cursor, setCursor] = useState<string | null>(null);
-  const query = api.useAdminGetFloatsQuery({
-    ledger_of: supplier,
-    limit: entriesPerPage,
-    ...(cursor !== null && { cursor }),
-  });
+  const isKnown = isRead(float);
   return (
     <Panel id={`float-${supplier}`} title={`Balance at ${nameOf(supplier)}`} className="stack stack--tight">
-      {isLastingKnown(float) && (
-        <p className={level === null ? undefined : 'floats__low'}>{lastingWords(float)}</p>
-      )}
-      <Facts className="facts" facts={factsOf(float)} />
-      {mayChange && (
-        <div className="line">
-          <Button size="small" variation="primary" onClick={() => setAsked('topup')}>
-            Record a top-up
-          </Button>
-          {!agrees(float) && (
-            <Button size="small" onClick={() => setAsked('set')}>
-              Correct balance
-            </Button>
-          )}
-        </div>
-      )}
-      {asked !== null && <ChangeFloatDialog kind={asked} float={float} onClose={() => setAsked(null)} />}
-      <QueryState
-        query={query}
-        loading="Loading entries..."
-        blocks={['short']}
-        failure="Failed to load entries"
-      >
-        {({ ledger, older }) => (
-          <>
-            <FloatEntries entries={ledger ?? []} />
-            <div className="line">
-              {older && (
-                <Button size="small" onClick={() => setCursor(older)}>
-                  Older entries
-                </Button>
-              )}
-              {cursor !== null && (
-                <Button size="small" onClick={() => setCursor(null)}>
-                  Newest entries
-                </Button>
-              )}
-            </div>
-          </>
+      <div>
+        <p className="floats__sum">{isKnown && balance !== null ? formatCedis(balance) : 'Not known'}</p>
+        {isLastingKnown(float) && (
+          <p className={level === null && isKnown ? undefined : 'floats__low'}>{lastingWords(float)}</p>
         )}
-      </QueryState>
+        {isKnown && read_at !== null && <p className="row__note">Read {formatDateTime(read_at)}</p>}
+      </div>
+      <OurRecord float={float} />
+      {mayChange && <Actions float={float} onAsk={setAsked} />}
+      {asked !== null && <ChangeFloatDialog kind={asked} float={float} onClose={() => setAsked(null)} />}
+      <Entries supplier={supplier} />
     </Panel>
   );
 }
 
-/** Whether there is nothing to correct: our record is what the supplier says. */
-const agrees = ({ balance, unknown_since, expected, unsure, uncosted, differs }: Float): boolean =>
-  balance !== null &&
-  unknown_since === null &&
-  expected === balance &&
-  unsure === 0 &&
-  uncosted === 0 &&
-  differs === null;
-
-/** An unknown balance is never shown as zero. What both say is said once. */
-function factsOf(float: Float) {
-  const { balance, read_at, unknown_since, expected, unsure, uncosted, differs } = float;
-  const isRead = balance !== null && read_at !== null && unknown_since === null;
-  const read = isRead && <Figure of={formatCedis(balance)} note={formatDateTime(read_at)} />;
-  if (read && agrees(float)) return { 'Their balance and our record': read };
-  return {
-    'Their balance': read || 'No answer',
-    'Our record':
-      expected === null ? (
-        <Figure of="Not started" note="It begins with Correct balance" />
-      ) : (
-        <strong>{shouldBe(expected, unsure)}</strong>
-      ),
-    ...(uncosted > 0 && {
-      'Not counted': `${countOf(uncosted, 'order')} ${uncosted === 1 ? 'has' : 'have'} no cost. Correct the balance.`,
-    }),
-    ...(differs && {
-      Difference: (
-        <Figure
-          of={`${formatCedis(Math.abs(differs.by))} ${differs.by < 0 ? 'less' : 'more'} there`}
-          note={`Since ${formatDateTime(differs.since)}`}
-        />
-      ),
-    }),
-  };
+interface ActionsProps {
+  readonly float: Float;
+  readonly onAsk: (kind: 'topup' | 'set') => void;
 }
 
-/** A sum, and below it when it was read, or what it waits for. */
-const Figure = ({ of, note }: { readonly of: string; readonly note: string }) => (
-  <>
-    <strong>{of}</strong>
-    <p className="row__note">{note}</p>
-  </>
-);
+/** What most likely mends a difference comes first. Where all is right, neither button stands out. */
+function Actions({ float, onAsk }: ActionsProps) {
+  const { expected, level, differs } = float;
+  const correct = !agrees(float) && (
+    <Button
+      key="set"
+      size="small"
+      {...((expected === null || isLess(float)) && primary)}
+      onClick={() => onAsk('set')}
+    >
+      Correct balance
+    </Button>
+  );
+  const record = (
+    <Button
+      key="topup"
+      size="small"
+      {...((differs ? !isLess(float) : level !== null && expected !== null) && primary)}
+      onClick={() => onAsk('topup')}
+    >
+      Record a payment
+    </Button>
+  );
+  return <div className="floats__actions">{isLess(float) ? [correct, record] : [record, correct]}</div>;
+}
+
+const primary = { variation: 'primary' } as const;
+
+const isLess = ({ differs }: Float): boolean => differs !== null && differs.by < 0;
+
+/** Whether the supplier said what we have there, and still does. */
+const isRead = ({ balance, read_at, unknown_since }: Float): boolean =>
+  balance !== null && read_at !== null && unknown_since === null;
+
+const entriesPerPage = 20;
+
+/** Loaded when they are opened. */
+function Entries({ supplier }: Pick<Float, 'supplier'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const query = api.useAdminGetFloatsQuery(
+    { ledger_of: supplier, limit: entriesPerPage, ...(cursor !== null && { cursor }) },
+    { skip: !isOpen },
+  );
+  return (
+    <details className="more" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        Payments, orders and corrections
+        <ChevronIcon />
+      </summary>
+      {isOpen && (
+        <QueryState
+          query={query}
+          loading="Loading entries..."
+          blocks={['short']}
+          failure="Failed to load entries"
+        >
+          {({ ledger, older }) => (
+            <>
+              <FloatEntries entries={ledger ?? []} />
+              <div className="line">
+                {older && (
+                  <Button size="small" onClick={() => setCursor(older)}>
+                    Older entries
+                  </Button>
+                )}
+                {cursor !== null && (
+                  <Button size="small" onClick={() => setCursor(null)}>
+                    Newest entries
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </QueryState>
+      )}
+    </details>
+  );
+}
+
+/** Whether there is nothing to correct: our record is what the supplier says. */
+const agrees = (float: Float): boolean =>
+  isRead(float) &&
+  float.expected === float.balance &&
+  float.unsure === 0 &&
+  float.uncosted === 0 &&
+  float.differs === null;
+
+/** Whether our record is what they say; if not, both figures, and what most likely explains it. */
+function OurRecord({ float }: { readonly float: Float }) {
+  const { balance, expected, unsure, uncosted, differs } = float;
+  if (agrees(float))
+    return (
+      <p className="floats__agrees">
+        <CheckIcon /> Our record agrees
+      </p>
+    );
+  const facts = {
+    ...(isRead(float) &&
+      balance !== null &&
+      expected !== null && { 'Their balance': <strong>{formatCedis(balance)}</strong> }),
+    'Our record': (
+      <>
+        <strong>{expected === null ? 'Not started' : shouldBe(expected, unsure)}</strong>
+        {expected === null && <p className="row__note">It begins with Correct balance</p>}
+      </>
+    ),
+  };
+  return (
+    <div className={`well stack stack--tight${differs ? ' needs-you' : ''}`}>
+      <Facts facts={facts} />
+      {uncosted > 0 && (
+        <p>
+          {countOf(uncosted, 'order')} {uncosted === 1 ? 'has' : 'have'} no cost, so our record is too high.
+        </p>
+      )}
+      {differs && (
+        <p>
+          <strong>
+            {formatCedis(Math.abs(differs.by))} {isLess(float) ? 'less' : 'more'} there
+          </strong>{' '}
+          since {formatDateTime(differs.since)}.{' '}
+          {isLess(float)
+            ? 'Ask them for a statement. Once you know why, correct the balance.'
+            : 'Usually a payment that nobody recorded yet.'}
+        </p>
+      )}
+    </div>
+  );
+}

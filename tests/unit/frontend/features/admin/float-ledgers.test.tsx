@@ -33,26 +33,45 @@ function show(change: Partial<Float> = {}, change_float: object = { body: { succ
   return api;
 }
 
-test('the expected balance is shown beside the supplier’s, with the difference and the entries', async () => {
+test('the expected balance is shown beside the supplier’s, with the difference and what to do', async () => {
   show();
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Their balance₵400.00');
   expect(panel).toHaveTextContent('Our record₵420.00');
-  expect(panel).toHaveTextContent('Difference₵20.00 less thereSince 20/11/2026 07:00');
-  expect(await screen.findByText('Top-up: MoMo 4711 (Ama)')).toBeInTheDocument();
+  expect(panel).toHaveTextContent('₵20.00 less there since 20/11/2026 07:00.');
+  expect(panel).toHaveTextContent('Ask them for a statement. Once you know why, correct the balance.');
+});
+
+test('more there than in our record is usually a payment that nobody recorded, which comes first', async () => {
+  show({ expected: 380, differs: { by: 20, since: '2026-11-20T07:00:00.000Z' } });
+  const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
+  expect(panel).toHaveTextContent('₵20.00 more there');
+  expect(panel).toHaveTextContent('Usually a payment that nobody recorded yet.');
+  const [first] = within(panel).getAllByRole('button');
+  expect(first).toHaveTextContent('Record a payment');
+});
+
+test('the entries are folded, and load when they are opened', async () => {
+  const api = show();
+  const loaded = () =>
+    api.received.filter(({ input }) => (input as { ledger_of?: string } | undefined)?.ledger_of);
+  await screen.findByRole('region', { name: 'Balance at Hubnet' });
+  expect(loaded()).toEqual([]);
+  await userEvent.click(screen.getByText('Payments, orders and corrections'));
+  expect(await screen.findByText('Payment: MoMo 4711 (Ama)')).toBeVisible();
 });
 
 test('an unknown figure is never shown as zero', async () => {
   show({ balance: null, read_at: null, expected: null, differs: null });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
-  expect(panel).toHaveTextContent('Their balanceNo answer');
+  expect(panel).toHaveTextContent('Balance at HubnetNot known');
   expect(panel).toHaveTextContent('Our recordNot startedIt begins with Correct balance');
   expect(panel).not.toHaveTextContent('₵0.00');
 });
 
 test.each(['0', '-5', '12,50'])('a top-up of %s is not recorded', async (amount) => {
   const api = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Record a top-up' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record a payment' }));
   await userEvent.type(await screen.findByLabelText('Amount (₵)'), amount);
   await userEvent.type(screen.getByLabelText('Reference'), 'MoMo 4711');
   await userEvent.click(screen.getByRole('button', { name: 'Record' }));
@@ -62,7 +81,7 @@ test.each(['0', '-5', '12,50'])('a top-up of %s is not recorded', async (amount)
 
 test('a top-up that failed is sent again under the same id, and keeps what was typed', async () => {
   const api = show({}, { status: 503, body: { error: { code: 'unavailable', message: 'Try again.' } } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Record a top-up' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record a payment' }));
   await userEvent.type(await screen.findByLabelText('Amount (₵)'), '50');
   await userEvent.type(screen.getByLabelText('Reference'), 'MoMo 4711');
   const sent = () => api.received.filter(({ name }) => name === 'admin-change-float');
@@ -83,7 +102,7 @@ test('a reference that was entered before is asked about, and another reference 
   const sent = () =>
     api.received.filter(({ name }) => name === 'admin-change-float').map(({ input }) => input);
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Record ₵50.00' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Record a top-up' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record a payment' }));
   await userEvent.type(await screen.findByLabelText('Amount (₵)'), '50');
   await userEvent.type(screen.getByLabelText('Reference'), 'MoMo 4711');
   await submit();
@@ -114,9 +133,9 @@ test('a balance that is read from the supplier is taken over, not typed', async 
   expect(dialog.getByText('Our record').closest('dl')).toHaveTextContent(
     'Their balance₵400.00Our record₵420.00Difference₵20.00 less there',
   );
-  expect(dialog.queryByLabelText('Balance there (₵)')).toBeNull();
+  expect(dialog.queryByLabelText('Their balance (₵)')).toBeNull();
   await userEvent.type(dialog.getByLabelText('Reason'), 'They charged twice');
-  await userEvent.click(dialog.getByRole('button', { name: 'Set ₵400.00' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct to ₵400.00' }));
   const sent = () =>
     api.received.flatMap(({ name, input }) => (name === 'admin-change-float' ? [input] : []));
   await waitFor(() => expect(sent()).toMatchObject([{ kind: 'set', amount: 400 }]));
@@ -124,7 +143,8 @@ test('a balance that is read from the supplier is taken over, not typed', async 
 
 test('where the supplier and our record agree, there is nothing to correct', async () => {
   show({ expected: 400, differs: null });
-  expect(await screen.findByRole('button', { name: 'Record a top-up' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Record a payment' })).toBeVisible();
+  expect(screen.getByText('Our record agrees')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Correct balance' })).toBeNull();
   // Nor are there two figures.
   expect(screen.getAllByText('₵400.00')).toHaveLength(1);
@@ -136,6 +156,6 @@ test('while a balance is typed, its difference from our record is shown', async 
   const dialog = within(await screen.findByRole('dialog'));
   const facts = () => dialog.getByText('Our record').closest('dl');
   expect(facts()).toHaveTextContent('Their balanceNot entered yetOur record₵420.00');
-  await userEvent.type(dialog.getByLabelText('Balance there (₵)'), '450.5');
+  await userEvent.type(dialog.getByLabelText('Their balance (₵)'), '450.5');
   expect(facts()).toHaveTextContent('Their balance₵450.50Our record₵420.00Difference₵30.50 more there');
 });

@@ -31,22 +31,22 @@ function show(...floats: Float[]) {
 }
 
 test.each([
-  ['enough', {}, 'Lasts about 30 hTheir balance₵420.00'],
-  ['days', { hours_left: 60 }, 'Lasts about 2 daysTheir balance₵420.00'],
-  ['a week', { hours_left: 168 }, 'Lasts for a week or moreTheir balance₵420.00'],
-  ['low', { hours_left: 3.4, level: 4 }, 'Low: lasts about 3 hTheir balance₵420.00'],
-  ['lower', { hours_left: 0.5, level: 1 }, 'Low: lasts less than an hourTheir balance₵420.00'],
-  ['nothing', { balance: 0, hours_left: 0, level: 1 }, 'Used up: top it up nowTheir balance₵0.00'],
-  ['not yet', { hours_left: null }, 'Their balance₵420.00'],
+  ['enough', {}, '₵420.00Lasts about 30 hRead 20/11/2026 08:00'],
+  ['days', { hours_left: 60 }, '₵420.00Lasts about 2 days'],
+  ['a week', { hours_left: 168 }, '₵420.00Lasts for a week or more'],
+  ['low', { hours_left: 3.4, level: 4 }, '₵420.00Low: lasts about 3 h'],
+  ['lower', { hours_left: 0.5, level: 1 }, '₵420.00Low: lasts less than an hour'],
+  ['nothing', { balance: 0, hours_left: 0, level: 1 }, '₵0.00Used up: top it up now'],
+  ['not yet', { hours_left: null }, '₵420.00Read 20/11/2026 08:00'],
   [
     'not known',
     { unknown_since: '2026-11-20T08:05:00.000Z', hours_left: null },
-    'No answer since 20/11/2026 08:05; ₵420.00 before thatTheir balanceNo answer',
+    'Not knownNo answer since 20/11/2026 08:05; ₵420.00 before that',
   ],
   [
     'never known',
     { balance: null, read_at: null, unknown_since: '2026-11-20T08:05:00.000Z', hours_left: null },
-    'No answer since 20/11/2026 08:05Their balanceNo answer',
+    'Not knownNo answer since 20/11/2026 08:05',
   ],
 ] as const)(
   'a balance says how long it lasts, and never zero for an unknown figure: %s',
