@@ -60,6 +60,10 @@ test('each day shows its margin; a loss and an unknown cost are shown in words',
   expect(days[0]).toHaveTextContent('20 Nov 2026₵0.80');
   expect(days[0]).toHaveTextContent('Profit without 1 order of ₵5.00: it has no cost');
   expect(days[1]).toHaveTextContent('19 Nov 2026loss ₵1.50');
+  expect(screen.getByText('Profit', { selector: 'dt' }).parentElement).toHaveTextContent(
+    'Profit₵0.91₵0.80 on orders · ₵0.11 on the 2% charge',
+  );
+  await userEvent.click(screen.getByText('What is counted'));
   expect(
     screen.getByText('Customers paid ₵20.00, Paystack kept ₵19.89: ₵0.11 left of each ₵1,000'),
   ).toBeVisible();
@@ -179,13 +183,14 @@ test('if no top-up’s fee is known, what is left of the charge is not a figure'
   expect(figure('Profit')).toHaveTextContent(/^Profit₵0.80Paystack hasn’t said its fee for 42 top-ups$/);
 });
 
-test('a past day is chosen by its date, and by the previous and the next day', async () => {
-  const asked = show(report(), '/admin-money?day=2026-11-19');
+test('a day of the list opens, and leads to the previous and the next day', async () => {
+  const asked = show(report(), '/admin-money');
+  await userEvent.click(await screen.findByRole('button', { name: '19 Nov 2026' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ by: 'plan', day: '2026-11-19' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ by: 'plan', day: '2026-11-18' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next day' }));
-  await waitFor(() => expect(screen.getByLabelText('Day')).toHaveValue('2026-11-19'));
+  expect(await screen.findByRole('heading', { name: '19 Nov 2026' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Whole month' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ by: 'day' }));
 });

@@ -69,16 +69,22 @@ const rare: Readonly<Record<string, (margin: Margin) => boolean>> = {
 interface MarginListProps {
   readonly kind: Kind;
   readonly rows: readonly Row[];
+  /** Opens a day's report. */
+  readonly onDay?: (day: string) => void;
 }
 
 /** The margin by day, network, plan or supplier. */
-export function MarginList({ kind, rows }: MarginListProps) {
+export function MarginList({ kind, rows, onDay }: MarginListProps) {
   const supplierName = useSupplierNames();
   const { prices = [] } = api.useAdminGetPricesQuery({}, { skip: kind !== 'plan' }).data ?? {};
   const columns: readonly Column<Row>[] = [
     {
       name: kindLabels[kind],
-      cell: ({ name }) => (kind === 'plan' ? planNameOf(prices, name) : nameOf(kind, name, supplierName)),
+      cell: ({ name }) => {
+        if (kind === 'plan') return planNameOf(prices, name);
+        const words = nameOf(kind, name, supplierName);
+        return kind === 'day' && onDay ? <Day words={words} onOpen={() => onDay(name)} /> : words;
+      },
       className: 'data-table__short',
       onCard: 'title',
     },
@@ -98,6 +104,13 @@ export function MarginList({ kind, rows }: MarginListProps) {
   const shown = columns.filter(isUseful);
   return <DataTable label={`By ${kind}`} columns={shown} rows={rows} idOf={({ name }) => name} />;
 }
+
+/** Opens the day's own report. */
+const Day = ({ words, onOpen }: { words: string; onOpen: () => void }) => (
+  <button type="button" className="opens-row" onClick={onOpen}>
+    {words}
+  </button>
+);
 
 const Left = ({ of }: { of: Margin }) => (
   <strong className={of.left < 0 ? 'margin__loss' : undefined}>{leftOf(of)}</strong>

@@ -1,8 +1,10 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { Button } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
 import { monthPattern } from '../../../../../../contracts/constants';
 import { adminTabPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
 import { EmptyState } from '../../../../components/empty-state';
+import { ChevronIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
@@ -15,7 +17,7 @@ import { LatestFive } from '../../shared/lists/latest-five';
 import { Figures } from '../../shared/panels/figures';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
-import { monthName } from '../../shared/shop-dates';
+import { dayName, monthName } from '../../shared/shop-dates';
 import { useKeyedSuppliers } from '../../shared/use-suppliers';
 import {
   chargeOf,
@@ -52,27 +54,28 @@ export function MarginTab() {
   useNetworks();
   const months = formerMonths(new Date());
   const shown = useKinds(by).filter((kind) => day === null || kind !== 'day');
-  // Nothing has no parts.
-  const isDivided = fields.by !== defaults.by || query.data?.rows.length !== 0;
   return (
     <>
       <PanelHeader title="Profit" query={query} isTight>
-        <SaveCsv input={input} />
+        {day === null ? (
+          <Select
+            label="Month"
+            labelHidden
+            size="small"
+            none="This month"
+            values={months}
+            labels={Object.fromEntries(months.map((month) => [month, monthName(month)]))}
+            {...field('month')}
+          />
+        ) : (
+          <Button size="small" onClick={() => setFields({ day: '' })}>
+            Whole month
+          </Button>
+        )}
       </PanelHeader>
-      <div className="margin__choices">
-        <Select
-          label="Month"
-          none="This month"
-          values={months}
-          labels={Object.fromEntries(months.map((month) => [month, monthName(month)]))}
-          {...field('month')}
-          onChange={({ target }) => setFields({ month: target.value, day: '' })}
-        />
-        <TextField label="Day" type="date" max={dayOf(new Date())} {...field('day')} />
-        {isDivided && <Select label="By" values={shown} labels={kindLabels} {...field('by')} value={by} />}
-      </div>
       {day !== null && (
         <div className="line">
+          <h3>{dayName(day)}</h3>
           <Button size="small" onClick={() => setFields({ day: dayAfter(day, -1) })}>
             Previous day
           </Button>
@@ -83,9 +86,6 @@ export function MarginTab() {
           >
             Next day
           </Button>
-          <Button size="small" onClick={() => setFields({ day: '' })}>
-            Whole month
-          </Button>
         </div>
       )}
       <QueryState
@@ -94,7 +94,28 @@ export function MarginTab() {
         blocks={['short', 'tall']}
         failure="Failed to load profit"
       >
-        {(report) => <Report report={report} kind={by} isDay={day !== null} />}
+        {(report) => (
+          <>
+            <Report
+              report={report}
+              kind={by}
+              isDay={day !== null}
+              choice={
+                <Select
+                  label="By"
+                  labelHidden
+                  size="small"
+                  values={shown}
+                  labels={kindLabels}
+                  {...field('by')}
+                  value={by}
+                />
+              }
+              onDay={(chosen) => setFields({ day: chosen })}
+            />
+            {!isEmpty(report) && <SaveCsv input={input} />}
+          </>
+        )}
       </QueryState>
     </>
   );
@@ -114,15 +135,27 @@ function useKinds(chosen: Kind): Kind[] {
   return kinds.filter((kind) => kind === chosen || isUsed[kind]);
 }
 
-function Report({ report, kind, isDay }: { report: MarginReport; kind: Kind; isDay: boolean }) {
+const isEmpty = ({ rows, top_ups }: MarginReport): boolean => rows.length === 0 && top_ups.charge === 0;
+
+interface ReportProps {
+  readonly report: MarginReport;
+  readonly kind: Kind;
+  readonly isDay: boolean;
+  /** How the list is divided. */
+  readonly choice: ReactNode;
+  readonly onDay: (day: string) => void;
+}
+
+/** The sums first, then the list. A day of the list opens it. */
+function Report({ report, kind, isDay, choice, onDay }: ReportProps) {
   const { data } = api.useAdminGetPricesQuery({}, { skip: kind !== 'tier' });
   const tierName = (id: string) => data?.tiers.find((tier) => tier.id === id)?.name ?? id;
   const rows =
     kind === 'tier' ? report.rows.map((row) => ({ ...row, name: tierName(row.name) })) : report.rows;
   return (
     <>
+      {!isEmpty(report) && <Figures figures={figuresOf(report)} className="margin__figures" />}
       {isUncosted(report.total) && <AddCosts />}
-      {(report.rows.length > 0 || report.top_ups.charge !== 0) && <Figures figures={figuresOf(report)} />}
       {report.rows.length === 0 ? (
         <EmptyState title={isDay ? 'No order of this day was delivered' : 'Nothing delivered in this month'}>
           {isDay
@@ -130,15 +163,24 @@ function Report({ report, kind, isDay }: { report: MarginReport; kind: Kind; isD
             : 'Each day with a delivered order appears here, with its profit.'}
         </EmptyState>
       ) : (
-        <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">
-          <p className="row__note">
-            Delivered orders, by the day they were bought.
-            {!isUncosted(report.total) &&
-              ' Profit is what they brought, less refunds, costs and goodwill. Orders without a cost are left out of it.'}
-          </p>
+        <Panel id="margins" title={`By ${kind}`} className="stack stack--tight" aside={choice}>
           <LatestFive rows={rows} what={`${kind}s`} first={10}>
-            {(shown) => <MarginList kind={kind} rows={shown} />}
+            {(shown) => <MarginList kind={kind} rows={shown} onDay={onDay} />}
           </LatestFive>
+          <details>
+            <summary>
+              What is counted
+              <ChevronIcon />
+            </summary>
+            <p className="row__note">
+              Delivered orders, by the day they were bought.
+              {!isUncosted(report.total) &&
+                ' Profit is what they brought, less refunds, costs and goodwill. Orders without a cost are left out of it.'}
+            </p>
+            {report.top_ups.left_of_hundred !== null && (
+              <p className="row__note">{chargeOf(report.top_ups)[1]}</p>
+            )}
+          </details>
         </Panel>
       )}
     </>
@@ -179,18 +221,18 @@ function figuresOf(report: MarginReport) {
   if (isUncosted(total)) return [sold, ...charged];
   if (total.orders === 0 && !isCharged) return [];
   return [
-    [
-      'Profit',
-      leftOfAll(report),
-      isCharged ? 'Of orders and the charge together' : feelessWords(report.top_ups),
-    ],
+    ['Profit', leftOfAll(report), partsOf(report)],
     sold,
     ['Cost', costOf(total), uncostedWords(total) || 'Of every order'],
-    [
-      'Profit on orders',
-      leftOf(total),
-      total.goodwill ? `Less ${formatCedis(total.goodwill)} of goodwill` : 'Delivered less refunded and cost',
-    ],
-    ...charged,
   ] as const;
+}
+
+/** What the profit is made of. */
+function partsOf({ total, top_ups }: MarginReport): string {
+  if (isFeeless(top_ups)) return feelessWords(top_ups);
+  return [
+    `${leftOf(total)} on orders`,
+    ...(total.goodwill ? [`less ${formatCedis(total.goodwill)} of goodwill`] : []),
+    ...(top_ups.left_of_hundred === null ? [] : [`${chargeOf(top_ups)[0]} on the 2% charge`]),
+  ].join(' · ');
 }

@@ -52,8 +52,10 @@ export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMar
       toast.error('Error', 'Failed to load profit', isApiError(error) ? error.message : somethingWentWrong);
   };
   return (
-    <Button size="small" isDisabled={isBusy} onClick={() => void run(save)}>
-      {isBusy ? 'Loading...' : 'Download CSV'}
-    </Button>
+    <div>
+      <Button size="small" className="row-action" isDisabled={isBusy} onClick={() => void run(save)}>
+        {isBusy ? 'Loading...' : 'Download CSV'}
+      </Button>
+    </div>
   );
 }
