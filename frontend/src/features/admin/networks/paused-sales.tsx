@@ -45,7 +45,7 @@ export function PausedPart(props: PausedSalesProps) {
           </p>
           <ButtonLink
             to={adminViewPath('pricing', 'networks')}
-            className="amplify-button--small"
+            className="amplify-button--small row-action"
             label="See pauses"
           >
             See
@@ -119,7 +119,12 @@ function PausedThing({ network, pause, words, mayResume, onResumed, isShort = fa
   };
   const title = `${what}: ${lowerCased(words.title[mode])}`;
   const button = mayResume && (
-    <Button size="small" aria-label={words.label(what)} onClick={() => void resume()}>
+    <Button
+      size="small"
+      className={isShort ? 'row-action' : ''}
+      aria-label={words.label(what)}
+      onClick={() => void resume()}
+    >
       {isLoading ? words.ending : words.end}
     </Button>
   );

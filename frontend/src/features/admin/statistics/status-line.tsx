@@ -198,7 +198,7 @@ const urgencyOf = ({ unknown_since: since, hours_left: hours }: Float): number =
   since === null ? (hours ?? Number.MAX_VALUE) : -1;
 
 const SmallLink = ({ to, words, label }: { to: string; words: string; label: string }) => (
-  <ButtonLink to={to} className="amplify-button--small" label={label}>
+  <ButtonLink to={to} className="amplify-button--small row-action" label={label}>
     {words}
   </ButtonLink>
 );
