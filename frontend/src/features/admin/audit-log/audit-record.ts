@@ -55,11 +55,23 @@ export function actionText(record: AuditRecord, names = noNames): string {
     network: () => `${words} ${networkOf(target_id).label}`,
     numbers: () => markedText(record, names),
     orders: () => `${words} ${ordersName(record)}`,
-    price: () => `${words} ${bundleText(record, names)}`,
+    price: () => `${isOfCosts(record) ? 'changed the cost of' : words} ${bundleText(record, names)}`,
     request: () => `${aboutApproval[action] ?? words} ${requestText(record, names)}`,
     supplier: () => `${words} ${supplierName(names, target_id)}`,
   };
   return sentences[target]();
+}
+
+/** Whether a change of a price left the price itself alone, and changed what the plan costs the shop. */
+function isOfCosts({ action, before, after }: AuditRecord): boolean {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== 'approval' && before[name] !== after[name],
+  );
+  return (
+    action === 'update-price' &&
+    changed.length > 0 &&
+    changed.every((name) => subjectOfFact(name)?.fact === 'cost')
+  );
 }
 
 const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {

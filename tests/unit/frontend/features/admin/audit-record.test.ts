@@ -95,6 +95,24 @@ test.each<[Partial<AuditRecord>, string]>([
     'added the price of AirtelTigo 1GB',
   ],
   [{ action: 'update-price', target_id: 'mtn-750mb' }, 'changed the price of MTN 750MB'],
+  [
+    {
+      action: 'update-price',
+      target_id: 'mtn-750mb',
+      before: { cost_hubnet: 3 },
+      after: { cost_hubnet: 3.2, cost_manual: 3 },
+    },
+    'changed the cost of MTN 750MB',
+  ],
+  [
+    {
+      action: 'update-price',
+      target_id: 'mtn-750mb',
+      before: { cost_hubnet: 3, price: 4 },
+      after: { cost_hubnet: 3.2, price: 5 },
+    },
+    'changed the price of MTN 750MB',
+  ],
   [{ action: 'update-price', target_id: 'mtn-1gb-2' }, 'changed the price of MTN 1GB'],
   [
     { action: 'update-price', target_id: 'airteltigo-bigtime-15gb' },
