@@ -73,7 +73,11 @@ function Lines({ health }: { readonly health: Health }) {
   );
   return (
     <>
-      <p role="status" className={`well health__summary health__summary--${health.state}`}>
+      {/* What stands in To do isn't a second alarm. */}
+      <p
+        role="status"
+        className={`well health__summary health__summary--${areInToDo && others.length > 0 ? 'look' : health.state}`}
+      >
         {summaryOf(health, mayDecide)}
       </p>
       {others.length > 0 && <List label="Checks">{others.map(row)}</List>}
