@@ -84,7 +84,7 @@ function Months({ months }: Pick<Books, 'months'>) {
       title="By month"
       className="stack stack--tight books__moves"
       aside={
-        <Button size="small" onClick={save}>
+        <Button size="small" className="row-action" onClick={save}>
           Download CSV
         </Button>
       }
