@@ -96,7 +96,7 @@ export function AccountTags({ account, isOwn }: OfAccount) {
       {account.role === 'admin' ? (
         <Tag tone="info">{account.staff_role ? staffRoleLabels[account.staff_role] : 'Admin'}</Tag>
       ) : (
-        <Tag className="badge--secondary">User</Tag>
+        <Tag className="badge--secondary account__customer">User</Tag>
       )}
       {account.tier && <TierTag tier={account.tier} />}
       {account.is_banned && <Tag tone="error">Banned</Tag>}
