@@ -160,6 +160,7 @@ test('while order processing is off, its card says that this is why it gets noth
 test('it can be stopped at once, and removed only once it is off', async () => {
   const sent = await show([acme, { ...acme, id: 'beta', name: 'Beta', on: false }]);
   expect(screen.queryByRole('button', { name: 'Remove Acme Data' })).toBeNull();
+  expect(screen.getAllByText('To remove it, stop new orders first.')).toHaveLength(1);
   const stop = screen.getByRole('button', { name: 'Stop new orders at Acme Data' });
   await userEvent.click(stop);
   await waitFor(() => expect(sent()).toEqual([{ id: 'acme-data', on: false }]));

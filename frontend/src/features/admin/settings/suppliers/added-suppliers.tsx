@@ -162,6 +162,7 @@ function Card({ supplier, update, takersIn, mayChange, onEdit, onRemoved }: Card
           )}
         </div>
       )}
+      {mayChange && on && <p className="subtle">To remove it, stop new orders first.</p>}
       {isStopping && (
         <ConfirmDialog
           title={`Stop new orders at ${name}`}
