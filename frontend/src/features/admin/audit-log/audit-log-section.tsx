@@ -97,18 +97,14 @@ export function AuditLogSection() {
       <FilterBar label="Find records" className="audit-log__filters">
         <SearchField
           label="Search"
-          labelHidden={!isWide}
+          labelHidden
           placeholder={isWide ? 'Customer, order, number, plan or reason' : 'Search the log'}
           value={typed.search}
           onChange={({ target }) => set({ search: target.value })}
         />
-        {isWide ? (
-          filters
-        ) : (
-          <MoreFilters className="audit-log__more" startsOpen={false} active={active}>
-            <div className="audit-log__folded">{filters}</div>
-          </MoreFilters>
-        )}
+        <MoreFilters className="audit-log__more" startsOpen={false} active={active}>
+          <div className="audit-log__folded">{filters}</div>
+        </MoreFilters>
       </FilterBar>
       <ListPart
         query={query}
