@@ -13,15 +13,16 @@ interface ByDayProps<Row> {
 /** Rows below their day, so that each needs only its time. */
 export function ByDay<Row>({ rows, at, children }: ByDayProps<Row>) {
   const now = new Date();
-  const days: { readonly title: string; readonly rows: Row[] }[] = [];
+  // A day comes twice where the order isn't quite that of the times.
+  const days: { readonly key: string; readonly title: string; readonly rows: Row[] }[] = [];
   for (const row of rows) {
     const title = formatDayTitle(at(row), now);
     const last = days.at(-1);
     if (last?.title === title) last.rows.push(row);
-    else days.push({ title, rows: [row] });
+    else days.push({ key: `${days.length} ${title}`, title, rows: [row] });
   }
   return days.map((day) => (
-    <section key={day.title}>
+    <section key={day.key}>
       <h2 className="day-title">{day.title}</h2>
       <ul className="divided">{day.rows.map(children)}</ul>
     </section>
