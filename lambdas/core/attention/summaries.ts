@@ -93,9 +93,12 @@ function newestWord(of: Summarized): News | null {
   const latest = latestAttempt(order);
   const name = latest === null ? 'The supplier' : nameOf(latest.supplier);
   const since = timeOf(newest.at, now);
+  const failed = flags.find(({ reason }) => reason === 'order_failed_after_delivery');
+  const saysFailed = ({ at }: { readonly at: Date }) =>
+    `${name} has said since ${timeOf(at, now)} that it failed.`;
   switch (newest.reason) {
     case 'order_failed_after_delivery':
-      return [`${name} has said since ${since} that it failed.`];
+      return [saysFailed(newest)];
     case 'order_delivered_after_refund':
       return [`${name} has said since ${since} that it delivered it, after the refund.`];
     case 'order_delivered_twice':
@@ -103,7 +106,10 @@ function newestWord(of: Summarized): News | null {
     case 'order_delivered_unasked':
       return [`A supplier that it was never sent to has said since ${since} that it delivered it.`];
     case 'order_reported':
-      return [`The customer has said since ${since} that it did not come.`, ...atSupplier(of)];
+      return [
+        `The customer has said since ${since} that it did not come.`,
+        ...(failed ? [saysFailed(failed)] : atSupplier(of)),
+      ];
     case 'order_account_closed':
       return [`It failed after the customer’s account was deleted, at ${since}: nobody can use its money.`];
     default:
@@ -159,10 +165,12 @@ function atSupplier({ order, now, nameOf, item }: Summarized): News {
 const toSendWords = (since: Date, now: Date): string => `To be sent by hand since ${timeOf(since, now)}.`;
 
 /** When staff completed an order that no sending can have delivered; null if it isn't such an order. */
-const deliveredByHand = (order: Order): Date | null =>
-  order.status === 'completed' && isCertainlyUndelivered(order)
-    ? (order.timeline.findLast(({ event }) => event === 'delivered')?.at ?? null)
-    : null;
+function deliveredByHand(order: Order): Date | null {
+  if (order.status !== 'completed' || !isCertainlyUndelivered(order)) return null;
+  const delivered = order.timeline.findLast(({ event }) => event === 'delivered');
+  // A supplier may say that it failed after it had said that it was delivered.
+  return delivered === undefined || delivered.by === 'supplier' ? null : delivered.at;
+}
 
 /** `Asked at 14:30, Hubnet says that it doesn’t know this order.`; null if nobody has asked since it was sent. */
 function answerSince({ at }: Attempt, name: string, now: Date, item: Summarized['item']): string | null {

@@ -64,13 +64,14 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'The customer has said since 14:30 that it did not come. Hubnet says that it delivered it. It is completed: nothing was refunded.',
+    'The customer has said since 14:30 that it did not come. Hubnet has said since 14:20 that it failed. It is completed: nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
-      attempts: [attempt({ outcome: 'delivered' })],
+      attempts: [attempt({ outcome: 'failed' })],
       attention: ['order_failed_after_delivery', 'order_reported'],
       timeline: [
+        { event: 'delivered', at: at('14:02'), by: 'supplier' },
         { event: 'flagged', at: at('14:20'), by: 'system', note: attentionNotes.order_failed_after_delivery },
         { event: 'flagged', at: at('14:30'), by: 'customer', note: attentionNotes.order_reported },
       ],
@@ -89,6 +90,16 @@ test.each<[string, Partial<Order>, boolean]>([
         { event: 'delivered', at: at('14:28'), by: 'kofi' },
         { event: 'flagged', at: at('14:40'), by: 'customer', note: attentionNotes.order_reported },
       ],
+    },
+    false,
+  ],
+  [
+    'Hubnet says that it failed. It is completed: nothing was refunded.',
+    {
+      stage: 'settled',
+      status: 'completed',
+      attempts: [attempt({ outcome: 'failed' })],
+      timeline: [{ event: 'delivered', at: at('14:02'), by: 'supplier' }],
     },
     false,
   ],

@@ -206,6 +206,7 @@ const first = { from: 'customer', at: hoursAgo(3), text: 'Nothing came' } as con
 
 test.each([
   ['completed', { status: 'completed' }, {}, ['Delivered, as our supplier proves']],
+  ['said to have failed after it was delivered', { status: 'completed' }, {}, [], true],
   ['completed by hand', { status: 'completed', api_used: 'manual' }, {}, ['Delivered, as staff noted']],
   ['refunded', { status: 'failed' }, {}, ['Refunded']],
   ['still on its way', { status: 'processing', timeline: [at(4, 'sent')] }, {}, []],
@@ -213,12 +214,13 @@ test.each([
   ['with goodwill', { status: 'processing' }, { goodwill: 2 }, ['Goodwill given']],
 ] as const)(
   'the case of an order that is %s can be closed with that outcome only',
-  async (_, about, of, outcomes) => {
+  async (_, about, of, outcomes, isSaidFailed?: boolean) => {
     fakeApi({ 'get-profile': as(['cases.answer']) });
     renderScreen(
       <CasePart
         order={{ ...order, timeline: [], ...about } as typeof order}
         of={{ ...reported, messages: [first], ...of }}
+        isSaidFailed={isSaidFailed}
       />,
       '/admin-todo',
     );

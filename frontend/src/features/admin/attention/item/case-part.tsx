@@ -35,6 +35,8 @@ type CaseRecord = Output<'admin-get-attention-item'>['case_record'];
 interface CasePartProps {
   readonly order: NonNullable<Output<'admin-get-attention-item'>['order']>;
   readonly of: CaseView;
+  /** Its supplier has said that it failed, after it had said that it delivered it. */
+  readonly isSaidFailed?: boolean | undefined;
 }
 
 interface MoreOfCase {
@@ -44,7 +46,7 @@ interface MoreOfCase {
 }
 
 /** A customer's report about an order, and the answer to it. */
-export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOfCase) {
+export function CasePart({ order, of, isSaidFailed, record, pictures }: CasePartProps & MoreOfCase) {
   const may = useMay();
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
@@ -70,7 +72,7 @@ export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOf
       {may('cases.answer') && pictures !== 0 && (
         <StaffsPictures key={order.order_number} orderId={order.order_number} />
       )}
-      {may('cases.answer') && <Answer order={order} of={of} />}
+      {may('cases.answer') && <Answer order={order} of={of} isSaidFailed={isSaidFailed} />}
     </Panel>
   );
 }
@@ -82,8 +84,7 @@ const outcomeOf = ({ api_used: supplier }: CasePartProps['order'], outcome: Case
 /** A case can only be closed with what has happened to its order. */
 function hasHappened(
   outcome: CaseOutcome,
-  { status, timeline }: CasePartProps['order'],
-  of: CaseView,
+  { order: { status, timeline }, of, isSaidFailed }: CasePartProps,
 ): boolean {
   const opened = of.messages[0]?.at;
   switch (outcome) {
@@ -92,7 +93,7 @@ function hasHappened(
     case 'refunded':
       return status === 'failed';
     case 'delivered':
-      return status === 'completed';
+      return status === 'completed' && !isSaidFailed;
     case 'goodwill':
       return of.goodwill !== null;
     case 'closed_by_customer':
@@ -121,12 +122,13 @@ interface AnswerFormProps extends CasePartProps {
   readonly onAnswered: (answer: Pick<Output<'admin-answer-case'>, 'success' | 'message'>) => void;
 }
 
-function AnswerForm({ order, of, onAnswered }: AnswerFormProps) {
+function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
+  const { order, of } = about;
   const may = useMay();
   const mayGive = may('money.adjust') && order.status === 'completed' && !of.goodwill;
   const outcomesWith = (goodwill: string) =>
     staffsOutcomes.filter(
-      (each) => hasHappened(each, order, of) || (each === 'goodwill' && givenIn(goodwill) !== undefined),
+      (each) => hasHappened(each, about) || (each === 'goodwill' && givenIn(goodwill) !== undefined),
     );
   const givenIn = (goodwill: string) =>
     mayGive && goodwill.trim() !== '' ? parseAmount(goodwill) : undefined;

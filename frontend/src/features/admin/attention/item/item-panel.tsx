@@ -130,7 +130,13 @@ function Item({ item, heading }: ItemProps) {
         </p>
       )}
       {item.case && order && (
-        <CasePart order={order} of={item.case} record={item.case_record} pictures={item.case_pictures} />
+        <CasePart
+          order={order}
+          of={item.case}
+          isSaidFailed={item.item?.reasons.includes('order_failed_after_delivery')}
+          record={item.case_record}
+          pictures={item.case_pictures}
+        />
       )}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
       {showsRequest ? (
