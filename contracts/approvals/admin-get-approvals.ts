@@ -46,6 +46,8 @@ export const approvalView = z.object({
           status: orderStatus(),
           /** If it was, a refund is a loss: the customer has the data. */
           was_delivered: z.boolean(),
+          /** A supplier has it and may still deliver it. A refund is a loss if it does. */
+          may_arrive: z.boolean(),
         }),
       ),
       /** Such as `MTN 1GB`. Null if the change isn't about a price, or the price is gone. */

@@ -6,6 +6,7 @@ import { momentWords } from '../../../contracts/prices/price-moments';
 import type { TierId } from '../../../contracts/prices/tiers';
 import type { Account, Accounts } from '../accounts/entities';
 import { attentionRow } from '../attention/rows';
+import { mayStillArrive } from '../attention/summaries';
 import { fieldsOf } from '../audit-log/audit-log';
 import { auditRow } from '../audit-log/rows';
 import { access, type Db } from '../kernel/db';
@@ -191,19 +192,17 @@ async function ordersOf({ db, accounts }: AskedPorts, numbers: readonly string[]
   return orders.map((order) => orderView(order, names));
 }
 
-const orderView = (
-  { id, userId, dataPlan, phoneNumber, amount, goodwill, status, timeline }: Order,
-  names: Names,
-) => ({
-  order_number: id,
-  user_id: userId,
-  user_name: names.get(userId) ?? unknownUser,
-  data_plan: dataPlan,
-  phone_number: phoneNumber,
-  amount: toCedis(amount),
-  ...(goodwill > zero && { goodwill: toCedis(goodwill) }),
-  status,
-  was_delivered: wasDelivered({ timeline }),
+const orderView = (order: Order, names: Names) => ({
+  order_number: order.id,
+  user_id: order.userId,
+  user_name: names.get(order.userId) ?? unknownUser,
+  data_plan: order.dataPlan,
+  phone_number: order.phoneNumber,
+  amount: toCedis(order.amount),
+  ...(order.goodwill > zero && { goodwill: toCedis(order.goodwill) }),
+  status: order.status,
+  was_delivered: wasDelivered(order),
+  may_arrive: mayStillArrive(order),
 });
 type Names = ReadonlyMap<string, string>;
 

@@ -13,10 +13,39 @@ test('an approval of many orders names each with its customer, bundle, number an
   const view = await viewOf(asked.approval.id, efua);
   expect(view.asked).toMatchObject({
     after: { status: 'failed' },
-    orders: [{ order_number: id, user_id: ama, user_name: 'Ama Serwaa', status: 'completed' }],
+    orders: [
+      { order_number: id, user_id: ama, user_name: 'Ama Serwaa', status: 'completed', may_arrive: false },
+    ],
   });
   expect(view.asked?.orders[0]?.data_plan).not.toBe('');
   expect(view.asked?.orders[0]?.amount).toBeGreaterThan(0);
+});
+
+test('it tells which of them a supplier may still deliver', async () => {
+  const { putOrder, setStatus, setStatuses, viewOf } = await openApprovals();
+  const [delivered, sent] = ['ORD000000000001', 'ORD000000000002'];
+  await putOrder({ id: delivered, userId: ama, status: 'processing', stage: 'manual' });
+  await setStatus(delivered, 'completed');
+  const attempts = [
+    {
+      supplier: 'hubnet',
+      at: new Date('2026-11-20T10:00:00Z'),
+      outcome: 'unknown' as const,
+      cause: null,
+      keyFingerprint: null,
+      transactionId: null,
+    },
+  ];
+  await putOrder({ id: sent, userId: ama, status: 'processing', stage: 'sent', attempts });
+  const asked = await setStatuses([delivered, sent], 'failed');
+  if (asked.kind !== 'waits') throw new Error('It must wait');
+  const view = await viewOf(asked.approval.id, efua);
+  expect(
+    view.asked?.orders.map((order) => [order.order_number, order.was_delivered, order.may_arrive]),
+  ).toEqual([
+    [delivered, true, false],
+    [sent, false, true],
+  ]);
 });
 
 test('an approval of a price shows its bundle, the price that was seen and the requested one, even if the price has changed', async () => {

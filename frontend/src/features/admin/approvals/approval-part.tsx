@@ -20,13 +20,13 @@ import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { countOf } from '../../../lib/count';
+import { countOf, formatCount } from '../../../lib/count';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { networkOf } from '../../../lib/networks';
 import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
 import { useAuditNames } from '../audit-log/use-audit-names';
-import { lossWords, totalOf } from '../orders/status/loss-words';
+import { lossWords, mayArriveWords, totalOf } from '../orders/status/loss-words';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
@@ -122,25 +122,31 @@ function Orders({ orders }: Pick<Asked, 'orders'>) {
 }
 
 /** What its orders would become: `50 orders become Failed. ₵250.00 goes back to customers.` And what that costs us. */
-function ordersWords(
-  orders: Asked['orders'],
-  wanted: unknown,
-): { becomes: string; loss: string | null } | null {
+function ordersWords(orders: Asked['orders'], wanted: unknown): { becomes: string; losses: string[] } | null {
   const status = orderStatuses.find((one) => one === wanted);
   const changed = orders.filter((order) => status !== undefined && order.status !== status);
   if (status === undefined || changed.length === 0) return null;
   const becomes = changed.length === 1 ? 'The order becomes' : `${countOf(changed.length, 'order')} become`;
   const movedBy = (effect: MoneyEffect) =>
     changed.filter((order) => moneyEffect(order.status, status) === effect);
-  const whose = new Set(changed.map(({ user_id }) => user_id)).size === 1 ? 'the customer' : 'customers';
+  const customers = new Set(changed.map(({ user_id }) => user_id)).size;
+  const whose = customers === 1 ? 'the customer' : `${formatCount(customers)} customers`;
   const [back, again] = [movedBy('refund'), movedBy('recharge')];
+  const isOnly = orders.length === 1;
   const delivered = status === 'failed' ? changed.filter((order) => order.was_delivered) : [];
+  const mayArrive = status === 'failed' ? changed.filter((order) => order.may_arrive) : [];
   const words = [
     `${becomes} ${statusLabels[status]}.`,
     ...(back.length > 0 ? [`${totalOf(back)} goes back to ${whose}.`] : []),
     ...(again.length > 0 ? [`${totalOf(again)} is taken from ${whose} again.`] : []),
   ].join(' ');
-  return { becomes: words, loss: delivered.length > 0 ? lossWords(delivered, orders.length === 1) : null };
+  return {
+    becomes: words,
+    losses: [
+      ...(delivered.length > 0 ? [lossWords(delivered, isOnly)] : []),
+      ...(mayArrive.length > 0 ? [mayArriveWords(mayArrive, isOnly)] : []),
+    ],
+  };
 }
 
 /**
@@ -216,7 +222,11 @@ function Waiting({ approval, phone }: PartProps) {
   return (
     <Panel id="approval-change" title={title} className="stack stack--tight">
       {words !== null && <p className="row__title">{words.becomes}</p>}
-      {words?.loss && <p className="well status-effect status-effect--refund">{words.loss}</p>}
+      {words?.losses.map((loss) => (
+        <p key={loss} className="well status-effect status-effect--refund">
+          {loss}
+        </p>
+      ))}
       {typeof loss === 'string' && <LossOnEach losses={loss.split('; ')} />}
       {change && <ShownChanges change={change} hasWords={words !== null} />}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}

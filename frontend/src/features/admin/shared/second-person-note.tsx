@@ -18,7 +18,7 @@ interface SecondPersonNoteProps {
 }
 
 /** Why failing an order always needs a second person. */
-export const deliveredWhy = 'It was delivered, so a colleague has to approve.';
+export const deliveredWhy = 'It is marked delivered, so a colleague has to approve.';
 
 /** Says above the limit that a second person must approve. Smaller amounts may need it too, together with earlier ones. */
 export function SecondPersonNote({ limit, amount, isAlways = false, why }: SecondPersonNoteProps) {

@@ -246,7 +246,7 @@ test('whoever approves a refund reads how much of it was given as goodwill befor
   expect(
     await screen.findByText(`The order becomes Failed. ${sum} goes back to the customer.`),
   ).toBeVisible();
-  expect(screen.getByText(`It was delivered: we lose ${sum}.`)).toBeVisible();
+  expect(screen.getByText(`It is marked delivered: we lose ${sum} if the data came.`)).toBeVisible();
   expect(screen.queryByText(/^(Refunded though delivered|Less goodwill)/)).toBeNull();
 });
 
@@ -268,6 +268,7 @@ const asked: NonNullable<Approval['asked']> = {
     amount: 5,
     status: 'processing',
     was_delivered: false,
+    may_arrive: false,
   })),
 };
 
@@ -322,6 +323,7 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
     ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
     ...{ amount: 5, status: index === 0 ? ('failed' as const) : ('processing' as const) },
     was_delivered: index > 46,
+    may_arrive: index > 0 && index < 3,
   }));
   const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
   open({
@@ -332,7 +334,12 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
   expect(
     await screen.findByText('49 orders become Failed. ₵245.00 goes back to the customer.'),
   ).toBeVisible();
-  expect(screen.getByText('3 were delivered: we lose ₵15.00.')).toHaveClass('status-effect--refund');
+  expect(screen.getByText('3 are marked delivered: we lose ₵15.00 if the data came.')).toHaveClass(
+    'status-effect--refund',
+  );
+  expect(
+    screen.getByText('2 are with a supplier: we lose up to ₵10.00 if the data still comes.'),
+  ).toBeVisible();
   const list = screen.getByRole('list', { name: 'Orders' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   const approve = screen.getByRole('button', { name: 'Approve' });
@@ -347,7 +354,7 @@ test('once decided, many orders and their sum read as what was asked for, as som
   const orders = ['1', '2'].map((end) => ({
     order_number: `ORD7K2M9QXWPTR${end}`,
     ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
-    ...{ amount: 5, goodwill: 1, status: 'failed' as const, was_delivered: false },
+    ...{ amount: 5, goodwill: 1, status: 'failed' as const, was_delivered: false, may_arrive: false },
   }));
   const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
   open({ ...decided, ...about, status: 'approved', words: null, asked: { ...asked, orders } });
@@ -366,7 +373,7 @@ test.each([
     const orders = [status, 'failed' as const].map((each, index) => ({
       order_number: `ORD7K2M9QXWPTR${index}`,
       ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
-      ...{ amount: 5, status: each, was_delivered: false },
+      ...{ amount: 5, status: each, was_delivered: false, may_arrive: false },
     }));
     const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
     const wanted = { before: {}, after: { status: 'failed' }, bundle: null };

@@ -233,7 +233,7 @@ test('failing a delivered order says that it waits for a second person, and how 
   expect(
     dialog.getByText('Refunds ₵22.50 (₵24.50 less ₵2.00 given as goodwill) to Ama Serwaa.'),
   ).toBeVisible();
-  expect(dialog.getByText(/^It was delivered, so a colleague has to approve\./)).toBeVisible();
+  expect(dialog.getByText(/^It is marked delivered, so a colleague has to approve\./)).toBeVisible();
   // The button says so, too.
   expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Fail and refund' })).toBeNull();

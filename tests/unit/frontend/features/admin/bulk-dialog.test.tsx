@@ -56,9 +56,9 @@ test('failing orders that a supplier has says what is lost if they arrive after 
   const ignore = () => undefined;
   fakeApi({});
   renderScreen(<BulkDialog orders={orders} status="failed" onClose={ignore} onDone={ignore} />);
-  expect(screen.getByText(/^2 of them are with a supplier/)).toHaveTextContent(
-    'We lose what arrives after all: up to ₵10.00.',
-  );
+  expect(
+    screen.getByText('2 are with a supplier: we lose up to ₵10.00 if the data still comes.'),
+  ).toBeVisible();
 });
 
 const limits = (failed_orders_limit: number) => ({
@@ -144,7 +144,7 @@ test('orders that were delivered always need approval; up to the limit, others d
     <BulkDialog orders={[one]} status="failed" onClose={ignore} onDone={ignore} />,
   );
   expect(screen.getByText(/^Needs approval/)).toBeVisible();
-  expect(screen.getByText('1 was delivered: we lose ₵5.00.')).toBeVisible();
+  expect(screen.getByText('1 is marked delivered: we lose ₵5.00 if the data came.')).toBeVisible();
   unmount();
   renderScreen(<BulkDialog orders={manyOrders(43)} status="failed" onClose={ignore} onDone={ignore} />);
   expect(await screen.findByRole('button', { name: 'Update 43 orders' })).toBeEnabled();

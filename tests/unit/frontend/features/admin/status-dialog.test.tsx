@@ -102,7 +102,7 @@ test('the button says that a delivered order’s refund is asked for', async () 
   renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
   expect(screen.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
-  expect(screen.getByText(/^It was delivered, so a colleague has to approve\./)).toBeVisible();
+  expect(screen.getByText(/^It is marked delivered, so a colleague has to approve\./)).toBeVisible();
 });
 
 test('a refund needs a reason here as in To do, and its field gets the focus', async () => {

@@ -30,7 +30,7 @@ test('of an order with goodwill, only the rest is refunded, charged again and lo
   const sum = '₵19.00 (₵22.00 less ₵3.00 given as goodwill)';
   expect(statusEffect(given, 'failed')).toMatchObject({
     sentence: `Refunds ${sum} to Ama Serwaa.`,
-    loss: `It was delivered: we lose ${sum}.`,
+    loss: `It is marked delivered: we lose ${sum} if the data came.`,
   });
   expect(statusEffect({ ...given, status: 'failed' }, 'completed').sentence).toContain(
     `Charges Ama Serwaa ${sum}`,
@@ -147,7 +147,7 @@ test.each<[string, Partial<AdminOrder>, OrderStatus, string | null]>([
     'a refund of a delivered order',
     { status: 'completed', timeline: delivered },
     'failed',
-    'It was delivered: we lose ₵5.00.',
+    'It is marked delivered: we lose ₵5.00 if the data came.',
   ],
   ['a refund of an order on its way', { status: 'processing', timeline: confirmed }, 'failed', null],
   ['a status that moves no money', { status: 'completed', timeline: delivered }, 'pending', null],

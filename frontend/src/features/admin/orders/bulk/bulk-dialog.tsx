@@ -13,7 +13,7 @@ import { ReasonField } from '../../shared/controls/fields';
 import { ActionPart } from '../../shared/dialogs/action-dialog';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { useNeedsApproval } from '../../shared/second-person-note';
-import { lossWords, totalOf } from '../status/loss-words';
+import { lossWords, mayArriveWords, totalOf } from '../status/loss-words';
 import { type BulkEffect, bulkEffect } from './bulk-effect';
 import { useBulkUpdate } from './use-bulk-update';
 import '../status/status-effect.css';
@@ -93,7 +93,7 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
             {isForApproval && (
               <p className="well status-effect">
                 {effect.delivered.length > 0
-                  ? 'Needs approval, because some were delivered.'
+                  ? 'Needs approval, because some are marked delivered.'
                   : 'Needs approval.'}{' '}
                 Nothing changes until a colleague approves it, within {waitingHours} hours. If nobody else
                 can, you can approve it yourself after {aloneAfterHours} hours.
@@ -187,10 +187,9 @@ function Effects({ effect, status }: { readonly effect: BulkEffect; readonly sta
       {refunds.length + recharges.length === 0 && <li className="well status-effect">No money is moved.</li>}
       {withSupplier.length > 0 && (
         <li>
-          {withSupplier.length} of them {isOne(withSupplier.length) ? 'is' : 'are'} with a supplier
           {status === 'failed'
-            ? `, which may still deliver. We lose what arrives after all: up to ${totalOf(withSupplier)}.`
-            : '. We’ll stop checking; a later failure won’t be refunded automatically.'}
+            ? mayArriveWords(withSupplier)
+            : `${withSupplier.length} ${isOne(withSupplier.length) ? 'is' : 'are'} with a supplier. We’ll stop checking; a later failure won’t be refunded automatically.`}
         </li>
       )}
       {refused > 0 && (
