@@ -75,8 +75,8 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     paystackUrl: services.urls.paystack,
     picturesUrl,
   });
-  gateway = createGateway(api, pages.respond, routes, options.edge);
-  if (options.watch) redeployOnChange(context, { sources, lambda, after: pages.loaded });
+  gateway = createGateway(api, pages, routes, options.edge);
+  if (options.watch) redeployOnChange(context, { sources, lambda });
 
   const accounts = await seedTable(context, services);
   const site = { site: server.url, api: `${server.url}/api` };

@@ -28,20 +28,12 @@ export async function bundleFunctions(sources: FunctionSources): Promise<Functio
   }
 }
 
-/**
- * Redeploys functions when their sources change. If a build fails, the old ones stay in place. Starts after `after`, because watching
- * begins with a whole build.
- */
+/** Redeploys functions when their sources change. If a build fails, the old ones stay in place. */
 export function redeployOnChange(
   { cleanup, onProblem }: CloudContext,
-  { sources, lambda, after }: { sources: FunctionSources; lambda: LambdaService; after: Promise<void> },
+  { sources, lambda }: { sources: FunctionSources; lambda: LambdaService },
 ): void {
-  const redeploy = (): void => {
-    bundleFunctions(sources)
-      .then((bundles) => lambda.deploy(bundles))
-      .catch((error: Error) => onProblem(error.message));
-  };
-  const watching = after.then(() => watchFunctions({ ...sources, onError: onProblem, onChange: redeploy }));
+  const watching = watchFunctions({ ...sources, onBuild: lambda.deploy, onError: onProblem });
   watching.catch((error: Error) => onProblem(`Can't watch the functions for changes: ${error.message}`));
   cleanup.add(async () => (await watching.catch(() => undefined))?.close());
 }

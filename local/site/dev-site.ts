@@ -8,8 +8,6 @@ import { devBrand } from './dev-brand';
 
 export interface DevSite {
   readonly respond: Responder;
-  /** Resolves when Vite has loaded or failed to load. */
-  readonly loaded: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,7 +17,6 @@ export function openDevSite(server: Server, brand: Brand): DevSite {
   // Each request reports the failure; here it mustn't be an unhandled rejection.
   const running = vite.catch(() => undefined);
   return {
-    loaded: running.then(() => undefined),
     async respond(request, response) {
       const { middlewares } = await vite;
       await new Promise<void>((resolve, reject) => {

@@ -17,50 +17,39 @@ export interface SiteOptions {
   readonly picturesUrl: string;
 }
 
-export interface Site {
-  /** Answers everything but the API. */
-  readonly respond: Responder;
-  /** Resolves when the pages have loaded. */
-  readonly loaded: Promise<void>;
-}
-
-export async function openSite(context: CloudContext, options: SiteOptions): Promise<Site> {
-  const site = await openPages(context, options);
+/** Answers everything but the API. */
+export async function openSite(context: CloudContext, options: SiteOptions): Promise<Responder> {
+  const pages = await openPages(context, options);
   const configuration = localConfiguration(options);
-  return {
-    ...site,
-    respond(request, response) {
-      const [path] = (request.url ?? '/').split('?');
-      if (path !== '/config.json') return site.respond(request, response);
-      sendJson(response, 200, configuration, { 'cache-control': 'no-cache' });
-    },
+  return (request, response) => {
+    const [path] = (request.url ?? '/').split('?');
+    if (path !== '/config.json') return pages(request, response);
+    sendJson(response, 200, configuration, { 'cache-control': 'no-cache' });
   };
 }
 
-async function openPages({ options, cleanup }: CloudContext, site: SiteOptions): Promise<Site> {
+async function openPages({ options, cleanup }: CloudContext, site: SiteOptions): Promise<Responder> {
   const brand = options.brand ?? localBrand();
   switch (options.site ?? 'none') {
     case 'none':
-      return loaded((_request, response) => sendJson(response, 404, { message: 'Not Found' }));
+      return (_request, response) => sendJson(response, 404, { message: 'Not Found' });
     case 'dev': {
       const dev = openDevSite(site.server, brand);
       cleanup.add(() => dev.close());
-      return dev;
+      return dev.respond;
     }
     case 'built': {
       const pages = openStaticSite(options.siteDir ?? join(projectRoot, 'dist'), brand);
       const origins = localOrigins(site);
       const usual = new Map(Object.entries(securityHeaders(origins)));
       const ofSecretPages = new Map(Object.entries(secretPageHeaders(origins)));
-      return loaded((request, response) => {
+      return (request, response) => {
         response.setHeaders(request.url?.startsWith('/r/') ? ofSecretPages : usual);
         return pages(request, response);
-      });
+      };
     }
   }
 }
-
-const loaded = (respond: Responder): Site => ({ respond, loaded: Promise.resolve() });
 
 const localOrigins = ({ cognitoUrl, paystackUrl, picturesUrl }: SiteOptions): ExternalOrigins => ({
   identity: cognitoUrl,

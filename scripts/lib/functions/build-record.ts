@@ -1,15 +1,26 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { projectRoot } from '../project-root';
+import { writeAtomically } from '../write-atomically';
 
-/** The sources of a finished build, kept beside its output so that the same build isn't repeated. */
+export interface BuildPlan {
+  /** Folder of function folders. */
+  readonly functionsDir: string;
+  readonly outDir: string;
+  readonly target: string;
+  /** Of the functions, in kebab case. */
+  readonly names: readonly string[];
+}
+
+/** The sources of the bundles in a folder, kept beside them so that only what has changed is built. */
 interface BuildRecord {
-  /** The build's options and entry points. */
+  /** Equal for builds that would do the same with the same sources. */
   readonly fingerprint: string;
+  /** When the last build began. Nothing in the folder is older than its sources were then. */
   readonly startedAtMs: number;
-  /** Paths of the sources, relative to the repository. */
-  readonly inputs: readonly string[];
+  /** The modules that each source imports. Paths are relative to the repository. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
 const recordFile = (outDir: string): string => join(outDir, 'build-record.json');
@@ -17,45 +28,118 @@ const recordFile = (outDir: string): string => join(outDir, 'build-record.json')
 /** Installed files keep the dates of their release, so the lock file's date stands for theirs. */
 const lockFile = 'package-lock.json';
 
-/** The files that define the build. */
-const recipe = ['declarations.ts', 'function-bundles.ts', 'replaced-modules.ts', 'unused-modules.ts'].map(
-  (name) => `scripts/lib/functions/${name}`,
-);
+/** The files that define every build. */
+const recipe = [
+  lockFile,
+  ...['build-record.ts', 'function-bundles.ts', 'replaced-modules.ts', 'unused-modules.ts'].map(
+    (name) => `scripts/lib/functions/${name}`,
+  ),
+];
 
-/** Records a finished build, with esbuild's `metafile.json`, which shows what makes a bundle big. */
-export async function recordBuild(
-  outDir: string,
-  fingerprint: string,
-  startedAtMs: number,
-  metafile: Metafile,
-): Promise<void> {
-  const inputs = [...Object.keys(metafile.inputs), ...recipe, lockFile];
-  const record: BuildRecord = { fingerprint, startedAtMs, inputs };
-  await writeFile(join(outDir, 'metafile.json'), JSON.stringify(metafile));
-  await writeFile(recordFile(outDir), JSON.stringify(record));
+export const entryOf = ({ functionsDir }: Pick<BuildPlan, 'functionsDir'>, name: string): string =>
+  join(functionsDir, name, 'handler.ts');
+
+const fingerprintOf = ({ functionsDir, target }: BuildPlan): string => JSON.stringify([functionsDir, target]);
+
+/** The functions to build, because they are new or one of their sources has changed, and those whose bundles have no function any more. */
+export async function changesSince(plan: BuildPlan): Promise<{ changed: string[]; gone: string[] }> {
+  const entries = await readdir(plan.outDir, { withFileTypes: true }).catch(() => []);
+  const built = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
+  const gone = [...built].filter((name) => !plan.names.includes(name));
+  const record = await readRecord(plan.outDir);
+  if (record?.fingerprint !== fingerprintOf(plan)) return { changed: [...plan.names], gone };
+  const isChanged = await changedFiles(record);
+  const hasChanged = (name: string) => {
+    const entry = pathOf(entryOf(plan, name));
+    return (
+      !built.has(name) || !(entry in record.imports) || [...reached(record.imports, [entry])].some(isChanged)
+    );
+  };
+  return { changed: recipe.some(isChanged) ? [...plan.names] : plan.names.filter(hasChanged), gone };
 }
 
-const readRecord = async (outDir: string): Promise<BuildRecord> =>
-  JSON.parse(await readFile(recordFile(outDir), 'utf8'));
+/** Tells which files were changed, or removed, since the build began. */
+async function changedFiles({ imports, startedAtMs }: BuildRecord): Promise<(path: string) => boolean> {
+  const changed = new Set<string>();
+  await Promise.all(
+    [...Object.keys(imports), ...recipe].map(async (path) => {
+      const at = await stat(join(projectRoot, path)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Infinity,
+      );
+      if (at >= startedAtMs) changed.add(path);
+    }),
+  );
+  return (path) => changed.has(path);
+}
+
+/** The given files and everything that they import, directly or not. */
+function reached(imports: BuildRecord['imports'], files: readonly string[]): Set<string> {
+  const found = new Set(files);
+  for (const file of found) for (const path of imports[file] ?? []) found.add(path);
+  return found;
+}
+
+/**
+ * Records a finished build of some functions. What is known of the others stays. Beside it, `metafile.json` shows what makes a bundle big
+ * (https://esbuild.github.io/analyze/).
+ */
+export async function recordBuild(
+  plan: BuildPlan,
+  startedAtMs: number,
+  parts: readonly Metafile[],
+): Promise<void> {
+  const { outDir, names } = plan;
+  const isKnown = (await readRecord(outDir))?.fingerprint === fingerprintOf(plan);
+  const all = [...(isKnown ? [await readMetafile(outDir)] : []), ...parts];
+  const inputs: Metafile['inputs'] = Object.assign({}, ...all.map((part) => part.inputs));
+  const imports = Object.fromEntries(Object.entries(inputs).map(([path, input]) => [path, importsOf(input)]));
+  const used = reached(
+    imports,
+    names.map((name) => pathOf(entryOf(plan, name))),
+  );
+  const outputs = all
+    .flatMap((part) => Object.entries(part.outputs))
+    .filter(([, { entryPoint = '' }]) => used.has(entryPoint));
+  const record = { fingerprint: fingerprintOf(plan), startedAtMs, imports: only(imports, used) };
+  await writeAtomically(
+    join(outDir, 'metafile.json'),
+    JSON.stringify({ inputs: only(inputs, used), outputs: Object.fromEntries(outputs) }),
+  );
+  await writeAtomically(recordFile(outDir), JSON.stringify(record satisfies BuildRecord));
+}
+
+const importsOf = ({ imports }: Metafile['inputs'][string]): string[] =>
+  imports.flatMap(({ path, external }) => (external ? [] : [path]));
+
+const only = <T>(all: Readonly<Record<string, T>>, used: ReadonlySet<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([path]) => used.has(path)));
+
+/** As esbuild writes paths: relative to the repository, with slashes. */
+const pathOf = (file: string): string => relative(projectRoot, file).split(sep).join('/');
+
+const readMetafile = async (outDir: string): Promise<Metafile> =>
+  readFile(join(outDir, 'metafile.json'), 'utf8')
+    .then((text) => JSON.parse(text) as Metafile)
+    // The record then lacks the functions that weren't built now, and they are built next time.
+    .catch(() => ({ inputs: {}, outputs: {} }));
+
+/** Undefined if there is none, or it can't be read: then everything is built. */
+const readRecord = async (outDir: string): Promise<BuildRecord | undefined> =>
+  readFile(recordFile(outDir), 'utf8')
+    .then((text) => JSON.parse(text) as BuildRecord)
+    .catch(() => undefined);
 
 /** When the last build began, which tells it from others; undefined without one. */
 export const builtAtMs = async (outDir: string): Promise<number | undefined> =>
-  readRecord(outDir).then(
-    ({ startedAtMs }) => startedAtMs,
-    () => undefined,
-  );
+  (await readRecord(outDir))?.startedAtMs;
 
-/** True if the last build had these options and none of its sources has changed since it began. */
-export async function isUpToDate(outDir: string, fingerprint: string): Promise<boolean> {
-  try {
-    const record = await readRecord(outDir);
-    if (record.fingerprint !== fingerprint) return false;
-    const changes = await Promise.all(
-      record.inputs.map(async (path) => (await stat(join(projectRoot, path))).mtimeMs >= record.startedAtMs),
-    );
-    return !changes.includes(true);
-  } catch {
-    // No record, an unreadable one, or a source that is gone: build.
-    return false;
-  }
+/** The folders of a build's own sources, without what is installed. */
+export async function sourceFolders(outDir: string): Promise<string[]> {
+  const folders = Object.keys((await readRecord(outDir))?.imports ?? {}).map(
+    (path) => path.split('/')[0] ?? '',
+  );
+  return [...new Set(folders)]
+    .filter((name) => !['', '..', 'node_modules'].includes(name))
+    .map((name) => join(projectRoot, name));
 }

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { BuildOptions, BuildResult } from 'esbuild';
+import type { BuildOptions, OutputFile } from 'esbuild';
 import { compile } from '../compile';
 import { projectRoot } from '../project-root';
-import { isUpToDate, recordBuild } from './build-record';
+import { writeAtomically } from '../write-atomically';
+import { type BuildPlan, changesSince, entryOf, recordBuild } from './build-record';
 import { withoutUnusedModules } from './unused-modules';
 
 export interface FunctionBuildOptions {
@@ -25,16 +25,28 @@ export interface FunctionBundle {
   readonly file: string;
 }
 
+/** esbuild holds a copy of every module for each function that it builds at once. All 140 at once took 3 GB, and longer. */
+const builtAtOnce = 15;
+
 /**
- * Bundles every function in one esbuild pass to `<outDir>/<name>/index.js`, minified, with a
- * `metafile.json` for sizes beside them. A build whose sources have not changed is not repeated.
- * @throws Error with the compiler's messages when the sources don't build.
+ * Bundles each function whose sources have changed to `<outDir>/<name>/index.js`, minified, with a `metafile.json` for sizes beside them.
+ * @throws Error with the compiler's messages if the sources don't build; then the last good bundles stay
  */
 export async function buildFunctions(options: FunctionBuildOptions = {}): Promise<FunctionBundle[]> {
   const plan = await planBuild(options);
-  if (!(await isUpToDate(plan.outDir, plan.fingerprint))) {
+  const { changed, gone } = await changesSince(plan);
+  if (changed.length > 0 || gone.length > 0) {
     const startedAtMs = Date.now();
-    await writeBundles(plan, await compile(esbuildOptions(plan)), startedAtMs);
+    const parts = [];
+    for (let from = 0; from < changed.length; from += builtAtOnce)
+      parts.push(await compile(esbuildOptions(plan, changed.slice(from, from + builtAtOnce))));
+    await writeBundles(parts.flatMap(({ outputFiles }) => outputFiles));
+    await Promise.all(gone.map((name) => rm(join(plan.outDir, name), { recursive: true })));
+    await recordBuild(
+      plan,
+      startedAtMs,
+      parts.map(({ metafile }) => metafile),
+    );
   }
   return plan.names.map((name) => bundleOf(plan.outDir, name));
 }
@@ -45,21 +57,11 @@ const bundleOf = (outDir: string, name: string): FunctionBundle => ({
   file: join(outDir, name, 'index.js'),
 });
 
-export interface BuildPlan {
-  readonly functionsDir: string;
-  readonly outDir: string;
-  readonly target: string;
-  readonly names: readonly string[];
-  /** Equal for builds that would do the same with the same sources. */
-  readonly fingerprint: string;
-}
-
-export async function planBuild(options: FunctionBuildOptions): Promise<BuildPlan> {
+async function planBuild(options: FunctionBuildOptions): Promise<BuildPlan> {
   const functionsDir = resolve(options.functionsDir ?? join(projectRoot, 'lambdas/functions'));
   const outDir = resolve(options.outDir ?? join(projectRoot, 'build/functions'));
   const target = options.target ?? 'node20';
-  const names = await listFunctions(functionsDir);
-  return { functionsDir, outDir, target, names, fingerprint: JSON.stringify([functionsDir, target, names]) };
+  return { functionsDir, outDir, target, names: await listFunctions(functionsDir) };
 }
 
 /** The names of the folders that hold a handler, sorted. */
@@ -73,13 +75,10 @@ async function listFunctions(functionsDir: string): Promise<string[]> {
   return names.sort();
 }
 
-export function esbuildOptions(plan: BuildPlan) {
+function esbuildOptions(plan: BuildPlan, names: readonly string[]) {
   return {
     absWorkingDir: projectRoot,
-    entryPoints: plan.names.map((name) => ({
-      in: join(plan.functionsDir, name, 'handler.ts'),
-      out: `${name}/index`,
-    })),
+    entryPoints: names.map((name) => ({ in: entryOf(plan, name), out: `${name}/index` })),
     outdir: plan.outDir,
     bundle: true,
     write: false,
@@ -97,36 +96,10 @@ export function esbuildOptions(plan: BuildPlan) {
   } as const satisfies BuildOptions;
 }
 
-/** Writes the bundles that changed and removes those that are gone; returns the names of both. */
-export async function writeBundles(
-  plan: BuildPlan,
-  result: Pick<BuildResult<{ write: false; metafile: true }>, 'outputFiles' | 'metafile'>,
-  startedAtMs: number,
-): Promise<string[]> {
-  const changed: string[] = [];
-  for (const { path, contents } of result.outputFiles) {
+/** Leaves files alone that wouldn't change: what runs them need not read them again. */
+async function writeBundles(files: readonly OutputFile[]): Promise<void> {
+  for (const { path, contents } of files) {
     const previous = await readFile(path).catch(() => undefined);
-    if (previous?.equals(contents)) continue;
-    await writeAtomically(path, contents);
-    changed.push(nameIn(plan.outDir, path));
+    if (!previous?.equals(contents)) await writeAtomically(path, contents);
   }
-  await mkdir(plan.outDir, { recursive: true });
-  for (const entry of await readdir(plan.outDir, { withFileTypes: true })) {
-    if (!entry.isDirectory() || plan.names.includes(entry.name)) continue;
-    await rm(join(plan.outDir, entry.name), { recursive: true });
-    changed.push(entry.name);
-  }
-  await recordBuild(plan.outDir, plan.fingerprint, startedAtMs, result.metafile);
-  return changed;
-}
-
-const nameIn = (outDir: string, file: string): string =>
-  file.slice(outDir.length + 1).split(/[\\/]/)[0] ?? '';
-
-/** A reader, such as another process that runs the bundles, sees the old file or the new one. */
-async function writeAtomically(file: string, contents: Uint8Array): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(temporary, contents);
-  await rename(temporary, file);
 }

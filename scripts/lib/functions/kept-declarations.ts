@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FunctionDeclaration } from '../../../lambdas/runtime/function-declaration';
+import { writeAtomically } from '../write-atomically';
 import { builtAtMs } from './build-record';
 import { readDeclarations } from './declarations';
 
@@ -33,7 +33,9 @@ export async function keptDeclarations(
   const kept = await readKept(file);
   if (kept !== undefined && kept.builtAtMs === current) return kept.declarations;
   const declarations = await readDeclarations(functionsDir, names);
-  if (current !== undefined) await keep(file, { builtAtMs: current, declarations });
+  const found: Kept | undefined = current === undefined ? undefined : { builtAtMs: current, declarations };
+  // Without them, the next start only takes longer.
+  if (found) await writeAtomically(file, JSON.stringify(found)).catch(() => undefined);
   return declarations;
 }
 
@@ -43,17 +45,5 @@ async function readKept(file: string): Promise<Kept | undefined> {
     return JSON.parse(await readFile(file, 'utf8')) as Kept;
   } catch {
     return undefined;
-  }
-}
-
-/** Writes atomically: another starting process finds the old declarations or the new ones. */
-async function keep(file: string, kept: Kept): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(temporary, JSON.stringify(kept));
-    await rename(temporary, file);
-  } catch {
-    // Without the cache, the next start only takes longer.
-    await rm(temporary, { force: true });
   }
 }

@@ -1,75 +1,48 @@
-import { watch as watchDirectory } from 'node:fs';
-import { formatMessages, type Plugin } from 'esbuild';
-import { openCompiler } from '../compile';
-import {
-  type BuildPlan,
-  esbuildOptions,
-  type FunctionBuildOptions,
-  planBuild,
-  writeBundles,
-} from './function-bundles';
+import { watch } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sourceFolders } from './build-record';
+import { buildFunctions, type FunctionBundle } from './function-bundles';
 
-export interface FunctionWatchOptions extends FunctionBuildOptions {
-  /** Called with the functions whose bundle is new, changed or gone. */
-  readonly onChange: (names: readonly string[]) => void;
+export interface FunctionWatchOptions {
+  readonly functionsDir: string;
+  readonly outDir: string;
+  /** Called with all functions after each build. */
+  readonly onBuild: (functions: readonly FunctionBundle[]) => Promise<void>;
   /** Called with the compiler's messages if the sources don't build; the last good bundles stay. */
   readonly onError: (message: string) => void;
 }
 
-/** Rebuilds functions as their sources, or the set of their folders, change. */
-export async function watchFunctions(options: FunctionWatchOptions): Promise<{ close(): Promise<void> }> {
-  let plan = await planBuild(options);
-  let building = await startWatching(plan, options);
-  let restarted = Promise.resolve();
-  const restartIfChanged = async () => {
-    const next = await planBuild(options);
-    if (next.fingerprint === plan.fingerprint) return;
-    plan = next;
-    await building?.dispose();
-    building = await startWatching(plan, options);
+/** Editors save a file in several steps, and several files at once. */
+const settleMs = 50;
+
+/** Builds functions as their sources, or the set of their folders, change. They have been built once. */
+export async function watchFunctions({
+  onBuild,
+  onError,
+  ...options
+}: FunctionWatchOptions): Promise<{ close(): Promise<void> }> {
+  let isStale = false;
+  let building: Promise<void> | undefined;
+  const build = async () => {
+    while (isStale) {
+      await wait(settleMs);
+      isStale = false;
+      await buildFunctions(options)
+        .then(onBuild)
+        .catch((error: Error) => onError(error.message));
+    }
+    building = undefined;
   };
-  const folders = watchDirectory(plan.functionsDir, () => {
-    restarted = restarted.then(restartIfChanged).catch((error: Error) => options.onError(error.message));
-  });
+  const onChange = () => {
+    isStale = true;
+    building ??= build();
+  };
+  const folders = new Set([options.functionsDir, ...(await sourceFolders(options.outDir))]);
+  const watchers = [...folders].map((folder) => watch(folder, { recursive: true }, onChange));
   return {
     async close() {
-      folders.close();
-      await restarted;
-      await building.dispose();
-    },
-  };
-}
-
-async function startWatching(
-  plan: BuildPlan,
-  options: FunctionWatchOptions,
-): ReturnType<typeof openCompiler> {
-  const building = await openCompiler({
-    ...esbuildOptions(plan),
-    plugins: [...esbuildOptions(plan).plugins, writeOnEnd(plan, options)],
-  });
-  await building.watch();
-  return building;
-}
-
-function writeOnEnd(plan: BuildPlan, options: FunctionWatchOptions): Plugin {
-  return {
-    name: 'write-changed-bundles',
-    setup(build) {
-      let startedAtMs = 0;
-      build.onStart(() => {
-        startedAtMs = Date.now();
-      });
-      build.onEnd(async (result) => {
-        const { outputFiles, metafile } = result;
-        if (result.errors.length > 0 || !outputFiles || !metafile) {
-          const messages = await formatMessages(result.errors, { kind: 'error', color: false });
-          options.onError(messages.join('\n'));
-          return;
-        }
-        const changed = await writeBundles(plan, { outputFiles, metafile }, startedAtMs);
-        if (changed.length > 0) options.onChange(changed);
-      });
+      for (const watcher of watchers) watcher.close();
+      await building;
     },
   };
 }
