@@ -47,7 +47,7 @@ test('more there than in our record is usually a payment that nobody recorded, w
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('₵20.00 more there');
   expect(panel).toHaveTextContent('Usually a payment that nobody recorded yet.');
-  const [first] = within(panel).getAllByRole('button');
+  const [first] = await within(panel).findAllByRole('button');
   expect(first).toHaveTextContent('Record a payment');
 });
 

@@ -198,11 +198,11 @@ test.each<[string, Case]>([
       of: 'admin-change-float',
       dialog: <ChangeFloatDialog kind="set" float={{ ...float, balance: null }} {...done} />,
       fill: async () => {
-        await type('Balance there (₵)', '60');
+        await type('Their balance (₵)', '60');
         await type('Reason', 'Their screen');
       },
-      send: /^Set ₵/,
-      change: () => type('Balance there (₵)', '70'),
+      send: /^Correct to ₵/,
+      change: () => type('Their balance (₵)', '70'),
     },
   ],
   [
