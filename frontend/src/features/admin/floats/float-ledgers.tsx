@@ -169,7 +169,11 @@ function OurRecord({ float }: { readonly float: Float }) {
     'Our record': (
       <>
         <strong>{expected === null ? 'Not started' : shouldBe(expected, unsure)}</strong>
-        {expected === null && <p className="row__note">It begins with Correct balance</p>}
+        {expected === null && (
+          <p className="row__note">
+            {isRead(float) ? 'It begins by itself within two minutes' : 'It begins with Correct balance'}
+          </p>
+        )}
       </>
     ),
   };

@@ -61,6 +61,12 @@ test('the entries are folded, and load when they are opened', async () => {
   expect(await screen.findByText('Payment: MoMo 4711 (Ama)')).toBeVisible();
 });
 
+test('a record that hasn’t started begins by itself where the balance is read', async () => {
+  show({ expected: null });
+  const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
+  expect(panel).toHaveTextContent('Our recordNot startedIt begins by itself within two minutes');
+});
+
 test('an unknown figure is never shown as zero', async () => {
   show({ balance: null, read_at: null, expected: null, differs: null });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
