@@ -39,6 +39,8 @@ export async function watchFunctions({
   };
   const folders = new Set([options.functionsDir, ...(await sourceFolders(options.outDir))]);
   const watchers = [...folders].map((folder) => watch(folder, { recursive: true }, onChange));
+  // For what has changed before they watched.
+  onChange();
   return {
     async close() {
       for (const watcher of watchers) watcher.close();
