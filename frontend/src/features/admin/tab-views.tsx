@@ -13,8 +13,9 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
   const toSend = useOrdersToSend({ skip: tab.id !== 'orders' });
   const numbers = useNumbersToActivate({ skip: tab.id !== 'orders' });
   const isAsked = useIsAsked({ skip: tab.id !== 'orders' });
+  const may = useMay();
   const counts: Readonly<Record<string, number | undefined>> = {
-    'by-hand': toSend?.count,
+    ...(may('orders.decide') && { 'by-hand': toSend?.count }),
     numbers: numbers?.count,
   };
   const [first] = tab.views;

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { rolesWith } from '../../../../../../contracts/accounts/permissions';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { EmptyState } from '../../../../components/empty-state';
 import { NetworkMark } from '../../../../components/network-mark';
@@ -45,7 +46,11 @@ export function ByHandTab() {
                   </EmptyState>
                 )}
                 {waiting.length > 0 && (
-                  <p className="row__note">Make a list, send its data by hand, then enter the results.</p>
+                  <p className="row__note">
+                    {may('orders.decide')
+                      ? 'Make a list, send its data by hand, then enter the results.'
+                      : `Ask somebody with the role ${rolesWith(['orders.decide'])} to send them.`}
+                  </p>
                 )}
                 <ul className="divided">
                   {waitingGroups(waiting).map((group) => (
