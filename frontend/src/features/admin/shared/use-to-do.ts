@@ -10,18 +10,20 @@ import { useOpenAttention } from './use-open-attention';
 export function useToDo({ skip = false } = {}) {
   const may = useMay();
   const open = useOpenAttention({ skip });
-  const waiting = { toSend: useOrdersToSend({ skip }), numbers: useNumbersToActivate({ skip }) };
+  const ofSend = useOrdersToSend({ skip });
+  const waiting = { toSend: ofSend ?? null, numbers: useNumbersToActivate({ skip }) };
   const { toSend, numbers } = may('orders.decide') ? waiting : { toSend: null, numbers: null };
   const { own_requests: own = 0, approvals = own } = open ?? {};
   const forColleagues = may('money.approve') ? own : approvals;
   // Orders to send by hand are counted on their own.
   const byHand = waiting.toSend?.items ?? 0;
-  const items = open && Math.max(0, open.count - forColleagues - byHand);
+  // Part of the figures would count up while the rest loads.
+  const items = open && ofSend !== undefined ? Math.max(0, open.count - forColleagues - byHand) : undefined;
   const isOldestCounted = byHand === 0 || toSend !== null;
   const [oldest] = [items ? open?.oldest_at : null, toSend?.since, numbers?.since]
     .filter((at) => typeof at === 'string')
     .toSorted();
-  const all = (items ?? 0) + (toSend?.count ?? 0) + (numbers?.count ?? 0);
+  const all = items === undefined ? 0 : items + (toSend?.count ?? 0) + (numbers?.count ?? 0);
   return {
     /** How many things the reader has to do, for the tab and for Overview's line. 0 for somebody who only looks. */
     total: may('cases.answer') ? all : 0,

@@ -132,6 +132,37 @@ test('orders that only a person can deliver are counted once on To do, and besid
   expect(screen.getByRole('tab', { name: 'To do 14 open' })).toBeVisible();
 });
 
+test('nothing is counted on To do before all of it is known', async () => {
+  const api = signedInAs('owner');
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const open = { count: 2, oldest_at: '2026-11-20T07:58:00.000Z' };
+  const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
+  api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open } };
+  api.answers['admin-get-batches'] = async () => {
+    await held;
+    return { body: { waiting: [{ ...group, count: 3, items: 0 }], open: [], closed: [] } };
+  };
+  renderScreen(<AdminDashboardScreen />, '/admin-orders');
+  await screen.findByRole('button', { name: /ORD7K2M9QXWPTRA/ });
+  expect(screen.getByRole('tab', { name: 'To do' })).toBeInTheDocument();
+  letGo();
+  expect(await screen.findByRole('tab', { name: 'To do 5 open' })).toBeInTheDocument();
+});
+
+test('orders to send by hand are counted only for who may send them', async () => {
+  const api = signedInAs('support');
+  const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
+  const list = { waiting: [{ ...group, count: 7, items: 0 }], open: [], closed: [] };
+  api.answers['admin-get-batches'] = { body: list };
+  renderScreen(<AdminDashboardScreen />, '/admin-orders?view=by-hand');
+  expect(await screen.findByText('Ask somebody with the role Owner or Manager to send them.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To send by hand' })).toBeVisible();
+  expect(screen.queryByText(/^Make a list/)).toBeNull();
+});
+
 test.each([
   ['owner', 'To do 3 open'],
   ['viewer', 'To do'],
@@ -141,6 +172,7 @@ test.each([
     const api = signedInAs(role);
     const open = { count: 0, oldest_at: null, numbers: { count: 3, since: '2026-11-20T07:58:00.000Z' } };
     api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open } };
+    api.answers['admin-get-batches'] = { body: { waiting: [], open: [], closed: [] } };
     renderScreen(<AdminDashboardScreen />, '/admin-orders');
     const link = await screen.findByRole('link', { name: 'Numbers 3 open' });
     expect(link).toHaveAttribute('href', '/admin-orders?view=numbers');

@@ -26,12 +26,13 @@ export interface OrdersToSend {
   readonly lists: readonly ListToFinish[];
 }
 
-/** The orders that only a person can deliver, until each has its result: loaded every minute and on focus. */
-export function useOrdersToSend({ skip = false } = {}): OrdersToSend | null {
-  const { data } = api.useAdminGetBatchesQuery(
+/** The orders that only a person can deliver, until each has its result: loaded every minute and on focus. Null: none. Undefined while they load. */
+export function useOrdersToSend({ skip = false } = {}): OrdersToSend | null | undefined {
+  const { data, isLoading } = api.useAdminGetBatchesQuery(
     {},
     { skip, pollingInterval: everyMs, skipPollingIfUnfocused: true },
   );
+  if (isLoading) return undefined;
   const waiting = data?.waiting ?? [];
   const lists = (data?.open ?? []).flatMap(
     ({ id, waiting: count = 0, downloads, created_at: madeAt, waiting_since: since = madeAt }) =>
