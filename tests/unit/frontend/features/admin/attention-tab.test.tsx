@@ -492,12 +492,6 @@ test('an order to send by hand leads to where it is sent', async () => {
   expect(screen.queryByText('Nothing here waits for a decision.')).toBeNull();
 });
 
-test('a delivered order without a case says where goodwill is given', async () => {
-  const words = /^Goodwill is given with the answer to a case/;
-  renderDetail({ order: { ...adminOrder({ status: 'completed' }), attempts: [] } });
-  expect(await screen.findByText(words)).toBeVisible();
-});
-
 test('a top-up under a former key says step by step what to do, and asking Paystack isn’t its main action', async () => {
   renderDetail({
     ...{ subject: { kind: 'top_up', id: 'T1234567890' }, order: null, actions: ['ask', 'close'] },
@@ -635,13 +629,54 @@ test('where a staff role doesn’t allow an action, words replace its buttons', 
       'Not in your staff role: Mark delivered, Fail and refund. Ask somebody with the role Owner or Manager.',
     ),
   ).toBeVisible();
-  // Nor is this reader told to do it.
-  expect(
-    screen.getByText('Your staff role can’t settle this. Ask somebody with the role Owner or Manager.'),
-  ).toBeVisible();
+  // It is said once, and nor is this reader told to do it.
+  expect(screen.getAllByText(/Ask somebody with the role/)).toHaveLength(1);
   expect(screen.queryByText(/fail and refund it/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Ask the supplier now' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
+});
+
+test('staff who may only answer aren’t told that they can’t settle a reported order', async () => {
+  const may = ['orders.view', 'cases.answer'] as const;
+  const reported = {
+    ...item,
+    reasons: ['order_unconfirmed' as const, 'order_reported' as const],
+    events: [],
+  };
+  openDetail(
+    { 'get-profile': { body: { profile: profile({ role: 'admin', permissions: [...may] }) } } },
+    { item: reported },
+  );
+  expect(await screen.findByText('Answer the customer below.')).toBeVisible();
+  await screen.findByText(/^Not in your staff role/);
+  expect(screen.queryByText(/can’t settle this/)).toBeNull();
+});
+
+test('a pause that is over says who can end it, as it has no button here', async () => {
+  openDetail(
+    { 'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['orders.view'] }) } } },
+    { item: { ...item, reasons: ['order_pause_overdue' as const], events: [] } },
+  );
+  expect(
+    await screen.findByText(
+      'Your staff role can’t settle this. Ask somebody with the role Owner or Manager.',
+    ),
+  ).toBeVisible();
+});
+
+test.each([
+  [['orders.view'], ''],
+  [['orders.view', 'money.adjust'], ' Goodwill is given with its answer.'],
+] as const)('a delivered order says to %j where its customer reports it', async (permissions, more) => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: [...permissions] }) } },
+    'admin-get-attention-item': {
+      body: detail({ item: null, order: { ...adminOrder({ status: 'completed' }), attempts: [] } }),
+    },
+  });
+  renderScreen(<AttentionTab />, `/admin-todo?order=${subject.id}`);
+  const words = `Nothing came? The customer presses “I didn’t get it” on this order, and it comes to To do as a case.${more}`;
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('a settled order asks for nothing: what is still possible is behind More', async () => {

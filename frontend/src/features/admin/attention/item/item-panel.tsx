@@ -124,9 +124,10 @@ function Item({ item, heading }: ItemProps) {
       {isApproval && <Approval id={item.subject.id} phone={item.customer?.phone} heading={heading} />}
       {/* An open dispute has a deadline, so its evidence comes first and other actions last. */}
       {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : actions}
-      {order?.status === 'completed' && item.case === null && may('money.adjust') && (
+      {order?.status === 'completed' && item.case === null && (
         <p className="row__note">
-          Goodwill is given with the answer to a case. A case opens when the customer reports this order.
+          Nothing came? The customer presses “I didn’t get it” on this order, and it comes to To do as a case.
+          {may('money.adjust') && ' Goodwill is given with its answer.'}
         </p>
       )}
       {item.case && order && (

@@ -34,18 +34,22 @@ const neededFor: Readonly<Partial<Record<AttentionReason, Permission>>> = {
   order_pause_overdue: 'prices.edit',
 };
 
-/** Returns a step for each reason: what this reader can do, or who can. Without a step, the reason in words. */
+/**
+ * Returns a step for each reason that this reader can take, and who can take one that has no button: beside the buttons stands who can
+ * press those. Without a step, the reason in words.
+ */
 export const stepsOf = (
   reasons: readonly AttentionReason[],
   may: (permission: Permission) => boolean,
 ): string[] => [
   ...new Set(
-    reasons.map((reason) => {
-      const needed = neededFor[reason] ?? 'cases.answer';
+    reasons.flatMap((reason) => {
       if (!isOfOrder(reason)) return attentionWords[reason];
-      return may(needed)
-        ? orderSteps[reason]
-        : `Your staff role can’t settle this. Ask somebody with the role ${rolesWith([needed])}.`;
+      const needed = neededFor[reason] ?? 'cases.answer';
+      if (may(needed)) return orderSteps[reason];
+      return needed === 'prices.edit'
+        ? `Your staff role can’t settle this. Ask somebody with the role ${rolesWith([needed])}.`
+        : [];
     }),
   ),
 ];
