@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/button-link';
 import { DateTime } from '../../../components/date-time';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import type { Waits } from './actions/use-waiting-change';
+import { useMay } from './use-may';
 import './waiting-request.css';
 
 type Request = NonNullable<AdminOrder['request']> & Pick<Waits['request'], 'what'>;
@@ -15,14 +16,19 @@ interface WaitingRequestProps {
   readonly of: string;
 }
 
-/** Says in a list that a change waits for a second person, so that nobody asks again. */
-export const WaitsForApproval = ({ request, of }: WaitingRequestProps) =>
-  request ? (
+/** Says in a list that a change waits for a second person, so that nobody asks again. A link for those who may see the request. */
+export function WaitsForApproval({ request, of }: WaitingRequestProps) {
+  const may = useMay();
+  if (!request) return null;
+  const words = request.is_done ? 'Already done' : 'Needs approval';
+  if (!may('money.approve')) return <span className="waits-for-approval">{words}</span>;
+  return (
     <Link to={pathOf(request)} className="waits-for-approval">
-      {request.is_done ? 'Already done' : 'Needs approval'}
+      {words}
       <span className="visually-hidden"> of a change of {of}</span>
     </Link>
-  ) : null;
+  );
+}
 
 interface WaitingRequestCardProps {
   readonly request: Request | undefined;
@@ -32,18 +38,20 @@ interface WaitingRequestCardProps {
   readonly isSame?: boolean;
 }
 
-/** The same with who asked, and when. */
-export const WaitingRequest = ({ request, of, isSame = false }: WaitingRequestCardProps) =>
-  request ? (
+/** The same with who asked, and when. It leads those who may see the request to it. */
+export function WaitingRequest({ request, of, isSame = false }: WaitingRequestCardProps) {
+  const may = useMay();
+  return request ? (
     <div className="well spread">
       <p>
         {wordsOf(request, isSame)} {request.asked_by} asked for it at <DateTime at={request.asked_at} />.
       </p>
-      {!isSame && (
+      {!isSame && may('money.approve') && (
         <Link to={pathOf(request)}>See it{of && <span className="visually-hidden"> of {of}</span>}</Link>
       )}
     </div>
   ) : null;
+}
 
 /** The dialog's main button, in place of asking again. It takes the focus from a button that it replaces, not from a field. */
 export function SeeRequest({ request }: { readonly request: Pick<Request, 'id'> }) {

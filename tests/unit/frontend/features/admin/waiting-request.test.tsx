@@ -8,6 +8,10 @@ import { ResetFactorDialog } from '../../../../../frontend/src/features/admin/ac
 import { OrderHistory } from '../../../../../frontend/src/features/admin/orders/status/order-history';
 import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
+import {
+  WaitingRequest,
+  WaitsForApproval,
+} from '../../../../../frontend/src/features/admin/shared/waiting-request';
 import { toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
@@ -21,7 +25,9 @@ const user = {
 
 beforeEach(() => {
   fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'get-profile': {
+      body: { profile: profile({ role: 'admin', permissions: ['prices.edit', 'money.approve'] }) },
+    },
     'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
     'admin-get-users': { body: { users: [], next_cursor: null } },
   });
@@ -33,10 +39,25 @@ test('a price with a waiting change shows who asked, and leads to the request', 
   expect(
     await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah asked for it/),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^See it/ })).toHaveAttribute(
     'href',
     '/admin-todo?approval=A1B2C3D4',
   );
+});
+
+test('who may not see requests is led to none', async () => {
+  const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin', staff_role: 'support' }) } } });
+  renderScreen(
+    <>
+      <WaitsForApproval request={request} of="an order" />
+      <WaitingRequest request={request} of="an order" />
+    </>,
+  );
+  expect(await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah/)).toBeVisible();
+  expect(screen.getByText('Needs approval')).toBeVisible();
+  await act(async () => undefined);
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a user with a waiting change shows it in the list, and who asked before somebody edits it', async () => {
