@@ -5,12 +5,23 @@ import { aloneFrom, statusAt } from './approval';
 import type { Approval } from './rows';
 import { ordersIn, statusIn } from './titles';
 
-/** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
-export function summaryOfApproval(approval: Approval, now: Date, isUnfinished = false): string {
+/**
+ * For example `Kofi asked at 14:03 to change a balance: Wrong top-up. A colleague has to approve it by 14:03 on 21/11/2026.` Whoever may
+ * decide it is that colleague: `Approve or refuse it by 14:03 on 21/11/2026.`
+ */
+export function summaryOfApproval(
+  approval: Approval,
+  now: Date,
+  { isUnfinished = false, mayDecide = false } = {},
+): string {
   const { requestedByName, requestedAt, reason } = approval;
   const what = `${requestedByName || 'An admin'} asked at ${timeOf(requestedAt, now)} to ${askedFor(approval)}`;
   const why = reason === null ? '.' : `: ${reason.replace(/\.$/, '')}.`;
-  return `${what}${why} ${endOf(approval, now)}${isUnfinished ? ' It isn’t done yet.' : ''}`;
+  const end =
+    mayDecide && statusAt(approval, now) === 'waiting'
+      ? `Approve or refuse it by ${timeOf(approval.expiresAt, now)}.`
+      : endOf(approval, now);
+  return `${what}${why} ${end}${isUnfinished ? ' It isn’t done yet.' : ''}`;
 }
 
 /** What was asked for, in the infinitive: `set 50 orders to Failed`. */
