@@ -153,6 +153,19 @@ test('a user’s name, email, phone, balance and role can be edited, and a refus
   coversRules('users: card');
 });
 
+test('a staff role is asked for with a reason, which whoever approves it reads', async () => {
+  const { received } = open({ 'admin-update-user': { status: 503, body: {} } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Adwoa Sika' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+  expect(dialog.queryByLabelText(/^Reason/)).toBeNull();
+  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Admin');
+  await userEvent.selectOptions(await dialog.findByLabelText('Staff role'), 'support');
+  await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'Our new cashier');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
+  const sent = () => received.findLast(({ name }) => name === 'admin-update-user')?.input;
+  await waitFor(() => expect(sent()).toMatchObject({ reason: 'Our new cashier' }));
+});
+
 test('a user is banned and unbanned, and a failure is shown', async () => {
   const { answers, received } = open({ 'admin-ban-user': { status: 503, body: {} } });
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

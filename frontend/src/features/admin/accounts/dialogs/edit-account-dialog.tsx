@@ -42,8 +42,12 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
       const updates = accountChanges({ ...before, balance: balanceSeen }, values);
       if (Object.keys(updates).length === 0) return null;
       const reason = values.reason.trim();
-      const forBalance = updates.balance !== undefined && { balanceSeen, ...(reason !== '' && { reason }) };
-      return { userId: account.id, updates, seen: seenOf(before, updates), ...forBalance };
+      const isExplained = updates.balance !== undefined || asksForApproval(before, updates);
+      return {
+        ...{ userId: account.id, updates, seen: seenOf(before, updates) },
+        ...(updates.balance !== undefined && { balanceSeen }),
+        ...(isExplained && reason !== '' && { reason }),
+      };
     },
     readAgain: async () => {
       const { data } = await readCustomer({ userId: account.user_id });
@@ -109,7 +113,14 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
       {isForApproval && (
         <p className="subtle">A colleague has to approve this. Until then nothing changes.</p>
       )}
-      {difference !== 0 && <ReasonField {...field('reason', 'Reason for the new balance (optional)')} />}
+      {(difference !== 0 || isForApproval) && (
+        <ReasonField
+          {...field(
+            'reason',
+            difference !== 0 ? 'Reason for the new balance (optional)' : 'Reason (optional)',
+          )}
+        />
+      )}
     </ActionDialog>
   );
 }
