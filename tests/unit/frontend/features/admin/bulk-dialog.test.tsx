@@ -89,6 +89,37 @@ test('above the limit it says beforehand that it needs approval, and sends one r
   expect(received.filter(({ name }) => name === 'admin-bulk-update-orders')).toHaveLength(1);
 });
 
+test('while it asks for approval nothing is said to be done, and what was sent leads the result', async () => {
+  const refused = {
+    status: 409,
+    body: { error: { code: 'conflict', message: 'They wait for approval already.' } },
+  };
+  const sent = { body: { updatedCount: 0, failures: [], approval } };
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let asked = 0;
+  fakeApi({
+    ...limits(20),
+    'admin-bulk-update-orders': async () => {
+      asked += 1;
+      await held;
+      return asked === 1 ? sent : refused;
+    },
+  });
+  const ignore = () => undefined;
+  renderScreen(<BulkDialog orders={manyOrders(143)} status="failed" onClose={ignore} onDone={ignore} />);
+  await screen.findByText(/^Needs approval/);
+  await userEvent.type(screen.getByLabelText('Reason'), 'Hubnet lost them');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  expect(await screen.findByText('Asking for approval: 0 of 143')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Stop after these' })).toBeNull();
+  letGo();
+  expect(await screen.findByRole('heading', { name: '100 orders sent for approval' })).toBeVisible();
+  expect(screen.getByText(/^43 orders could not be sent or updated\./)).toBeVisible();
+});
+
 describe('orders of which each already waits for the new status', () => {
   const asked = { asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
   const waits = (id: string, input: { orderIds?: string[]; orderId?: string; status: string }) => {

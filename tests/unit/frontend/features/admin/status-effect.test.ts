@@ -36,7 +36,7 @@ test('of an order with goodwill, only the rest is refunded, charged again and lo
     `Charges Ama Serwaa ${sum}`,
   );
   expect(bulkSummary(bulkEffect([given, adminOrder({ status: 'completed' })], 'failed'), 'failed')).toBe(
-    '2 orders, refunds ₵24.00 (₵27.00 less ₵3.00 given as goodwill)',
+    '2 orders, refunds ₵24.00 (₵27.00 less ₵3.00 given as goodwill) (needs approval)',
   );
 });
 
@@ -112,6 +112,9 @@ describe('in bulk', () => {
 
   test.each<[OrderStatus, number, string]>([
     ['failed', 3, '2 orders, refunds ₵5.00'],
+    // The selected ones and their sum stand above.
+    ['failed', 2, 'Refunds all of them'],
+    ['failed', 1, 'Refunds it'],
     ['completed', 3, '2 orders, charges ₵100.00 again'],
     ['pending', 3, '3 orders, charges ₵100.00 again'],
     ['completed', 1, 'All are already completed'],
@@ -119,6 +122,11 @@ describe('in bulk', () => {
   ])('to %s, %i of them: %s', (status, count, summary) => {
     const chosen = orders.slice(0, count);
     expect(bulkSummary(bulkEffect(chosen, status), status)).toBe(summary);
+  });
+
+  test('delivered orders that would fail are said to need approval', () => {
+    const some = [adminOrder({ timeline: delivered }), adminOrder({ id: '2', status: 'pending' })];
+    expect(bulkSummary(bulkEffect(some, 'failed'), 'failed')).toBe('Refunds all of them (needs approval)');
   });
 
   test('orders of deleted customers that would move money are neither sent nor added up', () => {

@@ -72,14 +72,16 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
   });
 
   const count = countOf(changing.length, 'order');
-  const title = result
-    ? `${countOf(result.failures.length, 'order')} ${result.wasStopped ? 'were not' : 'could not be'} updated`
-    : `Set ${count} to ${statusLabels[status]}?`;
+  const title = result ? titleOf(result) : `Set ${count} to ${statusLabels[status]}?`;
   return (
     <Dialog title={title} onClose={onClose} isBusy={progress !== null}>
       {progress ? (
         <div className="form">
-          <ChangesProgress {...progress} what="orders" onStop={stop} />
+          <ChangesProgress
+            {...progress}
+            what="orders"
+            {...(isForApproval ? { doing: 'Asking for approval' } : { onStop: stop })}
+          />
         </div>
       ) : result ? (
         <Result result={result} onAgain={() => void send(result.rest)} onClose={onClose} />
@@ -93,7 +95,7 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
             {isForApproval && (
               <p className="well status-effect">
                 {effect.delivered.length > 0
-                  ? 'Needs approval, because some are marked delivered.'
+                  ? `Needs approval, because ${effect.delivered.length < changing.length ? 'some' : 'they'} are marked delivered.`
                   : 'Needs approval.'}{' '}
                 Nothing changes until a colleague approves it, within {waitingHours} hours. If nobody else
                 can, you can approve it yourself after {aloneAfterHours} hours.
@@ -139,6 +141,12 @@ function showToasts(
     );
 }
 
+/** What was sent for approval leads: it is done, whatever else isn't. */
+function titleOf({ waiting, failures, wasStopped }: InParts<string>): string {
+  if (waiting > 0) return `${countOf(waiting, 'order')} sent for approval`;
+  return `${countOf(failures.length, 'order')} ${wasStopped ? 'were not' : 'could not be'} updated`;
+}
+
 interface ResultProps {
   readonly result: InParts<string>;
   readonly onAgain: () => void;
@@ -155,8 +163,8 @@ function Result({ result, onAgain, onClose }: ResultProps) {
       onClose={onClose}
     >
       <p role="status">
-        {countOf(done, 'order')} updated.
-        {waiting > 0 && ` ${countOf(waiting, 'order')} sent for approval.`}
+        {(done > 0 || waiting === 0) && `${countOf(done, 'order')} updated. `}
+        {waiting > 0 && `${countOf(failures.length, 'order')} could not be sent or updated.`}
         {wasStopped && ' Stopped before the rest.'} The orders below are still selected.
       </p>
       {problem !== null && <p className="notice notice--error">{problem}</p>}

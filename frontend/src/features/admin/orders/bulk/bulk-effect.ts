@@ -36,9 +36,19 @@ export function bulkEffect(orders: readonly AdminOrder[], status: OrderStatus): 
   };
 }
 
-/** `3 orders, refunds ₵15.00` */
+/** `3 orders, refunds ₵15.00`. Above it stand the number and the sum of the selected ones, so they aren't repeated. */
 export function bulkSummary(effect: BulkEffect, status: OrderStatus): string {
-  const { changing, refunds, recharges, refused } = effect;
+  const { delivered } = effect;
+  return delivered.length > 0
+    ? `${moneySummary(effect, status)} (needs approval)`
+    : moneySummary(effect, status);
+}
+
+function moneySummary(effect: BulkEffect, status: OrderStatus): string {
+  const { changing, refunds, recharges, unchanged, refused } = effect;
+  const isAll = unchanged + refused === 0 && refunds.every(({ goodwill }) => !goodwill);
+  if (isAll && changing.length > 0 && refunds.length === changing.length)
+    return changing.length === 1 ? 'Refunds it' : 'Refunds all of them';
   if (changing.length === 0)
     return refused > 0 ? `None can be set to ${statusLabels[status]}` : `All are already ${status}`;
   const money = [

@@ -7,17 +7,17 @@ interface ChangesProgressProps {
   readonly total: number;
   /** The noun, such as `orders`. */
   readonly what: string;
+  /** In place of `3 of 5 orders done`: `Asking for approval`. */
+  readonly doing?: string | undefined;
   readonly onStop?: () => void;
 }
 
 /** The progress of a change sent in parts. */
-export function ChangesProgress({ done, total, what, onStop }: ChangesProgressProps) {
+export function ChangesProgress({ done, total, what, doing, onStop }: ChangesProgressProps) {
   const [isStopping, setIsStopping] = useState(false);
   return (
     <>
-      <p role="status">
-        {done} of {total} {what} done
-      </p>
+      <p role="status">{doing ? `${doing}: ${done} of ${total}` : `${done} of ${total} ${what} done`}</p>
       <progress
         className="progress"
         aria-label={`${what[0]?.toUpperCase()}${what.slice(1)} done`}
