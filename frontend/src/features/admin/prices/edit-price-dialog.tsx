@@ -127,6 +127,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
           id={price.id}
           theirs={theirs}
           mine={Number(form.values.price)}
+          mineLater={times.changed(times.typed()) ? times.typed() : null}
           isBusy={form.busy}
           onUseMine={() => form.formProps.ref.current?.requestSubmit()}
           onKeepTheirs={onClose}

@@ -16,7 +16,10 @@ import { nameOfTier, useTiers } from './tiers';
 interface Scheduled {
   readonly id: string;
   readonly plan: AdminPrice;
+  /** `Agents ₵5.20` */
   readonly words: string;
+  /** When it begins, in Ghana's time. */
+  readonly when: string;
   readonly isOfTiers: boolean;
   readonly index: number;
 }
@@ -48,13 +51,16 @@ export function ScheduledDialog({
   const all = plans.flatMap((plan): Scheduled[] => [
     ...plan.next.map((one, index) => ({
       ...{ id: `${plan.id} ${one.at}`, plan, index, isOfTiers: false },
-      words: `${formatCedis(one.price)} on ${momentWords(new Date(one.at))}`,
+      ...{ words: formatCedis(one.price), when: momentWords(new Date(one.at)) },
     })),
     ...plan.next_tiers.map((one, index) => ({
       ...{ id: `${plan.id} ${one.at} ${one.tier}`, plan, index, isOfTiers: true },
-      words: `${nameOfTier(tiers, one.tier)} ${formatCedis(one.price)} on ${momentWords(new Date(one.at))}`,
+      words: `${nameOfTier(tiers, one.tier)} ${formatCedis(one.price)}`,
+      when: momentWords(new Date(one.at)),
     })),
   ]);
+  const [moment, ...others] = new Set(all.map(({ when }) => when));
+  const isOneMoment = others.length === 0;
   const chosen = all.filter(({ id }) => ticked.has(id));
 
   const partOf = (plan: AdminPrice): Part<Scheduled> => {
@@ -113,8 +119,9 @@ export function ScheduledDialog({
             <span>Select all</span>
           </label>
         </div>
+        {isOneMoment && <p>All begin on {moment}.</p>}
         <ul className="divided" aria-label="Scheduled prices">
-          {all.map(({ id, plan, words }) => (
+          {all.map(({ id, plan, words, when }) => (
             <li key={id}>
               <label className="scheduled-price">
                 <input
@@ -129,6 +136,7 @@ export function ScheduledDialog({
                 />
                 <span>
                   <strong>{bundleName(plan)}</strong> {words}
+                  {!isOneMoment && <span className="scheduled-price__when"> on {when}</span>}
                 </span>
               </label>
             </li>

@@ -7,22 +7,25 @@ import { useMay } from '../shared/use-may';
 
 type Amounts = Pick<AdminPrice, 'price' | 'next' | 'next_tiers'>;
 
+type Later = readonly Amounts['next'][number][];
+
 interface TheirPriceProps {
   /** The price's id. */
   readonly id: string;
   readonly theirs: Amounts;
   /** As typed, in cedis. */
   readonly mine: number;
+  /** My later prices, if I changed them. Null: theirs stay. */
+  readonly mineLater: Later | null;
   readonly isBusy: boolean;
   readonly onUseMine: () => void;
   readonly onKeepTheirs: () => void;
 }
 
 /** Asks whose amounts to keep if someone else changed them while the form was open. */
-export function TheirPrice({ id, theirs, mine, ...answers }: TheirPriceProps) {
+export function TheirPrice({ id, theirs, mine, mineLater, ...answers }: TheirPriceProps) {
   const { price, next } = theirs;
   const change = useLastChange(id);
-  const later = next.map((one) => `${formatCedis(one.price)} from ${formatDateTime(one.at)}`).join(', ');
   return (
     <TheirsOrMine
       who={change?.admin_name}
@@ -34,17 +37,23 @@ export function TheirPrice({ id, theirs, mine, ...answers }: TheirPriceProps) {
           <dt>Theirs, on sale now</dt>
           <dd>
             {formatCedis(price)}
-            {later && `, then ${later}`}
+            {laterWords(next)}
           </dd>
         </div>
         <div>
           <dt>Yours</dt>
-          <dd>{formatCedis(mine)}</dd>
+          <dd>
+            {formatCedis(mine)}
+            {laterWords(mineLater ?? next)}
+          </dd>
         </div>
       </dl>
     </TheirsOrMine>
   );
 }
+
+const laterWords = (next: Later): string =>
+  next.map((one) => `, then ${formatCedis(one.price)} from ${formatDateTime(one.at)}`).join('');
 
 /** The audit log's latest change of the price. Undefined: not known, or not for the reader. */
 function useLastChange(id: string) {

@@ -52,6 +52,12 @@ test('lines that name no plan, one plan twice, or no price are listed with their
   });
 });
 
+test('a price below zero is told so, and not that there is none', () => {
+  expect(read('MTN 1GB -3').problems).toEqual([
+    '1 MTN 1GB -3: A price is above zero. Write it without a minus, such as 5.00',
+  ]);
+});
+
 test.each([
   ['AT 5GB 20', 'AirtelTigo 5GB 20.00'],
   ['at bigtime 5GB 20', 'AirtelTigo BigTime 5GB 20.00'],

@@ -4,6 +4,7 @@ import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import { PriceRow } from '../../../../../frontend/src/features/admin/prices/price-row';
 import { emptyPrice } from '../../../../../frontend/src/features/admin/prices/price-values';
+import { TheirPrice } from '../../../../../frontend/src/features/admin/prices/their-price';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -151,3 +152,27 @@ test.each([
     await waitFor(() => expect(screen.queryByText('For your first supplier') !== null).toBe(says));
   },
 );
+
+test.each([
+  ['theirs, where I changed none', null, 'Yours₵9.60, then ₵9.70 from'],
+  ['mine, where I removed it', [], 'Yours₵9.60'],
+])('beside another price, both later prices are named: %s', (_, mineLater, words) => {
+  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } } });
+  const next = [{ at: '2199-11-28T09:00:00.000Z', price: 9.7 }];
+  const ignore = () => undefined;
+  renderScreen(
+    <TheirPrice
+      id="mtn-2gb"
+      theirs={{ price: 9.8, next, next_tiers: [] }}
+      mine={9.6}
+      mineLater={mineLater}
+      isBusy={false}
+      onUseMine={ignore}
+      onKeepTheirs={ignore}
+    />,
+  );
+  const question = screen.getByText(/changed this price/).closest('[role="alert"]');
+  expect(question).toHaveTextContent('Theirs, on sale now₵9.80, then ₵9.70 from');
+  expect(question).toHaveTextContent(words);
+  expect(question?.textContent.match(/then ₵9\.70/g)).toHaveLength(mineLater === null ? 2 : 1);
+});

@@ -21,12 +21,12 @@ const plans = [
   { ...price({ id: 'mtn-2gb', data_size: '2GB', price: 9 }), ...ofPrice, next: [{ at: first, price: 9.5 }] },
 ];
 
-function open(answer: object, status = 200) {
+function open(answer: object, status = 200, prices: object[] = plans) {
   const { received } = fakeApi({
     'get-profile': {
       body: { profile: profile({ role: 'admin', permissions: ['prices.view', 'prices.edit'] }) },
     },
-    'admin-get-prices': { body: { prices: plans, networks: [adminNetwork()] } },
+    'admin-get-prices': { body: { prices, networks: [adminNetwork()] } },
     'admin-update-price': { status, body: answer },
   });
   renderScreen(<PricesTab />);
@@ -60,6 +60,15 @@ test('scheduled prices are only looked at until some are ticked, and those are c
       requestId: expect.any(String),
     },
   ]);
+});
+
+test('a moment that all of them share is said once, above them', async () => {
+  const at = '2199-12-01T06:00:00.000Z';
+  const together = plans.map((plan) => ({ ...plan, next: plan.next.filter((one) => one.at === at) }));
+  open({ success: true, price: plans[0] }, 200, together);
+  await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (2)' }));
+  expect(await screen.findByText('All begin on 1 Dec 2199 06:00.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'MTN 1GB ₵5.20' })).toBeVisible();
 });
 
 test('a plan whose scheduled price can’t be cancelled is listed, and the dialog stays', async () => {

@@ -131,6 +131,8 @@ function readLine(words: string, known: Known): Found | Problem {
 function exactly(words: string, { named, plans, networks }: Known): Found | Problem {
   const parts = partsOf(words);
   const last = parts.at(-1) ?? '';
+  if (/^[-−–]\d+(\.\d+)?$/.test(last))
+    return { reason: 'A price is above zero. Write it without a minus, such as 5.00' };
   if (parts.length < 2 || !/^\d+(\.\d+)?$/.test(last))
     return { reason: 'No price at its end. Write the price last, such as 5.00' };
   if (!/^\d+(\.\d{1,2})?$/.test(last))
