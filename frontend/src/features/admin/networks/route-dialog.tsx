@@ -126,8 +126,8 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       {isChoice && (
         <ChoiceGroup
           values={routeModes}
-          labels={{ in_order: 'The first in this order', cheapest: 'The cheapest for the plan' }}
-          {...form.field('mode', 'Which supplier comes first')}
+          labels={{ in_order: 'As listed', cheapest: 'Cheapest first' }}
+          {...form.field('mode', 'Order of suppliers')}
           value={form.values.mode ?? ''}
         />
       )}

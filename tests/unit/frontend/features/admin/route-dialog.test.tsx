@@ -66,7 +66,7 @@ test('buttons move suppliers and keep the focus, and the route is saved in that 
   await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
   // Secondary is now the first.
   expect(screen.getByRole('button', { name: 'Move Secondary down' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('radio', { name: 'The cheapest for the plan' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Cheapest first' }));
   await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
   await userEvent.type(screen.getByLabelText('Calls a minute at Hubnet (optional)'), '4');
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
