@@ -27,7 +27,7 @@ export const staffsOutcomes = ['sent_again', 'refunded', 'delivered', 'goodwill'
 export const outcomeWords: Readonly<Record<CaseOutcome, string>> = {
   sent_again: 'Sent again',
   refunded: 'Refunded',
-  delivered: 'Delivered, as our supplier proves',
+  delivered: 'Delivered: supplier confirmed',
   goodwill: 'Goodwill given',
   closed_by_customer: 'Closed by the customer',
 };

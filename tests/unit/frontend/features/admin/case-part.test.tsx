@@ -205,7 +205,7 @@ const at = (hours: number, event: 'sent' | 'failed') => ({ event, at: hoursAgo(h
 const first = { from: 'customer', at: hoursAgo(3), text: 'Nothing came' } as const;
 
 test.each([
-  ['completed', { status: 'completed' }, {}, ['Delivered, as our supplier proves']],
+  ['completed', { status: 'completed' }, {}, ['Delivered: supplier confirmed']],
   ['completed by hand', { status: 'completed', api_used: 'manual' }, {}, ['Delivered, as staff noted']],
   ['refunded', { status: 'failed' }, {}, ['Refunded']],
   ['still on its way', { status: 'processing', timeline: [at(4, 'sent')] }, {}, []],
