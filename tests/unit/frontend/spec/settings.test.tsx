@@ -107,6 +107,13 @@ test('the active API can be switched, and Hubnet still comes first while it has 
   coversRules('admin settings: active API');
 });
 
+test('before the routes are known, nothing is claimed about where orders go', async () => {
+  open({ 'admin-get-prices': 'never' });
+  await openBundleApi();
+  expect(await screen.findByText('Loading routes...')).toBeVisible();
+  expect(screen.queryByText('Gets new orders')).toBeNull();
+});
+
 test('only suppliers with a key can be asked about numbers, and those that can’t be asked are named', async () => {
   open({
     'admin-get-settings': {
@@ -220,7 +227,7 @@ test('a shop with one supplier is shown neither others nor a choice between them
   await openBundleApi();
   expect(await screen.findByLabelText('Hubnet API Key')).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-  expect(screen.getByText('Orders are processed automatically by Hubnet.')).toBeVisible();
+  expect(await screen.findByText('Orders are processed automatically by Hubnet.')).toBeVisible();
   expect(screen.getByLabelText('Primary API Key')).not.toBeVisible();
   await userEvent.click(screen.getByText('More'));
   expect(screen.getByLabelText('Primary API Key')).toBeVisible();

@@ -171,6 +171,7 @@ test('it can be stopped at once, and removed only once it is off', async () => {
   expect(asked.getByText(/^Routes skip it from now on/)).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent()).toContainEqual({ id: 'beta', removed: true }));
+  expect((await screen.findAllByText('Beta removed'))[0]).toBeVisible();
 });
 
 test.each([

@@ -86,7 +86,9 @@ describe('a setting for which a change waits', () => {
         /: Wallets: approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key replaced\. Kofi Mensah asked for it/,
       ),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save All' })).toBeEnabled();
+    // A limit needs a colleague, which the button says before it is pressed.
+    expect(screen.getByRole('button', { name: 'Ask for approval' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
   });
 
   test('with the same new value, offers the request in place of saving', async () => {
@@ -136,7 +138,7 @@ describe('a supplier’s key', () => {
   test('is removed only after a question that says who has to approve it', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove the Hubnet API Key' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
     expect(dialog.getByText(/^A colleague has to approve this first/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
@@ -145,7 +147,7 @@ describe('a supplier’s key', () => {
   test('of the only supplier is removed only after a question that says new orders will be sent by hand', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove the Hubnet API Key' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
     expect(
       dialog.getByText('No supplier has a key: new orders are marked Manual, and you send each one by hand.'),
@@ -155,7 +157,7 @@ describe('a supplier’s key', () => {
   test('that is replaced: the question doesn’t say where orders go', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Hubnet API Key'), { target: { value: 'another-key-5678' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
     expect(dialog.queryByText(/^Orders are processed automatically/)).toBeNull();
   });

@@ -46,6 +46,14 @@ export const guardedChanges = (stored: StoredSettings, draft: SettingsDraft): Se
     (name) => needsTwoPeople(name, draft[name]) && !(isKeyName(name) && !stored[name].set),
   );
 
+/** The button's words: what needs a second person isn't saved but sent for approval. */
+export const saveLabels = (
+  form: { readonly stored: StoredSettings; readonly draft: SettingsDraft } | undefined,
+) =>
+  form && guardedChanges(form.stored, form.draft).length > 0
+    ? (['Ask for approval', 'Asking...'] as const)
+    : (['Save All', 'Saving...'] as const);
+
 export type SettingsAfter = ReturnType<typeof settingsAfter>;
 
 /** The settings as they would be after saving. */

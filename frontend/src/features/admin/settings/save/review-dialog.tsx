@@ -4,7 +4,7 @@ import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
 import { settingChanges } from '../draft/setting-changes';
 import type { SettingEffect } from '../draft/setting-effects';
-import { guardedChanges } from '../draft/settings-draft';
+import { guardedChanges, saveLabels } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { RoutingWords } from '../sections/bundle-api-section';
 import { EffectList } from '../sections/effect-notice';
@@ -19,7 +19,7 @@ interface ReviewDialogProps {
 /** Shown before saving changes that affect open orders or payments: the changes and their effects. */
 export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogProps) {
   const isGuarded = guardedChanges(form.stored, form.draft).length > 0;
-  const [label, busyLabel] = isGuarded ? ['Ask for approval', 'Asking...'] : ['Save All', 'Saving...'];
+  const [label, busyLabel] = saveLabels(form);
   return (
     <Dialog title="Save these settings?" isBusy={isSaving} onClose={onClose}>
       <div className="stack">

@@ -7,7 +7,7 @@ import { useTask } from '../../../../lib/use-task';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { AlreadyWaits } from '../../shared/dialogs/action-dialog';
 import { SeeRequest } from '../../shared/waiting-request';
-import { changedNames, pickSettings } from '../draft/settings-draft';
+import { changedNames, pickSettings, saveLabels } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ReviewDialog } from './review-dialog';
 import { TheirSettings } from './their-settings';
@@ -39,6 +39,7 @@ export function SaveBar(props: SaveBarProps) {
   const { isBusy: isSaving, run } = useTask();
   const count = form ? changedNames(form.draft).length : 0;
   const waits = useWaitingSettings(form);
+  const [label, busyLabel] = saveLabels(form);
   const isAsked = form !== undefined && form.conflicts.length > 0;
 
   const save = async (seen: SettingsForm['seen']) => {
@@ -83,7 +84,7 @@ export function SaveBar(props: SaveBarProps) {
             isDisabled={count === 0 || isSaving || isAsked}
             onClick={reviewOrSave}
           >
-            {isSaving ? 'Saving...' : 'Save All'}
+            {isSaving ? busyLabel : label}
           </Button>
         )}
       </div>

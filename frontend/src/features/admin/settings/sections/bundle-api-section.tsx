@@ -112,9 +112,12 @@ const placesWords =
 /** Where new orders go, and where next if that supplier is in trouble. */
 export function RoutingWords({ form }: { form: SettingsForm }) {
   const { bundle_api_active: isActive, suppliers: order, hasSupplier } = form.after;
-  const networks = soldNetworks(api.useAdminGetPricesQuery({}).data?.networks);
+  const { data, isLoading } = api.useAdminGetPricesQuery({});
+  const networks = soldNetworks(data?.networks);
   const nameOf = useSupplierNames();
   const isRouted = networks.some(({ route, lines }) => route || lines.some((line) => line.route));
+  // A network's route may say otherwise.
+  if (isActive && hasSupplier && isLoading) return <p className="subtle">Loading routes...</p>;
   const words =
     isActive && hasSupplier && networks.length > 0 ? wordsOfTakers(networks, form.takers, nameOf) : null;
   return (

@@ -23,11 +23,11 @@ type Place = 'first' | 'if cheapest' | 'reserve' | 'none';
  * place in the settings say it. Null: it needs no words, or they aren't known yet.
  */
 export function useShare(supplier: SupplierName, position: Position, takersIn: Takers): Share | null {
-  const { data } = api.useAdminGetPricesQuery({});
+  const { data, isLoading } = api.useAdminGetPricesQuery({});
   const networks = soldNetworks(data?.networks);
   const usual = position === 'by routes' ? -1 : position;
   if (!takersIn.isProcessing && position !== -1) return { ...nothing, words: 'Order processing is off.' };
-  if (position === -1 || (data === undefined && position === 'by routes')) return null;
+  if (position === -1 || isLoading || (data === undefined && position === 'by routes')) return null;
   if (networks.length === 0) return usual === 0 ? all : usual > 0 ? reserve : nothing;
   const placeIn = (network: AdminNetwork): Place => {
     const { route } = network;

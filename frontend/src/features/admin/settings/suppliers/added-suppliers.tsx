@@ -110,7 +110,7 @@ function Card({ supplier, update, takersIn, mayChange, onEdit, onRemoved }: Card
   };
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
-    const isDone = await update.save({ id, removed: true });
+    const isDone = await update.save({ id, removed: true }, `${name} removed`);
     setIsAsking(false);
     if (isDone) onRemoved();
   };
@@ -214,14 +214,12 @@ type SupplierUpdate = ReturnType<typeof useSupplierUpdate>;
 /** Switches or removes one supplier at once, apart from the other settings. */
 function useSupplierUpdate() {
   const requestIds = useRequestIds();
-  const { run, error, isLoading } = withToasts(
-    api.useAdminUpdateSettingsMutation(),
-    'Supplier saved successfully',
-    'Failed to save supplier',
-  );
-  const save = async (change: SupplierChange): Promise<boolean> => {
+  const mutation = api.useAdminUpdateSettingsMutation();
+  const save = async (change: SupplierChange, done = 'Supplier saved successfully'): Promise<boolean> => {
     const requestId = requestIds(JSON.stringify(change));
+    const { run } = withToasts(mutation, done, 'Failed to save supplier');
     return (await run({ settings: { suppliers: [change] }, requestId })) !== null;
   };
+  const { error, isLoading } = mutation[1];
   return { save, error, isLoading };
 }
