@@ -67,7 +67,7 @@ test('without notes, they are under More, too', async () => {
 test('a request that waits for approval is shown on its customer, so that nobody asks again', async () => {
   await show({ notes: [], request });
   expect(await screen.findByText(/Kofi asked for it at/)).toBeVisible();
-  expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^See it/ })).toHaveAttribute(
     'href',
     '/admin-todo?approval=A1B2C3D4E5F6',
   );
