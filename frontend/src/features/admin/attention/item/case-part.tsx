@@ -77,7 +77,7 @@ export function CasePart({ order, of, isSaidFailed, record, pictures }: CasePart
   );
 }
 
-/** No supplier proves an order that was sent by hand. */
+/** No supplier confirms an order that was sent by hand. */
 const outcomeOf = ({ api_used: supplier }: CasePartProps['order'], outcome: CaseOutcome): string =>
   outcome === 'delivered' && supplier === 'manual' ? 'Delivered, as staff noted' : outcomeWords[outcome];
 
