@@ -225,7 +225,7 @@ test.each([smallPhone, phone, desktop])(
     const undo = await boxOf(card.getByRole('button', { name: /^Undo/ }));
     const cancel = await boxOf(main().getByRole('button', { name: /^Cancel/ }));
     expect(undo.x + undo.width).toBeCloseTo(cancel.x + cancel.width, 0);
-    const arrow = await boxOf(card.locator('summary > svg').last());
+    const arrow = await boxOf(card.locator('summary').first().locator('> svg').last());
     expect(undo.x + undo.width + 8).toBeLessThanOrEqual(arrow.x);
     const number = await boxOf(card.locator('h2'));
     if (number.width > 1) expect(number.x + number.width).toBeLessThanOrEqual(words.x);

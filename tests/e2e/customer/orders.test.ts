@@ -47,7 +47,10 @@ const listed = (): Promise<string[]> =>
   cards().locator('.row__title > :first-child').filter({ visible: true }).allTextContents();
 /** Opens a row's details, with all steps: an order that has only begun has no earlier ones. */
 async function opened(index: number): Promise<Locator> {
-  for (const fold of await card(index).locator('summary').all()) await fold.click();
+  await card(index).locator('summary').first().click();
+  await card(index).getByRole('list', { name: 'What happened' }).waitFor();
+  const others = card(index).getByText('Show all steps');
+  if (await others.isVisible()) await others.click();
   return card(index);
 }
 
