@@ -98,7 +98,7 @@ test('a used code is refused, and a sign-in that took too long asks for the pass
       : route.fallback(),
   );
   await press('Sign In');
-  await toasts().getByText('That took too long. Enter your password again.').waitFor();
+  await main().getByText('That took too long. Enter your password again.').waitFor();
   await page.getByLabel('Password', { exact: true }).waitFor();
 });
 
