@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { api } from '../../lib/api/api';
 import { useNumbersToActivate } from './orders/activation/use-numbers-to-activate';
 import { useOrdersToSend } from './orders/by-hand/use-orders-to-send';
+import { scrollToTab } from './shared/tab-list/scroll-to-tab';
 import { TabCount } from './shared/tab-list/tab-count';
 import { useMay } from './shared/use-may';
 import type { AdminTab } from './tabs';
@@ -23,8 +24,7 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
   const views = tab.views.filter((view) => view.id !== 'numbers' || view === selected || isAsked || numbers);
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // They don't fit on a phone: scroll to the selected one.
-    if (selected) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (selected) scrollToTab(current.current);
   }, [selected]);
   if (selected === undefined) return null;
   return (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { scrollToTab } from './scroll-to-tab';
 import { TabCount } from './tab-count';
 
 export interface TabItem {
@@ -35,9 +36,7 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
   const current = tabs.indexOf(selected);
 
   useEffect(() => {
-    const tab = list.current?.children[current];
-    // The tabs don't fit on a phone: scroll to the selected one.
-    if (tab instanceof HTMLElement) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
+    scrollToTab(list.current?.children[current]);
   }, [current]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
