@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
@@ -17,7 +19,7 @@ export interface BuildPlan {
 interface BuildRecord {
   /** Equal for builds that would do the same with the same sources. */
   readonly fingerprint: string;
-  /** When the last build began. Nothing in the folder is older than its sources were then. */
+  /** When the last build began. Each bundle is as its sources were then. */
   readonly startedAtMs: number;
   /** The modules that each source imports. Paths are relative to the repository. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
@@ -25,29 +27,35 @@ interface BuildRecord {
 
 const recordFile = (outDir: string): string => join(outDir, 'build-record.json');
 
-/** Installed files keep the dates of their release, so the lock file's date stands for theirs. */
-const lockFile = 'package-lock.json';
-
-/** The files that define every build. */
+/** The files that define every build, and how declarations are read from it. The lock file stands for all that is installed. */
 const recipe = [
-  lockFile,
-  ...['build-record.ts', 'function-bundles.ts', 'replaced-modules.ts', 'unused-modules.ts'].map(
-    (name) => `scripts/lib/functions/${name}`,
-  ),
+  'package-lock.json',
+  ...[
+    'build-record.ts',
+    'declarations.ts',
+    'function-bundles.ts',
+    'replaced-modules.ts',
+    'unused-modules.ts',
+  ].map((name) => `scripts/lib/functions/${name}`),
 ];
 
 export const entryOf = ({ functionsDir }: Pick<BuildPlan, 'functionsDir'>, name: string): string =>
   join(functionsDir, name, 'handler.ts');
 
-const fingerprintOf = ({ functionsDir, target }: BuildPlan): string => JSON.stringify([functionsDir, target]);
+async function fingerprintOf({ functionsDir, target }: BuildPlan): Promise<string> {
+  const files = await Promise.all(recipe.map((path) => readFile(join(projectRoot, path), 'utf8')));
+  return createHash('sha256')
+    .update(JSON.stringify([functionsDir, target, files]))
+    .digest('hex');
+}
 
-/** The functions to build, because they are new or one of their sources has changed, and those whose bundles have no function any more. */
+/** Returns the functions that are new or have a changed source, and the names of bundles whose function is gone. */
 export async function changesSince(plan: BuildPlan): Promise<{ changed: string[]; gone: string[] }> {
   const entries = await readdir(plan.outDir, { withFileTypes: true }).catch(() => []);
   const built = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
   const gone = [...built].filter((name) => !plan.names.includes(name));
   const record = await readRecord(plan.outDir);
-  if (record?.fingerprint !== fingerprintOf(plan)) return { changed: [...plan.names], gone };
+  if (record?.fingerprint !== (await fingerprintOf(plan))) return { changed: [...plan.names], gone };
   const isChanged = await changedFiles(record);
   const hasChanged = (name: string) => {
     const entry = pathOf(entryOf(plan, name));
@@ -55,23 +63,26 @@ export async function changesSince(plan: BuildPlan): Promise<{ changed: string[]
       !built.has(name) || !(entry in record.imports) || [...reached(record.imports, [entry])].some(isChanged)
     );
   };
-  return { changed: recipe.some(isChanged) ? [...plan.names] : plan.names.filter(hasChanged), gone };
+  return { changed: plan.names.filter(hasChanged), gone };
 }
 
 /** Tells which files were changed, or removed, since the build began. */
 async function changedFiles({ imports, startedAtMs }: BuildRecord): Promise<(path: string) => boolean> {
   const changed = new Set<string>();
   await Promise.all(
-    [...Object.keys(imports), ...recipe].map(async (path) => {
-      const at = await stat(join(projectRoot, path)).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => Infinity,
-      );
+    Object.keys(imports).map(async (path) => {
+      const at = await stat(join(projectRoot, path)).then(changedAtMs(path), () => Infinity);
       if (at >= startedAtMs) changed.add(path);
     }),
   );
   return (path) => changed.has(path);
 }
+
+/** A file that is moved here keeps its date. Of installed files, copies in another folder count as unchanged. */
+const changedAtMs =
+  (path: string) =>
+  ({ mtimeMs, ctimeMs }: Stats): number =>
+    path.startsWith('node_modules/') ? mtimeMs : Math.max(mtimeMs, ctimeMs);
 
 /** The given files and everything that they import, directly or not. */
 function reached(imports: BuildRecord['imports'], files: readonly string[]): Set<string> {
@@ -90,7 +101,8 @@ export async function recordBuild(
   parts: readonly Metafile[],
 ): Promise<void> {
   const { outDir, names } = plan;
-  const isKnown = (await readRecord(outDir))?.fingerprint === fingerprintOf(plan);
+  const fingerprint = await fingerprintOf(plan);
+  const isKnown = (await readRecord(outDir))?.fingerprint === fingerprint;
   const all = [...(isKnown ? [await readMetafile(outDir)] : []), ...parts];
   const inputs: Metafile['inputs'] = Object.assign({}, ...all.map((part) => part.inputs));
   const imports = Object.fromEntries(Object.entries(inputs).map(([path, input]) => [path, importsOf(input)]));
@@ -101,7 +113,7 @@ export async function recordBuild(
   const outputs = all
     .flatMap((part) => Object.entries(part.outputs))
     .filter(([, { entryPoint = '' }]) => used.has(entryPoint));
-  const record = { fingerprint: fingerprintOf(plan), startedAtMs, imports: only(imports, used) };
+  const record = { fingerprint, startedAtMs, imports: only(imports, used) };
   await writeAtomically(
     join(outDir, 'metafile.json'),
     JSON.stringify({ inputs: only(inputs, used), outputs: Object.fromEntries(outputs) }),
@@ -134,7 +146,7 @@ const readRecord = async (outDir: string): Promise<BuildRecord | undefined> =>
 export const builtAtMs = async (outDir: string): Promise<number | undefined> =>
   (await readRecord(outDir))?.startedAtMs;
 
-/** The folders of a build's own sources, without what is installed. */
+/** The folders whose sources a build has read, such as `lambdas`. What is installed is left out. */
 export async function sourceFolders(outDir: string): Promise<string[]> {
   const folders = Object.keys((await readRecord(outDir))?.imports ?? {}).map(
     (path) => path.split('/')[0] ?? '',

@@ -25,7 +25,7 @@ export interface FunctionBundle {
   readonly file: string;
 }
 
-/** esbuild holds a copy of every module for each function that it builds at once. All 140 at once took 3 GB, and longer. */
+/** esbuild holds a copy of every module for each function that it builds at once. All 140 at once took 3 GB and more time. */
 const builtAtOnce = 15;
 
 /**
@@ -34,14 +34,15 @@ const builtAtOnce = 15;
  */
 export async function buildFunctions(options: FunctionBuildOptions = {}): Promise<FunctionBundle[]> {
   const plan = await planBuild(options);
+  // Before the sources are looked at: one that is saved meanwhile is built next time.
+  const startedAtMs = Date.now();
   const { changed, gone } = await changesSince(plan);
   if (changed.length > 0 || gone.length > 0) {
-    const startedAtMs = Date.now();
     const parts = [];
     for (let from = 0; from < changed.length; from += builtAtOnce)
       parts.push(await compile(esbuildOptions(plan, changed.slice(from, from + builtAtOnce))));
     await writeBundles(parts.flatMap(({ outputFiles }) => outputFiles));
-    await Promise.all(gone.map((name) => rm(join(plan.outDir, name), { recursive: true })));
+    await Promise.all(gone.map((name) => rm(join(plan.outDir, name), { recursive: true, force: true })));
     await recordBuild(
       plan,
       startedAtMs,
@@ -96,7 +97,7 @@ function esbuildOptions(plan: BuildPlan, names: readonly string[]) {
   } as const satisfies BuildOptions;
 }
 
-/** Leaves files alone that wouldn't change: what runs them need not read them again. */
+/** Leaves files alone that wouldn't change, so that running processes needn't load them again. */
 async function writeBundles(files: readonly OutputFile[]): Promise<void> {
   for (const { path, contents } of files) {
     const previous = await readFile(path).catch(() => undefined);

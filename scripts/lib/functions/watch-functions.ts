@@ -1,5 +1,5 @@
-import { watch } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { watch } from 'chokidar';
 import { sourceFolders } from './build-record';
 import { buildFunctions, type FunctionBundle } from './function-bundles';
 
@@ -38,12 +38,13 @@ export async function watchFunctions({
     building ??= build();
   };
   const folders = new Set([options.functionsDir, ...(await sourceFolders(options.outDir))]);
-  const watchers = [...folders].map((folder) => watch(folder, { recursive: true }, onChange));
-  // For what has changed before they watched.
-  onChange();
+  const watcher = watch([...folders], { ignoreInitial: true });
+  // Once it is ready, for what changed while the sources were built or it was not yet watching.
+  watcher.on('ready', onChange).on('all', onChange);
+  watcher.on('error', (error) => onError(`Can't watch the functions for changes: ${error}`));
   return {
     async close() {
-      for (const watcher of watchers) watcher.close();
+      await watcher.close();
       await building;
     },
   };

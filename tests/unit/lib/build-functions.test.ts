@@ -41,7 +41,7 @@ test('a change of a shared source builds the functions that import it, and no ot
   expect(Object.keys(metafile().outputs)).toHaveLength(2);
 });
 
-test('what a function imports only since its last build counts as well', async () => {
+test('a module that a function has begun to import counts as its source', async () => {
   await build();
   write(
     'functions/other/handler.ts',
@@ -53,6 +53,16 @@ test('what a function imports only since its last build counts as well', async (
   expect(bundle('other')).toContain('good evening');
 });
 
+test('a change of the lock file, or of how functions are built, builds all of them', async () => {
+  await build();
+  writeFileSync(join(directory, 'out/other/index.js'), 'as it was');
+  const record = join(directory, 'out/build-record.json');
+  // As if another lock file had been installed then.
+  writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), fingerprint: '1' }));
+  await build();
+  expect(bundle('other')).not.toBe('as it was');
+});
+
 test('nothing is built again while nothing changes', async () => {
   await build();
   const built = () => statSync(join(directory, 'out/build-record.json')).mtimeMs;
@@ -61,7 +71,7 @@ test('nothing is built again while nothing changes', async () => {
   expect(built()).toBe(first);
 });
 
-test('a new function is built, and the bundle of one that is gone goes', async () => {
+test('a new function is built, and the bundle of a removed one is deleted', async () => {
   await build();
   rmSync(join(directory, 'functions/other'), { recursive: true });
   write('functions/added/handler.ts', "export const handler = () => 'added';");
