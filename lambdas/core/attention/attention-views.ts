@@ -83,12 +83,7 @@ export async function attentionPage(
       const subject = subjects.get(item);
       // Orders to send by hand have a list of their own.
       if (subject === undefined || (assignee === undefined && isOnlyToSend(item, subject))) return [];
-      const mayDecide =
-        subject.kind === 'approval' &&
-        viewer !== undefined &&
-        ![subject.approval.requestedBy, subject.approval.targetId].includes(viewer) &&
-        approves(subject.approval);
-      return [listed(item, { subject, accounts, settings, now, nameOf, viewer, mayDecide })];
+      return [listed(item, { subject, accounts, settings, now, nameOf, viewer })];
     }),
     next_cursor: nextCursor,
     open: {
@@ -166,18 +161,16 @@ interface Around {
   readonly now: Date;
   readonly nameOf: SupplierNames;
   readonly viewer: string | undefined;
-  /** The viewer may approve or refuse it. */
-  readonly mayDecide: boolean;
 }
 
 const listed = (
   item: AttentionItem,
-  { subject, accounts, settings, now, nameOf, viewer, mayDecide }: Around,
+  { subject, accounts, settings, now, nameOf, viewer }: Around,
 ): ListedItem => ({
   ...itemView(item, accounts),
   subject: item.subject,
   customer: customerView(customerOf(subject, item.userId, accounts), accounts),
-  ...subjectView(subject, { now, item, nameOf, accounts, settings, mayDecide }),
+  ...subjectView(subject, { now, item, nameOf, accounts, settings }),
   answer_by:
     subject.kind === 'order' ? (orderAnswerBy(subject.order, settings)?.toISOString() ?? null) : null,
   ...(subject.kind === 'approval' && isForColleague(subject.approval, viewer) && { is_own_request: true }),
@@ -192,14 +185,12 @@ export function subjectView(
     nameOf,
     accounts,
     settings,
-    mayDecide = false,
   }: {
     readonly now: Date;
     readonly item: AttentionItem | null;
     readonly nameOf: SupplierNames;
     readonly accounts: ReadonlyMap<string, Account>;
     readonly settings: Settings;
-    readonly mayDecide?: boolean;
   },
 ): Pick<ListedItem, 'about' | 'amount' | 'news' | 'known' | 'waiting_since'> {
   const about = null;
@@ -235,10 +226,7 @@ export function subjectView(
     case 'approval':
       return {
         amount: amountOfApproval(row.approval),
-        known: summaryOfApproval(row.approval, now, {
-          isUnfinished: isUnfinished(row.approval, item),
-          mayDecide,
-        }),
+        known: summaryOfApproval(row.approval, now, isUnfinished(row.approval, item)),
         about: titleIn(row.approval, accounts),
         waiting_since: null,
       };

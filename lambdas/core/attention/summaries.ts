@@ -9,6 +9,7 @@ import {
   isCancelled,
   isCertainlyUndelivered,
   isEnded,
+  isSaidFailed,
   latestAttempt,
   whenReported,
 } from '../orders/life';
@@ -93,9 +94,12 @@ function newestWord(of: Summarized): News | null {
   const latest = latestAttempt(order);
   const name = latest === null ? 'The supplier' : nameOf(latest.supplier);
   const since = timeOf(newest.at, now);
-  const failed = flags.find(({ reason }) => reason === 'order_failed_after_delivery');
   const saysFailed = ({ at }: { readonly at: Date }) =>
     `${name} has said since ${timeOf(at, now)} that it failed.`;
+  // Unless it has said since that it delivered it.
+  const failed = isSaidFailed(order)
+    ? flags.find(({ reason }) => reason === 'order_failed_after_delivery')
+    : undefined;
   switch (newest.reason) {
     case 'order_failed_after_delivery':
       return [saysFailed(newest)];

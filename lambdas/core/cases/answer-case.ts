@@ -18,7 +18,7 @@ import { aboutOrder } from '../notices/customer-events';
 import { customerNotice } from '../notices/rows';
 import { announces } from '../notices/writers';
 import { attentionOf } from '../orders/delivery/settle';
-import { step } from '../orders/life';
+import { isSaidFailed, step } from '../orders/life';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
@@ -135,11 +135,8 @@ function orderChanges(
 const mostInARow = 5;
 
 /** Returns why the answer is refused: a case can only be closed with an outcome that has happened. */
-function whyNot(
-  of: Case,
-  { status, timeline, ...order }: Order,
-  { version, outcome, goodwill }: Answer,
-): string | null {
+function whyNot(of: Case, order: Order, { version, outcome, goodwill }: Answer): string | null {
+  const { status, timeline } = order;
   // Nobody would read the answer, and nothing would erase it.
   if (order.userName === null) return 'The customer’s account no longer exists. Resolve the item instead.';
   if (of.version !== version) return 'Somebody has written in this case since you opened it. Read it first.';
@@ -150,6 +147,8 @@ function whyNot(
     return 'The order wasn’t refunded. Fail and refund it first.';
   if (outcome === 'delivered' && status !== 'completed')
     return 'The order isn’t completed. Ask the supplier, or mark it delivered first.';
+  if (outcome === 'delivered' && isSaidFailed(order))
+    return 'The supplier says that it failed. Ask the supplier, or fail and refund it first.';
   if (outcome === 'goodwill' && goodwill === undefined && order.goodwill === zero)
     return 'No goodwill was given. Enter its amount.';
   const isSentAgain = timeline.some(({ event, at }) => event === 'sent' && at > of.openedAt);

@@ -236,6 +236,10 @@ export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Atte
 
 export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
 
+/** Whether its supplier now says that it failed, after it was completed. */
+export const isSaidFailed = (order: Order): boolean =>
+  order.status === 'completed' && latestAttempt(order)?.outcome === 'failed';
+
 /** Whether this sending will never be delivered. The order isn't sent to this supplier again. */
 const isRefused = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';
 

@@ -79,6 +79,20 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
+    'The customer has said since 14:30 that it did not come. Hubnet says that it delivered it. It is completed: nothing was refunded.',
+    {
+      stage: 'settled',
+      status: 'completed',
+      attempts: [attempt({ outcome: 'delivered' })],
+      attention: ['order_failed_after_delivery', 'order_reported'],
+      timeline: [
+        { event: 'flagged', at: at('14:20'), by: 'system', note: attentionNotes.order_failed_after_delivery },
+        { event: 'flagged', at: at('14:30'), by: 'customer', note: attentionNotes.order_reported },
+      ],
+    },
+    false,
+  ],
+  [
     'The customer has said since 14:40 that it did not come. Delivered by hand at 14:28. Nothing was refunded.',
     {
       stage: 'settled',

@@ -5,7 +5,7 @@ import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
-import { failed } from '../../../../lambdas/core/orders/delivery/outcomes';
+import { applyAfterEnd, failed } from '../../../../lambdas/core/orders/delivery/outcomes';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
@@ -111,6 +111,22 @@ test('a case is closed only with an outcome that has happened', async () => {
   expect(await shop.answer({ outcome: 'delivered' })).toMatchObject({ success: true });
   expect(await shop.found()).toMatchObject({ state: 'closed', outcome: 'delivered' });
   expect(await shop.balance()).toBe(2000);
+});
+
+test('no case is closed as delivered while the supplier says that it failed; once it says the opposite, it can be', async () => {
+  const shop = await open();
+  await shop.report();
+  const says = async (kind: 'failed' | 'delivered') => {
+    const before = await shop.readOrder();
+    await shop.putOrder(applyAfterEnd(before, { kind }, before.apiUsed, noon) ?? before);
+  };
+  await says('failed');
+  expect(await shop.answer({ outcome: 'delivered', requestId: 'answer-2' })).toMatchObject({
+    success: false,
+    message: expect.stringContaining('The supplier says that it failed.'),
+  });
+  await says('delivered');
+  expect(await shop.answer({ outcome: 'delivered', requestId: 'answer-3' })).toMatchObject({ success: true });
 });
 
 test('an order that is refunded closes its case, whoever refunded it', async () => {

@@ -675,7 +675,7 @@ test.each([
     },
   });
   renderScreen(<AttentionTab />, `/admin-todo?order=${subject.id}`);
-  const words = `Nothing came? The customer presses “I didn’t get it” on this order, and it comes to To do as a case.${more}`;
+  const words = `Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.${more}`;
   expect(await screen.findByText(words)).toBeVisible();
 });
 
@@ -689,7 +689,7 @@ test('a settled order asks for nothing: what is still possible is behind More', 
 });
 
 test('a request says once that a colleague has to approve it', () => {
-  const words = 'Kofi asked at 12:00 to change a balance: Why. A colleague has to approve it by 14:00.';
+  const words = 'Kofi asked at 12:00 to change a balance: Why. It can be approved until 14:00.';
   const { more } = itemColumns[0] as (typeof itemColumns)[number];
   const item = { subject: { kind: 'approval', id: 'A1' }, reasons: ['approval_waits'], known: words };
   render(<div>{more?.({ ...item, answer_by: null } as never)}</div>);

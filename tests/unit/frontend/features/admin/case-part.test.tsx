@@ -229,7 +229,17 @@ test.each([
 
 test('no case is closed as delivered while the supplier says that it failed', async () => {
   fakeApi({ 'get-profile': as(['cases.answer']) });
-  renderScreen(<CasePart order={{ ...order, timeline: [] }} of={reported} isSaidFailed />, '/admin-todo');
+  const failed = {
+    supplier: 'Hubnet',
+    at: hoursAgo(2),
+    state: 'failed',
+    outcome: 'Failed',
+    transaction_id: null,
+  } as const;
+  renderScreen(
+    <CasePart order={{ ...order, timeline: [], attempts: [failed] }} of={reported} />,
+    '/admin-todo',
+  );
   const options = within(await screen.findByLabelText('Outcome')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Nothing yet: stays open']);
 });

@@ -35,8 +35,6 @@ type CaseRecord = Output<'admin-get-attention-item'>['case_record'];
 interface CasePartProps {
   readonly order: NonNullable<Output<'admin-get-attention-item'>['order']>;
   readonly of: CaseView;
-  /** Its supplier has said that it failed, after it had said that it delivered it. */
-  readonly isSaidFailed?: boolean | undefined;
 }
 
 interface MoreOfCase {
@@ -46,7 +44,7 @@ interface MoreOfCase {
 }
 
 /** A customer's report about an order, and the answer to it. */
-export function CasePart({ order, of, isSaidFailed, record, pictures }: CasePartProps & MoreOfCase) {
+export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOfCase) {
   const may = useMay();
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
@@ -72,7 +70,7 @@ export function CasePart({ order, of, isSaidFailed, record, pictures }: CasePart
       {may('cases.answer') && pictures !== 0 && (
         <StaffsPictures key={order.order_number} orderId={order.order_number} />
       )}
-      {may('cases.answer') && <Answer order={order} of={of} isSaidFailed={isSaidFailed} />}
+      {may('cases.answer') && <Answer order={order} of={of} />}
     </Panel>
   );
 }
@@ -84,7 +82,7 @@ const outcomeOf = ({ api_used: supplier }: CasePartProps['order'], outcome: Case
 /** A case can only be closed with what has happened to its order. */
 function hasHappened(
   outcome: CaseOutcome,
-  { order: { status, timeline }, of, isSaidFailed }: CasePartProps,
+  { order: { status, timeline, attempts }, of }: CasePartProps,
 ): boolean {
   const opened = of.messages[0]?.at;
   switch (outcome) {
@@ -93,7 +91,8 @@ function hasHappened(
     case 'refunded':
       return status === 'failed';
     case 'delivered':
-      return status === 'completed' && !isSaidFailed;
+      // Its supplier may say later that it failed.
+      return status === 'completed' && attempts.at(-1)?.state !== 'failed';
     case 'goodwill':
       return of.goodwill !== null;
     case 'closed_by_customer':

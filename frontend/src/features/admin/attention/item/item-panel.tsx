@@ -126,18 +126,12 @@ function Item({ item, heading }: ItemProps) {
       {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : actions}
       {order?.status === 'completed' && item.case === null && (
         <p className="row__note">
-          Nothing came? The customer presses “I didn’t get it” on this order, and it comes to To do as a case.
+          Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.
           {may('money.adjust') && ' Goodwill is given with its answer.'}
         </p>
       )}
       {item.case && order && (
-        <CasePart
-          order={order}
-          of={item.case}
-          isSaidFailed={item.item?.reasons.includes('order_failed_after_delivery')}
-          record={item.case_record}
-          pictures={item.case_pictures}
-        />
+        <CasePart order={order} of={item.case} record={item.case_record} pictures={item.case_pictures} />
       )}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
       {showsRequest ? (

@@ -35,8 +35,8 @@ const neededFor: Readonly<Partial<Record<AttentionReason, Permission>>> = {
 };
 
 /**
- * Returns a step for each reason that this reader can take, and who can take one that has no button: beside the buttons stands who can
- * press those. Without a step, the reason in words.
+ * Returns the steps that this reader can take, in words. Where the reader can't, says who can, unless the buttons already say it. A reason
+ * without a step is given in its own words.
  */
 export const stepsOf = (
   reasons: readonly AttentionReason[],
