@@ -54,6 +54,11 @@ function show(answer = report(), path = '/admin-dashboard') {
 
 afterEach(() => setWindow('narrow'));
 
+test('the profit on orders is what is left after goodwill, which isn’t taken off again', async () => {
+  show(report({ total: margin({ goodwill: 2 }) }));
+  expect(await screen.findByText(/^₵0\.80 on orders, after ₵2\.00 of goodwill/)).toBeVisible();
+});
+
 test('each day shows its margin; a loss and an unknown cost are shown in words', async () => {
   show();
   const days = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');

@@ -231,8 +231,7 @@ function figuresOf(report: MarginReport) {
 function partsOf({ total, top_ups }: MarginReport): string {
   if (isFeeless(top_ups)) return feelessWords(top_ups);
   return [
-    `${leftOf(total)} on orders`,
-    ...(total.goodwill ? [`less ${formatCedis(total.goodwill)} of goodwill`] : []),
+    `${leftOf(total)} on orders${total.goodwill ? `, after ${formatCedis(total.goodwill)} of goodwill` : ''}`,
     ...(top_ups.left_of_hundred === null ? [] : [`${chargeOf(top_ups)[0]} on the 2% charge`]),
   ].join(' · ');
 }
