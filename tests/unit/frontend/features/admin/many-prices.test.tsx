@@ -168,7 +168,7 @@ test('after everything was refused, the preview keeps its prices when a colleagu
   const raised = plansOf(1).map((plan) => ({ ...plan, price: 1.4 }));
   api.answers['admin-get-prices'] = { body: { prices: raised, networks: [mtn], tiers: [] } };
   await reload(api);
-  expect(screen.getByText('₵1.00 → ₵1.50')).toBeVisible();
+  expect(await screen.findByText('₵1.00 → ₵1.50')).toBeVisible();
   await userEvent.click(await button(/^Change 1 price$/));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.prices).toEqual([{ id: 'mtn-1gb', price: 1.5, seen: 1 }]);
