@@ -13,7 +13,7 @@ interface ByDayProps<Row> {
 /** Rows below their day, so that each needs only its time. */
 export function ByDay<Row>({ rows, at, children }: ByDayProps<Row>) {
   const now = new Date();
-  // A day comes twice where the order isn't quite that of the times.
+  // Rows aren't always sorted exactly by time, so a day can appear twice.
   const days: { readonly key: string; readonly title: string; readonly rows: Row[] }[] = [];
   for (const row of rows) {
     const title = formatDayTitle(at(row), now);

@@ -5,23 +5,12 @@ import { aloneFrom, statusAt } from './approval';
 import type { Approval } from './rows';
 import { ordersIn, statusIn } from './titles';
 
-/**
- * For example `Kofi asked at 14:03 to change a balance: Wrong top-up. A colleague has to approve it by 14:03 on 21/11/2026.` Whoever may
- * decide it is that colleague: `Approve or refuse it by 14:03 on 21/11/2026.`
- */
-export function summaryOfApproval(
-  approval: Approval,
-  now: Date,
-  { isUnfinished = false, mayDecide = false } = {},
-): string {
+/** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
+export function summaryOfApproval(approval: Approval, now: Date, isUnfinished = false): string {
   const { requestedByName, requestedAt, reason } = approval;
   const what = `${requestedByName || 'An admin'} asked at ${timeOf(requestedAt, now)} to ${askedFor(approval)}`;
   const why = reason === null ? '.' : `: ${reason.replace(/\.$/, '')}.`;
-  const end =
-    mayDecide && statusAt(approval, now) === 'waiting'
-      ? `Approve or refuse it by ${timeOf(approval.expiresAt, now)}.`
-      : endOf(approval, now);
-  return `${what}${why} ${end}${isUnfinished ? ' It isn’t done yet.' : ''}`;
+  return `${what}${why} ${endOf(approval, now)}${isUnfinished ? ' It isn’t done yet.' : ''}`;
 }
 
 /** What was asked for, in the infinitive: `set 50 orders to Failed`. */
@@ -44,7 +33,7 @@ export function endOf(approval: Approval, now: Date): string {
   const why = words === null ? '.' : `: ${words.replace(/\.$/, '')}.`;
   switch (statusAt(approval, now)) {
     case 'waiting':
-      return `A colleague has to approve it by ${timeOf(approval.expiresAt, now)}.${aloneWords(approval, now)}`;
+      return `It can be approved until ${timeOf(approval.expiresAt, now)}.${aloneWords(approval, now)}`;
     case 'approved':
       return `${who} approved it${when}${why}${approval.notDone === null ? '' : ` ${approval.notDone}`}`;
     case 'refused':

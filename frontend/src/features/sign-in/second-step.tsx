@@ -11,7 +11,7 @@ interface SecondStepProps {
   readonly goOn: (outcome: SignInOutcome, email: string) => Promise<void> | void;
   readonly logIn: (email: string, password: string) => Promise<unknown>;
   readonly set: (field: 'password', value: string) => void;
-  /** Returns to the password. `why`: unless the customer chose to. */
+  /** Returns to the password. `why` is missing if the customer chose to go back. */
   readonly onStartOver: (why?: string) => void;
 }
 

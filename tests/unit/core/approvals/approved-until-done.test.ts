@@ -128,10 +128,7 @@ const summaryOf = async ({ ports }: World, id: string) => {
     ports.db.get(attentionRow, { subject: { kind: 'approval', id } }),
   ]);
   if (approval === null) throw new Error(`There is no ${id}`);
-  return {
-    known: summaryOfApproval(approval, noon, { isUnfinished: isUnfinished(approval, item) }),
-    reasons: item?.reasons,
-  };
+  return { known: summaryOfApproval(approval, noon, isUnfinished(approval, item)), reasons: item?.reasons };
 };
 
 describe('an approved change that was interrupted', () => {

@@ -151,7 +151,7 @@ test('the answer to asking again says who had asked, and when; the first answer 
     asked_before: { by: 'kofi', at: first.approval.requestedAt.toISOString() },
   });
   expect(waitsWords(again, first.approval.requestedAt)).toMatch(
-    /^This waits for approval already: kofi asked at \d\d:\d\d\. A colleague has to approve it by /,
+    /^This waits for approval already: kofi asked at \d\d:\d\d\. It can be approved until /,
   );
 });
 

@@ -153,7 +153,7 @@ test('a user’s name, email, phone, balance and role can be edited, and a refus
   coversRules('users: card');
 });
 
-test('a staff role is asked for with a reason, which whoever approves it reads', async () => {
+test('the approver of a staff role reads the reason that was given for it', async () => {
   const { received } = open({ 'admin-update-user': { status: 503, body: {} } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Adwoa Sika' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));

@@ -134,7 +134,8 @@ function ordersWords(orders: Asked['orders'], wanted: unknown): { becomes: strin
   const [back, again] = [movedBy('refund'), movedBy('recharge')];
   const isOnly = orders.length === 1;
   const delivered = status === 'failed' ? changed.filter((order) => order.was_delivered) : [];
-  const mayArrive = status === 'failed' ? changed.filter((order) => order.may_arrive) : [];
+  const mayArrive =
+    status === 'failed' ? changed.filter((order) => order.may_arrive && !order.was_delivered) : [];
   const words = [
     `${becomes} ${statusLabels[status]}.`,
     ...(back.length > 0 ? [`${totalOf(back)} goes back to ${whose}.`] : []),

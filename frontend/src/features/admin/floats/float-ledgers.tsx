@@ -65,7 +65,7 @@ interface ActionsProps {
   readonly onAsk: (kind: 'topup' | 'set') => void;
 }
 
-/** What most likely mends a difference comes first. Where all is right, neither button stands out. */
+/** The button that more likely mends a difference comes first. Neither is green if nothing is wrong. */
 function Actions({ float, onAsk }: ActionsProps) {
   const { expected, level, differs } = float;
   const correct = !agrees(float) && (

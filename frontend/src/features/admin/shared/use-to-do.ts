@@ -17,7 +17,7 @@ export function useToDo({ skip = false } = {}) {
   const forColleagues = may('money.approve') ? own : approvals;
   // Orders to send by hand are counted on their own.
   const byHand = waiting.toSend?.items ?? 0;
-  // Part of the figures would count up while the rest loads.
+  // Undefined until both have loaded, so that the badge doesn't count up.
   const items = open && ofSend !== undefined ? Math.max(0, open.count - forColleagues - byHand) : undefined;
   const isOldestCounted = byHand === 0 || toSend !== null;
   const [oldest] = [items ? open?.oldest_at : null, toSend?.since, numbers?.since]

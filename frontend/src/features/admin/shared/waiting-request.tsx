@@ -53,12 +53,14 @@ export function WaitingRequest({ request, of, isSame = false }: WaitingRequestCa
   ) : null;
 }
 
-/** The dialog's main button, in place of asking again. It takes the focus from a button that it replaces, not from a field. */
+/** The dialog's main button, in place of asking again, for those who may see the request. It takes the focus from a button that it replaces, not from a field. */
 export function SeeRequest({ request }: { readonly request: Pick<Request, 'id'> }) {
+  const may = useMay();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) link.current?.focus();
   }, []);
+  if (!may('money.approve')) return null;
   return (
     <ButtonLink ref={link} to={pathOf(request)} variation="primary">
       See request

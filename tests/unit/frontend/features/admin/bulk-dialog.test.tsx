@@ -89,7 +89,7 @@ test('above the limit it says beforehand that it needs approval, and sends one r
   expect(received.filter(({ name }) => name === 'admin-bulk-update-orders')).toHaveLength(1);
 });
 
-test('while it asks for approval nothing is said to be done, and what was sent leads the result', async () => {
+test('while it asks for approval, the progress doesn’t say “done”, and the result’s title says how many were sent', async () => {
   const refused = {
     status: 409,
     body: { error: { code: 'conflict', message: 'They wait for approval already.' } },

@@ -45,7 +45,7 @@ test('a price with a waiting change shows who asked, and leads to the request', 
   );
 });
 
-test('who may not see requests is led to none', async () => {
+test('staff who may not see requests get no link to one', async () => {
   const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
   fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin', staff_role: 'support' }) } } });
   renderScreen(

@@ -153,8 +153,8 @@ function Details({ data }: { readonly data: Customer }) {
 }
 
 /**
- * The page has only the latest orders and top-ups. Where one of them reached its limit, rows older than its oldest are left out: they'd
- * all be of the other kind.
+ * The page has only the latest orders and top-ups. Where one of them reached its limit, rows older than its oldest are left out: only
+ * the other kind would be left.
  * @returns the time from which both are complete; empty: always
  */
 function completeFrom(activity: readonly Activity[]): string {

@@ -141,7 +141,7 @@ function showToasts(
     );
 }
 
-/** What was sent for approval leads: it is done, whatever else isn't. */
+/** Begins with the orders that were sent for approval: they were sent, even if others failed. */
 function titleOf({ waiting, failures, wasStopped }: InParts<string>): string {
   if (waiting > 0) return `${countOf(waiting, 'order')} sent for approval`;
   return `${countOf(failures.length, 'order')} ${wasStopped ? 'were not' : 'could not be'} updated`;

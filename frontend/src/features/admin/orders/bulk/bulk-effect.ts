@@ -36,7 +36,7 @@ export function bulkEffect(orders: readonly AdminOrder[], status: OrderStatus): 
   };
 }
 
-/** `3 orders, refunds ₵15.00`. Above it stand the number and the sum of the selected ones, so they aren't repeated. */
+/** `3 orders, refunds ₵15.00`. Leaves out the number and sum that stand above it already. */
 export function bulkSummary(effect: BulkEffect, status: OrderStatus): string {
   const { delivered } = effect;
   return delivered.length > 0
