@@ -49,7 +49,7 @@ const listed = (): Promise<string[]> =>
 async function opened(index: number): Promise<Locator> {
   await card(index).locator('summary').first().click();
   await card(index).getByRole('list', { name: 'What happened' }).waitFor();
-  const others = card(index).getByText('Show all steps');
+  const others = card(index).getByText('Earlier steps');
   if (await others.isVisible()) await others.click();
   return card(index);
 }

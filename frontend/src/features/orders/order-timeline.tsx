@@ -43,7 +43,7 @@ export function OrderTimeline({ timeline, children }: OrderTimelineProps) {
       {last}
       <details>
         <summary className="text-summary">
-          Show all steps
+          Earlier steps
           <ChevronIcon />
         </summary>
         <Timeline {...steps} name="Earlier steps" events={newest.slice(shown)} />

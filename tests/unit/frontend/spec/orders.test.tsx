@@ -151,7 +151,7 @@ test('opening a card shows what happened, with times', async () => {
   ]);
   for (const step of steps.slice(0, 2)) expect(step).toBeVisible();
   for (const step of steps.slice(2)) expect(step).not.toBeVisible();
-  await userEvent.click(within(card).getByText('Show all steps'));
+  await userEvent.click(within(card).getByText('Earlier steps'));
   for (const step of steps) expect(step).toBeVisible();
   coversRules('orders: timeline');
 });

@@ -63,7 +63,7 @@ test('the last step is read at once, the earlier ones and how it is processed by
     screen.getByText(words),
   );
   for (const each of folded) expect(each).not.toBeVisible();
-  await userEvent.click(screen.getByText('Show all steps'));
+  await userEvent.click(screen.getByText('Earlier steps'));
   for (const each of folded) expect(each).toBeVisible();
 });
 
@@ -74,5 +74,5 @@ test.each([[[]], [[step('paid')]]])('nothing is folded where there are no earlie
     </OrderTimeline>,
   );
   expect(screen.getByText('Auto')).toBeVisible();
-  expect(screen.queryByText('Show all steps')).toBeNull();
+  expect(screen.queryByText('Earlier steps')).toBeNull();
 });

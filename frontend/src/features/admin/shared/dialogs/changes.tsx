@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useState } from 'react';
+import { capitalized } from '../../../../lib/capitalized';
 import './changes.css';
 
 interface ChangesProgressProps {
@@ -18,12 +19,7 @@ export function ChangesProgress({ done, total, what, doing, onStop }: ChangesPro
   return (
     <>
       <p role="status">{doing ? `${doing}: ${done} of ${total}` : `${done} of ${total} ${what} done`}</p>
-      <progress
-        className="progress"
-        aria-label={`${what[0]?.toUpperCase()}${what.slice(1)} done`}
-        value={done}
-        max={total}
-      />
+      <progress className="progress" aria-label={`${capitalized(what)} done`} value={done} max={total} />
       {onStop && (
         <div className="dialog__actions">
           <Button
