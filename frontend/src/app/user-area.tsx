@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/button-link';
 import { BackIcon } from '../components/icons';
 import { LoadingState } from '../components/loading-state';
 import type { NavItem } from '../components/navigation';
-import { UndoAnnouncements } from '../components/undo-order';
+import { UndoBar } from '../components/undo-order';
 import { api } from '../lib/api/api';
 import type { Profile } from '../lib/api/contract-types';
 import { useFollowedOrders } from '../lib/orders/use-recent-orders';
@@ -54,7 +54,7 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
       <WhileLoading value={<LoadingState label="Loading..." blocks={['tall', 'short', 'medium']} />}>
         <Outlet />
       </WhileLoading>
-      <UndoAnnouncements />
+      <UndoBar />
     </AppFrame>
   );
 }

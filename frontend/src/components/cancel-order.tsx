@@ -7,7 +7,6 @@ import { formatCedis } from '../lib/money';
 import { useTimeToUndo } from '../lib/orders/time-to-undo';
 import { useUndoOrder } from '../lib/orders/use-undo-order';
 import { Dialog } from './dialog/dialog';
-import { UndoOrder } from './undo-order';
 
 type Cancellable = Pick<Order, 'order_number' | 'data_plan' | 'phone_number' | 'amount' | 'can_cancel'>;
 
@@ -17,7 +16,7 @@ interface CancelOrderProps {
   readonly isShort?: boolean;
 }
 
-/** Cancels an order that hasn't been sent: at once while it can be undone, otherwise after a question. Shows nothing once the order is sent. */
+/** Cancels an order that hasn't been sent, after a question. Shows nothing while it can be undone, and once the order is sent. */
 export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
   const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -30,8 +29,7 @@ export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
     row.current = null;
   }, [isAsked]);
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
-  if (isUndoable) return <UndoOrder orderNumber={order.order_number} />;
-  if (!order.can_cancel && !isAsked) return null;
+  if ((isUndoable || !order.can_cancel) && !isAsked) return null;
   const back = ` and return ${formatCedis(order.amount)}`;
   const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
   const confirm = () => {

@@ -50,7 +50,7 @@ export function OrderRows<Row extends Pick<Order, 'id' | 'network' | 'amount'>>(
       {orders.map((order) => {
         const [first, second] = notes?.(order) ?? [];
         return (
-          <li key={order.id} className="row row--wrapping" tabIndex={-1}>
+          <li key={order.id} className="row row--wrapping" data-order={order.id} tabIndex={-1}>
             <NetworkMark network={order.network} />
             <div className="row__words">
               <p className="row__title">{title(order)}</p>

@@ -1,116 +1,137 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { orderPath } from '../../../contracts/paths';
-import { useAuth } from '../lib/auth/use-auth';
-import { type TimeToUndo, useSecondsUntil, useTimesToUndo, useTimeToUndo } from '../lib/orders/time-to-undo';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { rowOf } from '../lib/orders/rows-on-screen';
+import { type TimeToUndo, useSecondsUntil, useTimesToUndo } from '../lib/orders/time-to-undo';
+import { useLeftUndo } from '../lib/orders/use-left-undo';
 import { useUndoOrder } from '../lib/orders/use-undo-order';
 import { useFocusWhenGone } from '../lib/use-focus-when-gone';
 import { useIsOnline } from '../lib/use-is-online';
-import { isSecondTap } from './dialog/second-tap';
-import './undo-order.css';
+import { isSecondTap, watchTaps } from './dialog/second-tap';
 
-interface UndoOrderProps {
-  readonly orderNumber: string;
-  /** Called once it is undone. */
-  readonly onUndone?: () => void;
+/**
+ * The orders that can still be undone, at one place of the window on all of the customer's screens: Undo stays where it is when a purchase
+ * leads to Home, and nothing else moves when the time is over.
+ */
+export function UndoBar() {
+  useLeftUndo();
+  const times = useTimesToUndo();
+  const rows = useRows(times);
+  const bar = useRef<HTMLDivElement>(null);
+  const room = useRoom(bar);
+  const isShown = rows.size > 0;
+  // The second tap of a double tap on Undo isn't meant for what lies below.
+  useEffect(() => (isShown && bar.current ? watchTaps(bar.current) : undefined), [isShown]);
+  return (
+    <>
+      <div style={{ height: room }} />
+      <div className="card undo-bar" ref={bar}>
+        {[...rows].map(([orderNumber, time]) => (
+          <UndoOrder
+            key={orderNumber}
+            orderNumber={orderNumber}
+            time={time}
+            isOver={!times.has(orderNumber)}
+          />
+        ))}
+      </div>
+      <div className="visually-hidden" role="status">
+        {[...times].map(([orderNumber, { what, state }]) => (
+          <p key={orderNumber}>{saidOf[state](what)}</p>
+        ))}
+      </div>
+    </>
+  );
 }
 
-/** The remaining time to undo an order, with the button. Nothing if it can't be undone. */
-export function UndoOrder({ orderNumber, onUndone }: UndoOrderProps) {
-  const time = useTimeToUndo(orderNumber);
-  return time && <Countdown orderNumber={orderNumber} time={time} onUndone={onUndone} />;
-}
-
-interface OrdersToUndoProps {
-  /** Orders that the screen already shows with their own Undo. */
-  readonly except: readonly string[];
+/** The orders from the oldest on. One that is over keeps its place below others, whose Undo would otherwise move under a finger. */
+function useRows(times: ReadonlyMap<string, TimeToUndo>): ReadonlyMap<string, TimeToUndo> {
+  const [rows, setRows] = useState(times);
+  const [seen, setSeen] = useState(times);
+  if (seen === times) return rows;
+  const all = [...new Map([...rows, ...times])];
+  const first = all.findIndex(([orderNumber]) => times.has(orderNumber));
+  const next = new Map(first < 0 ? [] : all.slice(first));
+  setSeen(times);
+  setRows(next);
+  return next;
 }
 
 /**
- * All orders that can still be undone, shown at the top where a toast or the end of the screen can't hide them. They stay until the
- * customer leaves the screen, so that nothing moves under a finger when the time is over.
+ * How many pixels the end of the page leaves for the bar. They stay until the customer leaves the screen, so that nothing moves when the bar
+ * goes. The toasts stand above it.
  */
-export function OrdersToUndo({ except }: OrdersToUndoProps) {
-  // Another person may sign in while the screen stays.
-  return <UndoCards key={useAuth().userId} except={except} />;
+function useRoom(bar: { readonly current: HTMLElement | null }): number {
+  const [room, setRoom] = useState(0);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    const measure = () => {
+      const height = bar.current?.offsetHeight ?? 0;
+      document.body.style.setProperty('--undo', `${height}px`);
+      setRoom((most) => Math.max(most, height));
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    if (bar.current) resized.observe(bar.current);
+    return () => {
+      resized.disconnect();
+      document.body.style.removeProperty('--undo');
+    };
+  }, [bar]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
+  useLayoutEffect(() => setRoom(bar.current?.offsetHeight ?? 0), [bar, pathname]);
+  return room;
 }
 
-function UndoCards({ except }: OrdersToUndoProps) {
-  const times = useTimesToUndo();
-  /** The orders that have a card, in words. */
-  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
-  const kept = [...shown].filter(([orderNumber]) => !except.includes(orderNumber));
-  const added = [...times].filter(
-    ([orderNumber]) => !shown.has(orderNumber) && !except.includes(orderNumber),
-  );
-  if (added.length > 0 || kept.length < shown.size)
-    setShown(new Map([...kept, ...added.map(([number, { what }]) => [number, what] as const)]));
-  return [...shown].map(([orderNumber, what]) => (
-    <section key={orderNumber} className="card" aria-label={what} tabIndex={-1}>
-      <p className="row__title">{what}</p>
-      {times.has(orderNumber) ? (
-        <UndoOrder orderNumber={orderNumber} />
-      ) : (
-        <div className="undo-order">
-          <Link className="text-link" to={orderPath(orderNumber)}>
-            See this order
-          </Link>
-        </div>
-      )}
-    </section>
-  ));
-}
-
-interface CountdownProps {
+interface UndoOrderProps {
   readonly orderNumber: string;
   readonly time: TimeToUndo;
-  readonly onUndone: (() => void) | undefined;
+  /** Only keeps its place. */
+  readonly isOver: boolean;
 }
 
-function Countdown({ orderNumber, time, onUndone }: CountdownProps) {
+function UndoOrder({ orderNumber, time, isOver }: UndoOrderProps) {
   const { endsAt, state, what } = time;
   const seconds = useSecondsUntil(endsAt);
   const isOnline = useIsOnline();
   const undo = useUndoOrder();
   const isCounting = state === 'counting' && seconds > 0;
   const hasButton = isOnline && (isCounting || state === 'undoing' || state === 'unknown');
-  const box = useRef<HTMLDivElement>(null);
-  const row = useRef<HTMLElement>(null);
   const [hadFocus, setHadFocus] = useState(false);
   const [shownAt] = useState(() => performance.now());
-  useEffect(() => {
-    row.current = box.current?.closest<HTMLElement>('[tabindex="-1"]') ?? row.current;
-  });
-  // The button disappears, so the order gets the focus.
-  useFocusWhenGone(hasButton && hadFocus, row);
-  const ask = async () => {
-    if (!(await undo({ orderNumber, what }))) return;
-    onUndone?.();
-    row.current?.focus({ preventScroll: true });
-  };
-  if (!isOnline) return <p className="undo-order__offline">{offlineWords[state]}</p>;
+  const [order] = useState(() => ({
+    get current() {
+      return rowOf(orderNumber) ?? document.getElementById('content');
+    },
+  }));
+  // The button disappears, so the order gets the focus, or else the screen.
+  useFocusWhenGone(hasButton && hadFocus && !isOver, order);
   return (
-    <div className="undo-order" ref={box}>
-      {/* Screen readers hear the time once, not every second. */}
-      <p className="undo-order__words" aria-hidden={state === 'unknown' ? undefined : true}>
-        {wordsOf(time, seconds)}
-      </p>
+    <section
+      className="row row--wrapping"
+      aria-label={what}
+      style={{ visibility: isOver ? 'hidden' : undefined }}
+    >
+      <div className="row__words">
+        {/* Screen readers hear the time once, not every second. */}
+        <p className="amount" aria-hidden={isOnline && state !== 'unknown' ? true : undefined}>
+          {isOnline ? wordsOf(time, seconds) : offlineWords[state]}
+        </p>
+        <p className="row__note">{what}</p>
+      </div>
       {hasButton && (
         <Button
-          variation="link"
-          size="small"
           isDisabled={state === 'undoing'}
           onFocus={() => setHadFocus(true)}
           onClick={(event) => {
-            if (!isSecondTap(event.nativeEvent, shownAt)) void ask();
+            if (!isSecondTap(event.nativeEvent, shownAt)) void undo({ orderNumber, what });
           }}
         >
           {state === 'unknown' ? 'Check again' : 'Undo'}
           <span className="visually-hidden"> {what}</span>
         </Button>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -130,18 +151,7 @@ function wordsOf({ state, isLate }: TimeToUndo, seconds: number): string {
   return state === 'over' || seconds === 0 ? 'Sending...' : `Sending in ${seconds} s`;
 }
 
-/** Announces each state of an undoable order once. The result is announced by its toast. */
-export function UndoAnnouncements() {
-  const times = useTimesToUndo();
-  return (
-    <div className="visually-hidden" role="status">
-      {[...times].map(([orderNumber, { what, state }]) => (
-        <p key={orderNumber}>{saidOf[state](what)}</p>
-      ))}
-    </div>
-  );
-}
-
+/** Each state is announced once, the result by its toast. */
 const saidOf: Readonly<Record<TimeToUndo['state'], (what: string) => string>> = {
   counting: (what) => `${what} will be sent in a few seconds. You can undo it until then.`,
   over: (what) => `Sending ${what}.`,

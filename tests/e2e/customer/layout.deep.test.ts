@@ -201,34 +201,42 @@ test.each([smallPhone, phone])(
 );
 
 test.each([smallPhone, phone, desktop])(
-  'at %j Undo stands where Cancel stands, and its countdown covers neither the number nor the arrow',
+  'at %j the bar with Undo covers neither the navigation nor the end of the page, and no message covers it',
   async (viewport) => {
     const person = await shop.person({ cedis: 50 });
     await pastOrders(
       shop,
       person,
-      [2, 1].map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
+      [4, 3, 2, 1].map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
     );
     await arrive(person, { viewport });
     await alter(page, 'get-orders', ({ orders, ...rest }) => ({
       ...rest,
       orders: orders.map((order, index) => ({
         ...order,
-        status: 'pending',
-        can_cancel: true,
-        ...(index === 0 && { undo_ms_left: 9_900 }),
+        ...(index < 2 && { status: 'pending', can_cancel: true, undo_ms_left: 60_000 }),
       })),
     }));
+    const error = { code: 'order_sent', message: 'It has been sent already.', request_id: 'r' };
+    await page.route('**/api/cancel-order', (route) => route.fulfill({ status: 409, json: { error } }));
     await page.goto('/orders');
-    const card = main().getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
-    const words = await boxOf(card.getByText(/^Sending in \d+ s$/));
-    const undo = await boxOf(card.getByRole('button', { name: /^Undo/ }));
-    const cancel = await boxOf(main().getByRole('button', { name: /^Cancel/ }));
-    expect(undo.x + undo.width).toBeCloseTo(cancel.x + cancel.width, 0);
-    const arrow = await boxOf(card.locator('summary').first().locator('> svg').last());
-    expect(undo.x + undo.width + 8).toBeLessThanOrEqual(arrow.x);
-    const number = await boxOf(card.locator('h2'));
-    if (number.width > 1) expect(number.x + number.width).toBeLessThanOrEqual(words.x);
+    const bar = page.locator('.undo-bar');
+    const undo = bar.getByRole('button', { name: /^Undo/ });
+    await undo.nth(1).waitFor();
+    await main().getByRole('region', { name: 'Orders' }).getByRole('listitem').nth(3).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const { y, x, width, height } = await boxOf(bar);
+    const last = await boxOf(main().getByRole('region', { name: 'Orders' }));
+    if (viewport !== desktop) {
+      expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('navigation'))).y);
+    }
+    expect(last.y + last.height).toBeLessThanOrEqual(y);
+    await undo.nth(1).click();
+    const toast = await boxOf(toasts().locator('.toast'));
+    const isApart = toast.y + toast.height <= y || toast.x + toast.width <= x || x + width <= toast.x;
+    expect(isApart).toBe(true);
+    // The older order's Undo has not moved.
+    expect(await boxOf(bar)).toEqual({ x, y, width, height });
   },
 );
 

@@ -128,11 +128,13 @@ test('taps meant for Buy Data don’t undo, and taps meant for Undo don’t buy'
 test('the countdown continues on the dashboard and in the orders and survives a reload; then the order is sent', async () => {
   const before = await sent();
   await buy();
+  const place = await undo().boundingBox();
   await comeHome();
-  await undo().waitFor();
+  await main().getByRole('heading', { name: 'Recent Orders' }).waitFor();
+  expect(await undo().boundingBox()).toEqual(place);
   await expectAccessibleNow();
   await openOrders(() => page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click());
-  await undo().waitFor();
+  expect(await undo().boundingBox()).toEqual(place);
   await putOff();
   await openOrders(() => page.reload());
   const countdown = main().getByText(/^Sending in \d+ s$/);
@@ -157,11 +159,15 @@ test('on Top Up it can be undone, too, and nothing moves when the time is over',
   const amount = main().getByLabel('Amount (₵)');
   while (!(await amount.isVisible()) || !(await undo().isVisible())) await page.clock.runFor(5);
   await expectAccessibleNow();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const before = await amount.boundingBox();
   const released = page.waitForResponse('**/api/release-order');
   await page.clock.runFor(10_000);
   expect((await released).status()).toBe(200);
-  await main().getByRole('link', { name: 'See this order' }).waitFor();
+  await undo().waitFor({ state: 'detached' });
+  await main()
+    .getByText(/^Sending/)
+    .waitFor({ state: 'detached' });
   expect(await amount.boundingBox()).toEqual(before);
 });
 

@@ -8,6 +8,7 @@ import { PurchaseFlow } from '../../components/purchase/purchase-flow';
 import { usePurchase } from '../../components/purchase/use-purchase';
 import { useAuth } from '../../lib/auth/use-auth';
 import { useTimeToUndo } from '../../lib/orders/time-to-undo';
+import { onUndone } from '../../lib/orders/undo-order';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { BuyDataForm } from './buy-data-form';
 import { PurchaseResult } from './purchase-result';
@@ -25,7 +26,12 @@ export function BuyDataScreen() {
   const isBought = progress.step === 'bought';
   const orderNumber = isBought ? progress.orderNumber : null;
   const undo = useTimeToUndo(orderNumber ?? '')?.state;
+  const { happens } = purchase;
   // Once it is undone, the form is back.
+  useEffect(
+    () => onUndone((number) => number === orderNumber && happens({ type: 'undone' })),
+    [orderNumber, happens],
+  );
   const isUndoing = undo === 'undoing' || undo === 'unknown';
   useEffect(() => {
     if (!isBought || isUndoing) return;
@@ -38,14 +44,11 @@ export function BuyDataScreen() {
     <div className="narrow" tabIndex={-1} ref={top}>
       <CustomerHeader
         title="Buy Data"
-        ownUndo={orderNumber === null ? [] : [orderNumber]}
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={<ButtonLink to={paths.topUp}>Top Up</ButtonLink>}
       />
-      {progress.step === 'bought' && (
-        <PurchaseResult bought={progress} onUndone={() => purchase.happens({ type: 'undone' })} />
-      )}
+      {progress.step === 'bought' && <PurchaseResult bought={progress} />}
       {/* Kept as it is, for a purchase that is undone. */}
       <div hidden={isBought}>
         <div className="stack">

@@ -4,18 +4,16 @@ import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { Facts } from '../../components/facts';
 import { CheckIcon } from '../../components/icons';
 import type { Progress } from '../../components/purchase/purchase-state';
-import { UndoOrder } from '../../components/undo-order';
 import { formatCedis } from '../../lib/money';
 import { useUsualTime } from '../../lib/usual-time';
 
 interface PurchaseResultProps {
   readonly bought: Extract<Progress, { readonly step: 'bought' }>;
-  readonly onUndone: () => void;
 }
 
 /** The purchase just made, in the form's place: what, for whom, what it cost and what comes next. */
-export function PurchaseResult({ bought, onUndone }: PurchaseResultProps) {
-  const { orderNumber, message, isUndoable } = bought;
+export function PurchaseResult({ bought }: PurchaseResultProps) {
+  const { message, isUndoable } = bought;
   const { purchase, input } = bought.sent;
   const usualTime = useUsualTime(networkOfWord(input?.network ?? ''));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,11 +33,7 @@ export function PurchaseResult({ bought, onUndone }: PurchaseResultProps) {
       ) : (
         <p className="purchase-result__what">{purchase.input.plan}</p>
       )}
-      {isUndoable && orderNumber !== null ? (
-        <UndoOrder orderNumber={orderNumber} onUndone={onUndone} />
-      ) : (
-        <p className="purchase-result__what">{message}</p>
-      )}
+      {!isUndoable && <p className="purchase-result__what">{message}</p>}
       {input && (
         <Facts
           className="well sums"

@@ -25,7 +25,6 @@ export function DashboardScreen() {
     <>
       <CustomerHeader
         signsOut
-        ownUndo="all"
         eyebrow={query.data && greetingAt(new Date())}
         title={query.data?.profile.name ?? 'Dashboard'}
       />

@@ -7,7 +7,6 @@ import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { BuyAgain } from '../../components/recipients/order-again';
 import { OrderBadge } from '../../components/status-badge';
-import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo, formatTimeOfDay } from '../../lib/dates';
@@ -24,8 +23,6 @@ export function RecentOrders() {
   useSavedNames(query.data !== undefined && query.data.length > 0);
   return (
     <RecentOrdersCard Heading="h2" all={paths.orders} className="recent-orders">
-      {/* Also while the rows load or can't be loaded: the time to undo doesn't wait for them. */}
-      <OrdersToUndo except={shown} />
       <QueryState
         query={query}
         loading="Loading orders..."
@@ -83,24 +80,20 @@ function Since({ at }: { readonly at: string }) {
 
 /**
  * The second line, as in the orders: where it stands, why or since when, and what can be done. It is one line in every state, so that all
- * rows are equally high. Undo, cancelling and Buy again share one place, so that nothing moves when the time to undo ends.
+ * rows are equally high. Cancelling and Buy again share one place.
  */
 function Footer({ order }: { order: Order }) {
+  // The bar says where it stands.
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
-  const why = shortProgress(order);
+  const why = isUndoable ? null : shortProgress(order);
   return (
     <div className="order-state recent-orders__state">
-      {/* The countdown says where it stands. */}
-      {!isUndoable && (
-        <>
-          <OrderOutcome order={order} saysWhy isShort>
-            <OrderBadge status={order.status} />
-          </OrderOutcome>
-          {why === null ? <Since at={order.created_at} /> : <span className="order-state__why">{why}</span>}
-        </>
-      )}
+      <OrderOutcome order={order} saysWhy isShort>
+        <OrderBadge status={order.status} />
+      </OrderOutcome>
+      {why === null ? <Since at={order.created_at} /> : <span className="order-state__why">{why}</span>}
       <CancelOrder order={order} isShort />
-      {!isUndoable && mayBuyAgain(order) && <BuyAgain order={order} />}
+      {mayBuyAgain(order) && <BuyAgain order={order} />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
   const cancel = <CancelOrder order={order} isShort={!isAlone} />;
   if (isAlone) {
     return (
-      <li className="order-card order-card--alone" tabIndex={-1}>
+      <li className="order-card order-card--alone" data-order={order.order_number} tabIndex={-1}>
         <div className="order-card__head">
           <OrderHead order={order} />
         </div>
@@ -45,7 +45,7 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
     );
   }
   return (
-    <li className="order-card" tabIndex={-1}>
+    <li className="order-card" data-order={order.order_number} tabIndex={-1}>
       <details>
         <summary className="order-card__head">
           <OrderHead order={order} isRow why={isUndoable ? null : shortProgress(order)} />

@@ -46,7 +46,6 @@ export function OrdersScreen() {
   const isFailed = query.error !== undefined && query.currentData === undefined;
   const totals = isFailed ? undefined : query.data?.pages[0]?.totals;
   const isLoading = query.data === undefined && !isFailed;
-  const ownUndo = isLoading ? 'all' : (isFailed ? [] : orders).map((order) => order.order_number);
   const listed = `${orders.length}${query.hasNextPage ? '+' : ''}`;
   const found = !isFailed && `${totals?.count ?? listed} orders found`;
   // Home, notices and the wallet link to an order by a search for its number.
@@ -56,20 +55,11 @@ export function OrdersScreen() {
   return (
     <>
       {isLinked ? (
-        <CustomerHeader
-          title="Order"
-          ownUndo={ownUndo}
-          back={{ to: paths.orders, label: 'All orders', onClick: clear }}
-        />
+        <CustomerHeader title="Order" back={{ to: paths.orders, label: 'All orders', onClick: clear }} />
       ) : (
-        <CustomerHeader
-          signsOut
-          ownUndo={ownUndo}
-          title="Order History"
-          subtitle={<span role="status">{count}</span>}
-        />
+        <CustomerHeader signsOut title="Order History" subtitle={<span role="status">{count}</span>} />
       )}
-      <div className={`stack stack--tight below-undo${isLinked ? '' : ' orders'}`}>
+      <div className={`stack stack--tight${isLinked ? '' : ' orders'}`}>
         {!isLinked && (
           <div className="stack stack--tight orders__aside">
             <OrderTotals totals={totals} isLoading={isLoading} />

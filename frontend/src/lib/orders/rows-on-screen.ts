@@ -13,5 +13,15 @@ export function useRowsOnScreen(orderNumbers: readonly string[]): void {
   }, [joined]);
 }
 
-export const hasRowOnScreen = (orderNumber: string): boolean =>
+const hasRowOnScreen = (orderNumber: string): boolean =>
   [...lists].some((list) => list.includes(orderNumber));
+
+/** The row of an order on the page. */
+export const rowOf = (orderNumber: string): HTMLElement | null =>
+  document.querySelector(`[data-order="${orderNumber}"]`);
+
+/** Whether its row says what became of it, and lies in the window. */
+export function isRowSeen(orderNumber: string): boolean {
+  const box = hasRowOnScreen(orderNumber) && rowOf(orderNumber)?.getBoundingClientRect();
+  return box ? box.bottom >= 0 && box.bottom <= window.innerHeight : false;
+}

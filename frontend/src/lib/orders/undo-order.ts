@@ -4,7 +4,7 @@ import { isApiError, isTransient } from '../api/api-error';
 import type { ApiDispatch } from '../api/api-middleware';
 import { askUntil } from '../api/ask-until';
 import { dismissToastsAbout, toast } from '../toast/toast-store';
-import { hasRowOnScreen } from './rows-on-screen';
+import { isRowSeen } from './rows-on-screen';
 import { timesToUndo } from './time-to-undo';
 import { undosAsked } from './undos-asked';
 
@@ -25,6 +25,14 @@ const wakers = new Map<string, () => void>();
 
 /** The order has changed, so its next retry starts at once. */
 export const askAtOnce = (orderNumber: string): void => wakers.get(orderNumber)?.();
+
+const listeners = new Set<(orderNumber: string) => void>();
+
+/** Calls back for each order that is known to be cancelled. Returns what ends it. */
+export function onUndone(listener: (orderNumber: string) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** A list shows that it is cancelled. Ends the retries and announces it. */
 export function undoneByList(orderNumber: string, words: string): void {
@@ -76,10 +84,11 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
   return data !== undefined;
 };
 
-/** Only spoken where the order's own row shows it. */
+/** Only spoken where the order's own row shows it to the customer. */
 function tellCancelled(orderNumber: string, words: string): void {
+  for (const listener of listeners) listener(orderNumber);
   dismissToastsAbout(orderNumber);
-  if (hasRowOnScreen(orderNumber)) toast.spoken(words);
+  if (isRowSeen(orderNumber)) toast.spoken(words);
   else toast.success('Order cancelled', words);
 }
 

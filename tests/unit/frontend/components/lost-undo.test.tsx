@@ -1,11 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { UndoAnnouncements } from '../../../../frontend/src/components/undo-order';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import { sessionEnded } from '../../../../frontend/src/lib/auth/auth-slice';
 import { timesToUndo } from '../../../../frontend/src/lib/orders/time-to-undo';
 import '../support/dialogs';
 import { type Answer, fakeApi } from '../support/fake-api';
-import { renderScreen } from '../support/render-screen';
+import { renderWithUndo } from '../support/render-screen';
 import { order } from '../support/samples';
 import { inUndoTests } from '../support/undo-tests';
 
@@ -41,12 +40,7 @@ function open(cancel: readonly Answer[], shown: Partial<typeof waiting> = {}) {
     'cancel-order': () => (left.length > 1 ? left.shift() : left[0]) ?? 'never',
     'release-order': { body: { message: 'It is on its way.' } },
   });
-  const view = renderScreen(
-    <>
-      <OrdersScreen />
-      <UndoAnnouncements />
-    </>,
-  );
+  const view = renderWithUndo(<OrdersScreen />);
   const asked = (name: string) => api.received.filter((call) => call.name === name).length;
   return { ...view, asked, world };
 }

@@ -1,13 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { CustomerHeader } from '../../../../frontend/src/components/customer-header';
-import { OrdersToUndo, UndoAnnouncements } from '../../../../frontend/src/components/undo-order';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { timesToUndo } from '../../../../frontend/src/lib/orders/time-to-undo';
 import '../support/dialogs';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
-import { renderScreen } from '../support/render-screen';
+import { renderWithUndo } from '../support/render-screen';
 import { order } from '../support/samples';
 import { inUndoTests } from '../support/undo-tests';
 
@@ -31,12 +30,7 @@ function open(answers: { release?: Answer } = {}) {
       return answer;
     },
   });
-  renderScreen(
-    <>
-      <OrdersScreen />
-      <UndoAnnouncements />
-    </>,
-  );
+  renderWithUndo(<OrdersScreen />);
   const asked = (name: string) => api.received.filter((call: Received) => call.name === name).length;
   return { ...api, asked };
 }
@@ -60,6 +54,7 @@ test('it counts down in place of the question, and then has the order sent, once
 
 test('screen readers announce that it can be undone and that it is sent, and no seconds', async () => {
   open({ release: 'never' });
+  await screen.findByText(waiting.order_number);
   await undo();
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(said()).toContain(
@@ -108,96 +103,124 @@ test('offline, nobody is told that it can be undone', async () => {
 });
 
 const what = 'MTN 1GB to 024 123 4567';
-/** Starts the countdown of the order, as after a purchase. */
-const count = () =>
-  act(() => timesToUndo.set(waiting.order_number, { endsAt: Date.now() + 9_000, what, state: 'counting' }));
-const cards = () => screen.queryAllByRole('region', { name: what });
+const other = order({ id: 'ORD7K2M9QXWPTRB', order_number: 'ORD7K2M9QXWPTRB', status: 'failed' });
+/** Starts the countdown of an order, as after a purchase. */
+const count = (orderNumber = waiting.order_number, words = what) =>
+  act(() => timesToUndo.set(orderNumber, { endsAt: Date.now() + 9_000, what: words, state: 'counting' }));
+const bars = () => screen.queryAllByRole('region', { name: what });
 
-test('on a screen of something else, Undo is below the heading and its place stays once the time is over', async () => {
+test('Undo says what it undoes, and is the same button on the next screen; nothing is left once the time is over', () => {
   fakeApi({ 'get-orders': { body: { orders: [], next_cursor: null } } });
-  renderScreen(<CustomerHeader title="Top Up Account" />);
+  renderWithUndo(<Link to="/next">Next</Link>, '/topup', undefined, { '/next': <p>next</p> });
   count();
-  const card = screen.getByRole('region', { name: what });
-  expect(within(card).getByRole('button', { name: `Undo ${what}` })).toBeVisible();
+  const [bar] = bars();
+  const button = screen.getByRole('button', { name: `Undo ${what}` });
+  expect(bar).toContainElement(button);
+  expect(bar).toHaveTextContent(`Sending in 9 s${what}`);
+  button.focus();
+  fireEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(screen.getByText('next')).toBeVisible();
+  expect(bars()).toEqual([bar]);
+  expect(button).toHaveFocus();
   act(() => timesToUndo.remove(waiting.order_number));
-  expect(card).toBeInTheDocument();
-  expect(within(card).getByRole('link', { name: 'See this order' })).toHaveAttribute(
-    'href',
-    `/orders?text=${waiting.order_number}`,
-  );
+  expect(bars()).toEqual([]);
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('the next person who signs in sees nothing of the order', async () => {
   fakeApi({ 'get-orders': { body: { orders: [], next_cursor: null } } });
-  const { store } = renderScreen(<CustomerHeader title="Top Up Account" />);
+  const { store } = renderWithUndo(<CustomerHeader title="Top Up Account" />);
   count();
-  expect(cards()).toHaveLength(1);
+  expect(bars()).toHaveLength(1);
   act(() => void store.dispatch(sessionStarted('user-2')));
-  expect(cards()).toEqual([]);
+  expect(bars()).toEqual([]);
 });
 
-/** A screen where the order has its own Undo, until the button is pressed, and again at the next press. */
-function WithOwnUndo() {
-  const [isOwn, setIsOwn] = useState(true);
-  return (
-    <>
-      <button type="button" onClick={() => setIsOwn(!isOwn)}>
-        Change
-      </button>
-      <OrdersToUndo except={isOwn ? [waiting.order_number] : []} />
-    </>
-  );
-}
-
-test('an order that had its own Undo gets no card once its time is over', () => {
+test('of two orders the older stands above and keeps its place when the newer is over', () => {
   fakeApi({});
-  renderScreen(<WithOwnUndo />);
-  const change = () => fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  renderWithUndo(<p>any screen</p>);
   count();
-  // Its own Undo is gone, but it still counts down.
-  change();
-  expect(cards()).toHaveLength(1);
-  change();
-  expect(cards()).toEqual([]);
+  count(other.order_number, 'MTN 2GB to 024 000 0000');
+  const buttons = screen.getAllByRole('button', { name: /^Undo/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    `Undo ${what}`,
+    'Undo MTN 2GB to 024 000 0000',
+  ]);
+  const [bar] = bars();
+  act(() => timesToUndo.remove(other.order_number));
+  expect(screen.getByText('MTN 2GB to 024 000 0000', { selector: '.row__note' })).not.toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  expect(bar?.nextElementSibling).not.toBeNull();
   act(() => timesToUndo.remove(waiting.order_number));
-  change();
-  expect(cards()).toEqual([]);
+  expect(bars()).toEqual([]);
+  expect(screen.queryByText(/MTN 2GB/)).toBeNull();
+});
+
+test('an order that is over gives way to a newer one', () => {
+  fakeApi({});
+  renderWithUndo(<p>any screen</p>);
+  count();
+  count(other.order_number, 'MTN 2GB to 024 000 0000');
+  act(() => timesToUndo.remove(waiting.order_number));
+  expect(bars()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Undo MTN 2GB to 024 000 0000' })).toBeVisible();
 });
 
 describe('among the orders', () => {
-  const other = order({ id: 'ORD7K2M9QXWPTRB', order_number: 'ORD7K2M9QXWPTRB', status: 'failed' });
   const answer = (...orders: ReturnType<typeof order>[]) =>
     fakeApi({ 'get-orders': { body: { orders, next_cursor: null } } });
 
   test.each(['/orders?text=ORD7K2M9QXWPTRB', '/orders?status=failed'])(
-    'on %s, another order that still counts down has a card',
+    'on %s, another order that still counts down has Undo',
     async (path) => {
       answer(other);
-      renderScreen(<OrdersScreen />, path);
+      renderWithUndo(<OrdersScreen />, path);
       await screen.findByText('ORD7K2M9QXWPTRB');
       count();
-      expect(cards()).toHaveLength(1);
-      expect(within(cards()[0] as HTMLElement).getByRole('button', { name: `Undo ${what}` })).toBeVisible();
+      expect(bars()).toHaveLength(1);
+      expect(await undo()).toBeVisible();
     },
   );
 
   test.each(['/orders', `/orders?text=${waiting.order_number}`])(
-    'on %s, an order has Undo in its row only, and no card before the row is there',
+    'on %s, an order has Undo once, and its row neither counts nor asks',
     async (path) => {
       answer(waiting);
-      renderScreen(<OrdersScreen />, path);
+      renderWithUndo(<OrdersScreen />, path);
       count();
-      expect(cards()).toEqual([]);
       expect(await undo()).toBeVisible();
-      expect(cards()).toEqual([]);
+      await screen.findByText(waiting.order_number);
+      expect(screen.getAllByRole('button', { name: /^(Undo|Cancel)/ })).toEqual([await undo()]);
+      expect(screen.getAllByText(/^Sending/)).toHaveLength(1);
     },
   );
 
-  test('where the orders can’t be read, it has a card', async () => {
+  test('where the orders can’t be read, it has Undo', async () => {
     fakeApi({ 'get-orders': { status: 403, body: { error: { code: 'forbidden', message: 'No.' } } } });
-    renderScreen(<OrdersScreen />, '/orders');
+    renderWithUndo(<OrdersScreen />, '/orders');
     count();
     expect(await screen.findByRole('button', { name: `Undo ${what}` })).toBeVisible();
-    expect(cards()).toHaveLength(1);
+    expect(bars()).toHaveLength(1);
   });
+
+  test('when the button goes, its row has the focus', async () => {
+    answer(waiting);
+    renderWithUndo(<OrdersScreen />, '/orders');
+    await screen.findByText(waiting.order_number);
+    const button = await undo();
+    button.focus();
+    act(() => timesToUndo.remove(waiting.order_number));
+    expect(button).not.toBeInTheDocument();
+    expect(screen.getByText(waiting.order_number).closest('li')).toHaveFocus();
+  });
+});
+
+test('a cancellation that its row shows is only spoken, unless the row lies outside the window', async () => {
+  open();
+  const button = await undo();
+  const row = (await screen.findByText(waiting.order_number)).closest('li');
+  const below = window.innerHeight + 1;
+  if (row) row.getBoundingClientRect = () => new DOMRect(0, below - 10, 100, 10);
+  fireEvent.click(button);
+  expect(await screen.findByText('Order cancelled')).toBeVisible();
 });

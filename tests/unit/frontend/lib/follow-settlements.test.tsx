@@ -8,7 +8,7 @@ import { api } from '../../../../frontend/src/lib/api/api';
 import { useFollowedOrders } from '../../../../frontend/src/lib/orders/use-recent-orders';
 import { topUp } from '../features/top-ups/support';
 import { type Answer, fakeApi } from '../support/fake-api';
-import { renderScreen } from '../support/render-screen';
+import { renderScreen, renderWithUndo } from '../support/render-screen';
 import { order, profile } from '../support/samples';
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ test.each(['completed', 'failed'] as const)(
       await new Promise((resolve) => setTimeout(resolve, 8_000));
       return { body: { success: true, message: 'It is on its way.' } };
     };
-    renderScreen(<DashboardScreen />);
+    renderWithUndo(<DashboardScreen />);
     expect(await screen.findByText(/^Sending in/)).toBeVisible();
     await wait(2_100);
     expect(received.map(({ name }) => name)).toContain('release-order');

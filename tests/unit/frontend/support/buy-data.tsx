@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BuyDataScreen } from '../../../../frontend/src/features/buy-data/buy-data-screen';
 import { type Answer, fakeApi } from './fake-api';
 import { choosePlan } from './plans';
-import { renderScreen } from './render-screen';
+import { renderWithUndo } from './render-screen';
 import { price, profile } from './samples';
 
 /** The screen Buy Data, for tests with fake timers. */
@@ -20,7 +20,7 @@ export function openScreen(purchase: Answer | (() => Answer | Promise<Answer>)) 
     'check-recipient': 'never',
     'process-bundle-order': purchase,
   });
-  const view = renderScreen(<BuyDataScreen />, '/buy-data', undefined, {
+  const view = renderWithUndo(<BuyDataScreen />, '/buy-data', undefined, {
     '/user-dashboard': <p>the dashboard</p>,
   });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

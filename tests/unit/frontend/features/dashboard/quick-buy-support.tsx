@@ -6,7 +6,7 @@ import type { Order, Profile } from '../../../../../frontend/src/lib/api/contrac
 import { keepNumberOnHome } from '../../../../../frontend/src/lib/number-on-home';
 import '../../support/dialogs';
 import { type Answer, fakeApi } from '../../support/fake-api';
-import { renderScreen } from '../../support/render-screen';
+import { renderWithUndo } from '../../support/render-screen';
 import { network, price, profile } from '../../support/samples';
 
 /** Home, for tests of buying there. */
@@ -49,7 +49,7 @@ export function openHome(options: Opened = {}) {
     'check-recipient': { body: { ...check, is_new: false, ...options.check } },
     'process-bundle-order': options.purchase ?? { body: bought },
   });
-  const view = renderScreen(<DashboardScreen />, '/user-dashboard', undefined, {
+  const view = renderWithUndo(<DashboardScreen />, '/user-dashboard', undefined, {
     '/buy-data': <BuyDataScreen />,
   });
   const asked = () => api.received.map(({ name }) => name);
