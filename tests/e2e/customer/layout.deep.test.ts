@@ -226,7 +226,7 @@ test.each([smallPhone, phone, desktop])(
     await main().getByRole('region', { name: 'Orders' }).getByRole('listitem').nth(3).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const { y, x, width, height } = await boxOf(bar);
-    const last = await boxOf(main().getByRole('region', { name: 'Orders' }));
+    const last = await boxOf(main().getByRole('region', { name: 'Orders', exact: true }));
     if (viewport !== desktop) {
       expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('navigation'))).y);
     }

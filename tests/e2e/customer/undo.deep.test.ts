@@ -44,7 +44,10 @@ async function expectAccessibleNow(): Promise<void> {
 async function openOrders(go: () => Promise<unknown>): Promise<void> {
   await go();
   const title = main().getByRole('heading', { name: 'Order History' });
-  while (!(await title.isVisible()) || !(await undo().isVisible())) await page.clock.runFor(5);
+  const row = main().getByRole('region', { name: 'Orders', exact: true }).getByRole('listitem').first();
+  const isDrawn = async () =>
+    (await title.isVisible()) && (await row.isVisible()) && (await undo().isVisible());
+  while (!(await isDrawn())) await page.clock.runFor(5);
 }
 
 /** Buys for a number that is new to the customer, with the form and the sheet. */
@@ -133,6 +136,8 @@ test('the countdown continues on the dashboard and in the orders and survives a 
   await main().getByRole('heading', { name: 'Recent Orders' }).waitFor();
   expect(await undo().boundingBox()).toEqual(place);
   await expectAccessibleNow();
+  // That was at other widths, too.
+  await page.setViewportSize(phone.viewport);
   await openOrders(() => page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click());
   expect(await undo().boundingBox()).toEqual(place);
   await putOff();

@@ -117,7 +117,7 @@ test('Undo says what it undoes, and is the same button on the next screen; nothi
   const button = screen.getByRole('button', { name: `Undo ${what}` });
   expect(bar).toContainElement(button);
   expect(bar).toHaveTextContent(`Sending in 9 s${what}`);
-  button.focus();
+  act(() => button.focus());
   fireEvent.click(screen.getByRole('link', { name: 'Next' }));
   expect(screen.getByText('next')).toBeVisible();
   expect(bars()).toEqual([bar]);
@@ -208,7 +208,7 @@ describe('among the orders', () => {
     renderWithUndo(<OrdersScreen />, '/orders');
     await screen.findByText(waiting.order_number);
     const button = await undo();
-    button.focus();
+    act(() => button.focus());
     act(() => timesToUndo.remove(waiting.order_number));
     expect(button).not.toBeInTheDocument();
     expect(screen.getByText(waiting.order_number).closest('li')).toHaveFocus();
