@@ -33,7 +33,7 @@ const lowHeight = 48;
 
 /** Finds the place nearest to the message's own, above or below it, at either side or between two columns, where it covers no control. */
 export function freePlace({ message, keys = [], window: { width, height }, controls, read }: Place): Shift {
-  const isAtTop = message.top < height / 2;
+  const isAtTop = message.bottom < height / 2;
   const most = isAtTop ? height - message.bottom : message.top;
   const sides = [0, edge - message.left, width - edge - message.right];
   const columns = [...new Set([...sides, ...between(message, controls, width)])];
