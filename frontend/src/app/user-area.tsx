@@ -42,19 +42,20 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
           : navItems
       }
     >
-      {/* Home has such a link of its own, and a page of the profile leads back to it. */}
-      {staff && pathname !== paths.dashboard && search === '' && (
-        <p>
-          <ButtonLink to={adminPaths.dashboard} className="amplify-button--small">
-            <BackIcon />
-            Admin Dashboard
-          </ButtonLink>
-        </p>
-      )}
-      <WhileLoading value={<LoadingState label="Loading..." blocks={['tall', 'short', 'medium']} />}>
-        <Outlet />
-      </WhileLoading>
-      <UndoBar />
+      <UndoBar>
+        {/* Home has such a link of its own, and a page of the profile leads back to it. */}
+        {staff && pathname !== paths.dashboard && search === '' && (
+          <p>
+            <ButtonLink to={adminPaths.dashboard} className="amplify-button--small">
+              <BackIcon />
+              Admin Dashboard
+            </ButtonLink>
+          </p>
+        )}
+        <WhileLoading value={<LoadingState label="Loading..." blocks={['tall', 'short', 'medium']} />}>
+          <Outlet />
+        </WhileLoading>
+      </UndoBar>
     </AppFrame>
   );
 }

@@ -16,7 +16,7 @@ export interface PageHeaderProps {
 
 /**
  * A screen's heading, which also sets the document's title. After a navigation (not on the first load) it takes the focus, so
- * that screen readers announce the new screen. A field that already has the focus keeps it.
+ * that screen readers announce the new screen. A field that already has the focus keeps it, and so does Undo.
  */
 export function PageHeader({ title, subtitle, eyebrow, back, actions, end }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +31,8 @@ export function PageHeader({ title, subtitle, eyebrow, back, actions, end }: Pag
   useEffect(() => {
     if (!cameByNavigation) return;
     window.scrollTo(0, 0);
-    if (!document.activeElement?.matches('input')) heading.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.matches('input, .undo-bar *'))
+      heading.current?.focus({ preventScroll: true });
   }, [cameByNavigation]);
 
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rowOf } from '../lib/orders/rows-on-screen';
 import { type TimeToUndo, useSecondsUntil, useTimesToUndo } from '../lib/orders/time-to-undo';
@@ -11,9 +11,10 @@ import { isSecondTap, watchTaps } from './dialog/second-tap';
 
 /**
  * The orders that can still be undone, at one place of the window on all of the customer's screens: Undo stays where it is when a purchase
- * leads to Home, and nothing else moves when the time is over.
+ * leads to Home, and nothing else moves when the time is over. It comes before the screen, so that few keys lead from its heading to Undo,
+ * however long a list is.
  */
-export function UndoBar() {
+export function UndoBar({ children }: { readonly children: ReactNode }) {
   useLeftUndo();
   const times = useTimesToUndo();
   const rows = useRows(times);
@@ -24,7 +25,6 @@ export function UndoBar() {
   useEffect(() => (isShown && bar.current ? watchTaps(bar.current) : undefined), [isShown]);
   return (
     <>
-      <div style={{ height: room }} />
       <div className="card undo-bar" ref={bar}>
         {[...rows].map(([orderNumber, time]) => (
           <UndoOrder
@@ -35,11 +35,14 @@ export function UndoBar() {
           />
         ))}
       </div>
-      <div className="visually-hidden" role="status">
+      {/* Of several orders, only what is new is announced. */}
+      <div className="visually-hidden" role="status" aria-atomic={false}>
         {[...times].map(([orderNumber, { what, state }]) => (
           <p key={orderNumber}>{saidOf[state](what)}</p>
         ))}
       </div>
+      {children}
+      <div style={{ height: room }} />
     </>
   );
 }
@@ -64,20 +67,21 @@ function useRows(times: ReadonlyMap<string, TimeToUndo>): ReadonlyMap<string, Ti
 function useRoom(bar: { readonly current: HTMLElement | null }): number {
   const [room, setRoom] = useState(0);
   const { pathname } = useLocation();
+  const measure = useCallback(() => {
+    const height = bar.current?.offsetHeight ?? 0;
+    document.documentElement.style.setProperty('--undo', `${height}px`);
+    setRoom((most) => Math.max(most, height));
+  }, [bar]);
+  // After each change, before a toast looks for its place.
+  useLayoutEffect(measure);
   useLayoutEffect(() => {
-    const measure = () => {
-      const height = bar.current?.offsetHeight ?? 0;
-      document.body.style.setProperty('--undo', `${height}px`);
-      setRoom((most) => Math.max(most, height));
-    };
-    measure();
     const resized = new ResizeObserver(measure);
     if (bar.current) resized.observe(bar.current);
     return () => {
       resized.disconnect();
-      document.body.style.removeProperty('--undo');
+      document.documentElement.style.removeProperty('--undo');
     };
-  }, [bar]);
+  }, [bar, measure]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
   useLayoutEffect(() => setRoom(bar.current?.offsetHeight ?? 0), [bar, pathname]);
   return room;

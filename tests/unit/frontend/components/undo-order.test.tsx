@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { CustomerHeader } from '../../../../frontend/src/components/customer-header';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
@@ -109,9 +110,11 @@ const count = (orderNumber = waiting.order_number, words = what) =>
   act(() => timesToUndo.set(orderNumber, { endsAt: Date.now() + 9_000, what: words, state: 'counting' }));
 const bars = () => screen.queryAllByRole('region', { name: what });
 
-test('Undo says what it undoes, and is the same button on the next screen; nothing is left once the time is over', () => {
+test('Undo says what it undoes, and is the same button on the next screen, which leaves it the focus; nothing is left once the time is over', () => {
   fakeApi({ 'get-orders': { body: { orders: [], next_cursor: null } } });
-  renderWithUndo(<Link to="/next">Next</Link>, '/topup', undefined, { '/next': <p>next</p> });
+  renderWithUndo(<Link to="/next">Next</Link>, '/topup', undefined, {
+    '/next': <CustomerHeader title="Next" />,
+  });
   count();
   const [bar] = bars();
   const button = screen.getByRole('button', { name: `Undo ${what}` });
@@ -119,12 +122,24 @@ test('Undo says what it undoes, and is the same button on the next screen; nothi
   expect(bar).toHaveTextContent(`Sending in 9 s${what}`);
   act(() => button.focus());
   fireEvent.click(screen.getByRole('link', { name: 'Next' }));
-  expect(screen.getByText('next')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Next' })).toBeVisible();
   expect(bars()).toEqual([bar]);
   expect(button).toHaveFocus();
   act(() => timesToUndo.remove(waiting.order_number));
   expect(bars()).toEqual([]);
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('with the keyboard, Undo comes before the screen: one key leads from the heading back to it', async () => {
+  fakeApi({ 'get-orders': { body: { orders: [], next_cursor: null } } });
+  renderWithUndo(<Link to="/next">Next</Link>, '/topup', undefined, {
+    '/next': <CustomerHeader title="Next" />,
+  });
+  count();
+  fireEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: 'Next' })).toHaveFocus();
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).tab({ shift: true });
+  expect(screen.getByRole('button', { name: `Undo ${what}` })).toHaveFocus();
 });
 
 test('the next person who signs in sees nothing of the order', async () => {
@@ -146,6 +161,8 @@ test('of two orders the older stands above and keeps its place when the newer is
     `Undo ${what}`,
     'Undo MTN 2GB to 024 000 0000',
   ]);
+  // The first was announced already.
+  expect(screen.getByText(/^MTN 2GB .* will be sent/).parentElement).toHaveAttribute('aria-atomic', 'false');
   const [bar] = bars();
   act(() => timesToUndo.remove(other.order_number));
   expect(screen.getByText('MTN 2GB to 024 000 0000', { selector: '.row__note' })).not.toBeVisible();
@@ -215,12 +232,24 @@ describe('among the orders', () => {
   });
 });
 
-test('a cancellation that its row shows is only spoken, unless the row lies outside the window', async () => {
+afterEach(() => document.documentElement.removeAttribute('style'));
+
+test.each([
+  ['below the window', 10],
+  ['behind the navigation', -50],
+])('a cancellation that its row shows is only spoken, unless the row lies %s', async (_where, below) => {
+  document.documentElement.style.setProperty('scroll-padding-bottom', '60px');
   open();
   const button = await undo();
   const row = (await screen.findByText(waiting.order_number)).closest('li');
-  const below = window.innerHeight + 1;
-  if (row) row.getBoundingClientRect = () => new DOMRect(0, below - 10, 100, 10);
+  if (row) row.getBoundingClientRect = () => new DOMRect(0, 0, 100, window.innerHeight + below);
   fireEvent.click(button);
   expect(await screen.findByText('Order cancelled')).toBeVisible();
+});
+
+test('a cancellation that its row shows is only spoken while the row is in sight', async () => {
+  open();
+  fireEvent.click(await undo());
+  expect(await screen.findByText('It was cancelled.')).toBeVisible();
+  expect(screen.queryByText('Order cancelled')).toBeNull();
 });

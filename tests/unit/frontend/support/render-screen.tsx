@@ -39,8 +39,7 @@ export const renderWithUndo = (
 
 const withUndo = (routes: ReactNode) => (
   <main id="content" tabIndex={-1}>
-    {routes}
-    <UndoBar />
+    <UndoBar>{routes}</UndoBar>
   </main>
 );
 
