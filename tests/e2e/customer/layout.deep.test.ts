@@ -223,10 +223,15 @@ test.each([smallPhone, phone, desktop])(
     const bar = page.locator('.undo-bar');
     const undo = bar.getByRole('button', { name: /^Undo/ });
     await undo.nth(1).waitFor();
-    await main().getByRole('region', { name: 'Orders' }).getByRole('listitem').nth(3).waitFor();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const list = main().getByRole('region', { name: 'Orders', exact: true });
+    const row = list.locator('.order-card__head').nth(3);
+    await row.waitFor();
     const { y, x, width, height } = await boxOf(bar);
-    const last = await boxOf(main().getByRole('region', { name: 'Orders', exact: true }));
+    await row.focus();
+    const focused = await boxOf(row);
+    expect(focused.y + focused.height).toBeLessThanOrEqual(y);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = await boxOf(list);
     if (viewport !== desktop) {
       expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('navigation'))).y);
     }

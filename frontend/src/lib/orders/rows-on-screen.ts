@@ -20,8 +20,9 @@ const hasRowOnScreen = (orderNumber: string): boolean =>
 export const rowOf = (orderNumber: string): HTMLElement | null =>
   document.querySelector(`[data-order="${orderNumber}"]`);
 
-/** Whether its row says what became of it, and lies in the window. */
+/** Whether its row says what became of it, and lies in the window, above the navigation and the orders to undo. */
 export function isRowSeen(orderNumber: string): boolean {
   const box = hasRowOnScreen(orderNumber) && rowOf(orderNumber)?.getBoundingClientRect();
-  return box ? box.bottom >= 0 && box.bottom <= window.innerHeight : false;
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+  return box ? box.bottom >= 0 && box.bottom <= window.innerHeight - covered : false;
 }
