@@ -96,6 +96,13 @@ test('an opened item says the newest news of a reported order once, since when, 
   expect(screen.getAllByText(/that it failed/)).toHaveLength(1);
 });
 
+test('while the customer reports an order that its supplier calls failed, it isn’t to be resolved', async () => {
+  const reasons = ['order_failed_after_delivery' as const, 'order_reported' as const];
+  openDetail({}, { item: { ...item, reasons, events: [] } });
+  expect(await screen.findByText(/they press “It’s solved” on their order/)).toBeVisible();
+  expect(screen.queryByText(/resolve this/)).toBeNull();
+});
+
 test('an item about a reported order says by when an answer was promised, and how late it is', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const listed = { ...item, waiting_since: ago(30), customer, amount: 24.5, known };

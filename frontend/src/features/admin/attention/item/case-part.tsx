@@ -169,6 +169,7 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
     if (isStored) finish.current({ success: true, message: 'Your answer is with the customer.' });
   }, [isStored]);
   const given = givenIn(values.goodwill) ?? 0;
+  const outcomes = outcomesWith(values.goodwill);
   const isForApproval = useIsAbove('adjustment_limit', given) && given > 0;
   return (
     <form className="stack stack--tight attention__answer" aria-busy={busy} {...formProps}>
@@ -179,12 +180,14 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
         {...field('text', 'Answer to the customer')}
         onChange={({ target }) => form.set('text', target.value)}
       />
-      <Select
-        none={of.state === 'closed' ? 'Nothing yet: opens again' : 'Nothing yet: stays open'}
-        values={outcomesWith(values.goodwill)}
-        labels={{ ...outcomeWords, delivered: outcomeOf(order, 'delivered') }}
-        {...field('outcome', 'Outcome')}
-      />
+      {(outcomes.length > 0 || of.state === 'closed') && (
+        <Select
+          none={of.state === 'closed' ? 'Nothing yet: opens again' : 'Nothing yet: stays open'}
+          values={outcomes}
+          labels={{ ...outcomeWords, delivered: outcomeOf(order, 'delivered') }}
+          {...field('outcome', 'Outcome')}
+        />
+      )}
       <AlreadyAsked value={waits?.isSame === true}>
         {mayGive && <GoodwillField field={field('goodwill', 'Goodwill (₵, optional)')} most={order.amount} />}
       </AlreadyAsked>

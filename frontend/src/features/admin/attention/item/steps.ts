@@ -25,6 +25,10 @@ const orderSteps: Readonly<Record<OrderReason, string>> = {
 const isOfOrder = (reason: AttentionReason): reason is OrderReason =>
   orderReasons.some((each) => each === reason);
 
+/** While a case is open, its item can't be resolved, and staff can't close it against the supplier's word. */
+const failedAndReported =
+  'Ask the customer. If it came, they press “It’s solved” on their order. If not, fail and refund it.';
+
 /** The permission that a step takes, where somebody who may resolve an item still can't take it. */
 const neededFor: Readonly<Partial<Record<AttentionReason, Permission>>> = {
   order_unconfirmed: 'orders.decide',
@@ -46,7 +50,10 @@ export const stepsOf = (
     reasons.flatMap((reason) => {
       if (!isOfOrder(reason)) return attentionWords[reason];
       const needed = neededFor[reason] ?? 'cases.answer';
-      if (may(needed)) return orderSteps[reason];
+      if (may(needed))
+        return reason === 'order_failed_after_delivery' && reasons.includes('order_reported')
+          ? failedAndReported
+          : orderSteps[reason];
       return needed === 'prices.edit'
         ? `Your staff role can’t settle this. Ask somebody with the role ${rolesWith([needed])}.`
         : [];
