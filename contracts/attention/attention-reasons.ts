@@ -55,7 +55,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'No supplier takes this order, and it has waited 24 hours for you: send the data by hand, or fail it.',
   order_pause_overdue:
     'It waits for a pause that nobody has looked at in time, and others may too. Resume it, or say a new time.',
-  order_reported: 'The customer says that this did not come, and waits for an answer.',
+  order_reported: 'The customer reported a problem with this, and waits for an answer.',
   order_delivered_twice: 'A supplier that had refused this order says that it delivered it.',
   order_delivered_unasked: 'A supplier that this order was never sent to says that it delivered it.',
   order_account_closed:

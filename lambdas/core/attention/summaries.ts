@@ -111,7 +111,7 @@ function newestWord(of: Summarized): News | null {
       return [`A supplier that it was never sent to has said since ${since} that it delivered it.`];
     case 'order_reported':
       return [
-        `The customer has said since ${since} that it did not come.`,
+        `The customer reported a problem at ${since}.`,
         ...(failed ? [saysFailed(failed)] : atSupplier(of)),
       ];
     case 'order_account_closed':

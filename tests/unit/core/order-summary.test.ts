@@ -64,7 +64,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'The customer has said since 14:30 that it did not come. Hubnet has said since 14:20 that it failed. It is completed: nothing was refunded.',
+    'The customer reported a problem at 14:30. Hubnet has said since 14:20 that it failed. It is completed: nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
@@ -79,7 +79,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'The customer has said since 14:30 that it did not come. Hubnet says that it delivered it. It is completed: nothing was refunded.',
+    'The customer reported a problem at 14:30. Hubnet says that it delivered it. It is completed: nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
@@ -93,7 +93,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'The customer has said since 14:40 that it did not come. Delivered by hand at 14:28. Nothing was refunded.',
+    'The customer reported a problem at 14:40. Delivered by hand at 14:28. Nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
@@ -229,7 +229,7 @@ test('the latest news is one sentence apart from the rest, whatever the supplier
     timeline: [{ event: 'flagged', at: at('14:03'), by: 'system', note: attentionNotes.order_reported }],
   });
   expect(summaryOfOrder(reported, now, () => 'St. Mary Data')).toEqual({
-    news: 'The customer has said since 14:03 that it did not come.',
+    news: 'The customer reported a problem at 14:03.',
     known: 'St. Mary Data says that it delivered it. It is completed: nothing was refunded.',
   });
   expect(summaryOfOrder(order(), now, () => 'St. Mary Data')).toEqual({
