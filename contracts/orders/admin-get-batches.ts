@@ -34,6 +34,16 @@ export const adminGetBatches = defineContract({
         since: timestamp(),
       }),
     ),
+    /** Orders that staff took over one by one and that have no result yet, longest waiting first. Absent: none. May be some seconds old. */
+    begun: z.optional(
+      z.array(
+        z.object({
+          order_number: z.string(),
+          /** Since when its customer waits. */
+          since: timestamp(),
+        }),
+      ),
+    ),
   }),
   errors: [],
   tags: ['Batches'],

@@ -1,5 +1,4 @@
 import type { Output } from '../../lib/api/contract-types';
-import { capitalized } from '../../lib/capitalized';
 import { formatCedis } from '../../lib/money';
 import { notOnSaleWords, usualTime } from '../../lib/usual-time-words';
 
@@ -44,7 +43,7 @@ function networkElements({ prices, networks, delivery_times }: Answer): HTMLElem
   if (shown.length === 0) return [element('p', 'No bundles are on sale right now.')];
   return shown.flatMap(({ id, label, on_sale, notice, paused }) => {
     if (!on_sale)
-      return [element('h3', label), element('p', capitalized(notOnSaleWords({ notice, paused })))];
+      return [element('h3', label), element('p', capitalised(notOnSaleWords({ notice, paused })))];
     const measured = delivery_times.find(({ network }) => network === id);
     const bundles = prices.filter(({ network }) => network === id).map(bundleElement);
     return [
@@ -64,6 +63,8 @@ function bundleElement({ line, data_size, validity, price }: Answer['prices'][nu
     element('b', formatCedis(price)),
   );
 }
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function button(words: string, press: () => void): HTMLElement {
   const made = element('button', words);

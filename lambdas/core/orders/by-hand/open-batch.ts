@@ -83,8 +83,10 @@ interface ListPorts {
 /** A working shop has fewer open batches. */
 const mostOpen = 100;
 const mostClosed = 20;
+/** Two people have begun with fewer. */
+const mostBegun = 100;
 
-/** Lists the open batches, longest open first, the last closed ones, newest first, and what waits for a batch. */
+/** Lists the open batches, longest open first, the last closed ones, newest first, what waits for a batch, and what was taken over without one. */
 export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
   const batchesIn = async (partition: string, options: { most: number; newestFirst?: boolean }) =>
     db.behind(batchRow, await db.entries('worklist', batchRow, partition, options), { mayLag: true });
@@ -102,6 +104,12 @@ export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
     groups.set(key, { ...product, count: count + 1, items: items + Number(isItem), since: first });
   }
   const inBatches = waitingIn(open, begun);
+  const onLists = new Set(open.flatMap(({ orderNumbers }) => orderNumbers));
+  const alone = [...begun]
+    .filter(([number]) => !onLists.has(number))
+    .toSorted(byAge)
+    .slice(0, mostBegun)
+    .map(([number, since]) => ({ order_number: number, since: since.toISOString() }));
   return {
     open: open.map((batch) => {
       const { count = 0, since } = inBatches.get(batch.id) ?? {};
@@ -109,6 +117,7 @@ export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
     }),
     closed: closed.map(batchView),
     waiting: [...groups.values()],
+    ...(alone.length > 0 && { begun: alone }),
   };
 }
 

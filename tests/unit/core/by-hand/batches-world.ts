@@ -48,7 +48,7 @@ export async function openBatches(count: number, change: (index: number) => Part
       const change = { batchId, orderNumbers, reason: 'Not sent', requestId };
       return putBackOrders(all, as('kofi'), change);
     },
-    settle: (batchId: string, status: OrderStatus, orderNumbers: readonly string[]) =>
+    settle: (batchId: string | null, status: OrderStatus, orderNumbers: readonly string[]) =>
       changeStatuses(ports, {
         ...{ orderNumbers, status, batchId, adminId: 'kofi', idempotencyKey: randomUUID() },
         ...{ reason: null, statusesSeen: null },

@@ -26,6 +26,18 @@ test('an order that was put back still waits since it was bought, and is the nex
   expect(next.batch?.orderNumbers).toEqual([numberOf(0)]);
 });
 
+test('an order that staff took over is listed until it has its result, as is one that they set back to pending', async () => {
+  const world = await openBatches(3);
+  const taken = async () => (await world.list()).begun;
+  await world.settle(null, 'processing', [numberOf(1)]);
+  const listed = [{ order_number: numberOf(1), since: minutes(1).toISOString() }];
+  expect(await taken()).toEqual(listed);
+  await world.settle(null, 'pending', [numberOf(1)]);
+  expect(await taken()).toEqual(listed);
+  await world.settle(null, 'completed', [numberOf(1)]);
+  expect(await taken()).toBeUndefined();
+});
+
 test('an entry that doesn’t tell since when its order waits gives when it began to wait for a person', () => {
   const due = minutes(24 * 60).toISOString();
   const sinceOf = (sort: string) =>

@@ -580,6 +580,27 @@ test('orders on an open list stay in To do until they have their results, with t
   expect(screen.getByText('Nothing else needs you')).toBeVisible();
 });
 
+test('orders that staff took over stay in To do until they have a result; a single one is opened at once', async () => {
+  const since = new Date(Date.now() - 3 * 60_000).toISOString();
+  const begun = ['ORD7', 'ORD8'].map((id) => ({ order_number: id, since }));
+  const lists = { waiting: [], open: [], closed: [] };
+  const api = fakeApi({
+    'get-profile': admin,
+    'admin-get-attention': { body: { items: [], next_cursor: null, open: none } },
+    'admin-get-batches': { body: { ...lists, begun } },
+  });
+  const { unmount } = renderScreen(<AttentionTab />, '/admin-todo');
+  const part = await screen.findByRole('region', { name: 'Orders taken over' });
+  expect(part).toHaveTextContent('2 orders taken over, without a resultOldest 3 min');
+  const link = () => screen.getByRole('link', { name: /^Open order/ });
+  expect(link()).toHaveAttribute('href', '/admin-orders?view=by-hand');
+  unmount();
+  api.answers['admin-get-batches'] = { body: { ...lists, begun: begun.slice(1) } };
+  renderScreen(<AttentionTab />, '/admin-todo');
+  await screen.findByText('1 order taken over, without a result');
+  expect(link()).toHaveAttribute('href', '/admin-todo?order=ORD8');
+});
+
 test('support is offered neither orders to send nor numbers to activate, and requests for approval wait for a colleague', async () => {
   const group = { network: 'MTN', line: null, plan_id: null, since: item.opened_at };
   const shared = { ...item, waiting_since: null, customer: null, amount: 24.5 };

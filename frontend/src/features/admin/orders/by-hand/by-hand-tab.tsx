@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { rolesWith } from '../../../../../../contracts/accounts/permissions';
+import { subjectPath } from '../../../../../../contracts/paths';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { EmptyState } from '../../../../components/empty-state';
 import { NetworkMark } from '../../../../components/network-mark';
@@ -35,14 +37,13 @@ export function ByHandTab() {
         blocks={['medium', 'medium']}
         failure="Failed to fetch lists"
       >
-        {({ waiting, open, closed }) => (
+        {({ waiting, open, closed, begun = [] }) => (
           <div className="stack">
-            {(waiting.length > 0 || open.length === 0) && (
+            {(waiting.length > 0 || open.length + begun.length === 0) && (
               <Panel id="by-hand-waiting" title="Not on a list yet" className="stack stack--tight">
                 {waiting.length === 0 && (
                   <EmptyState title="No orders wait">
-                    Orders wait here when no supplier’s API gets them. What somebody has begun with is in
-                    Orders.
+                    Orders wait here when no supplier’s API gets them.
                   </EmptyState>
                 )}
                 {waiting.length > 0 && (
@@ -68,6 +69,19 @@ export function ByHandTab() {
                 <ul className="divided">
                   {open.map((batch) => (
                     <BatchCard key={batch.id} batch={batch} onOpen={onOpen} />
+                  ))}
+                </ul>
+              </Panel>
+            )}
+            {begun.length > 0 && (
+              <Panel id="by-hand-begun" title="Taken over, without a result" className="stack stack--tight">
+                <p className="row__note">Send their data by hand, then mark them delivered.</p>
+                <ul className="divided">
+                  {begun.map(({ order_number: id, since }) => (
+                    <li key={id} className="row">
+                      <Link to={subjectPath({ kind: 'order', id })}>{id}</Link>
+                      <span className="row__note">for {ageOf(since, new Date())}</span>
+                    </li>
                   ))}
                 </ul>
               </Panel>

@@ -1,13 +1,14 @@
-import { adminViewPath } from '../../../../../../contracts/paths';
+import { adminViewPath, subjectPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
 import { countOf } from '../../../../lib/count';
 import { ageOf } from '../../shared/age';
 import { type OrdersToSend as ToSend, wordsOfList } from './use-orders-to-send';
 
-type OrdersToSendProps = Pick<ToSend, 'unlisted' | 'waitingSince' | 'lists'>;
+type OrdersToSendProps = Pick<ToSend, 'unlisted' | 'waitingSince' | 'lists' | 'begun'>;
 
 /** The orders that no supplier gets, from the first minute until each has its result. */
-export function OrdersToSend({ unlisted, waitingSince, lists }: OrdersToSendProps) {
+export function OrdersToSend({ unlisted, waitingSince, lists, begun }: OrdersToSendProps) {
+  const [oldest, ...others] = begun;
   return (
     <>
       {waitingSince !== undefined && (
@@ -29,6 +30,16 @@ export function OrdersToSend({ unlisted, waitingSince, lists }: OrdersToSendProp
           label="Open lists to send by hand"
         />
       ))}
+      {oldest && (
+        <Waiting
+          name="Orders taken over"
+          words={`${countOf(begun.length, 'order')} taken over, without a result`}
+          note={`Oldest ${ageOf(oldest.since, new Date())}`}
+          button="Open"
+          label={others.length > 0 ? 'Open orders taken over' : `Open order ${oldest.order_number}`}
+          {...(others.length === 0 && { to: subjectPath({ kind: 'order', id: oldest.order_number }) })}
+        />
+      )}
     </>
   );
 }
@@ -39,15 +50,19 @@ interface WaitingProps {
   readonly note: string;
   readonly button: string;
   readonly label: string;
+  /** @default To send by hand */
+  readonly to?: string;
 }
 
-const Waiting = ({ name, words, note, button, label }: WaitingProps) => (
+const toSendByHand = adminViewPath('orders', 'by-hand');
+
+const Waiting = ({ name, words, note, button, label, to = toSendByHand }: WaitingProps) => (
   <section className="well spread spread--news needs-you" aria-label={name}>
     <div>
       <p className="row__title">{words}</p>
       <p>{note}</p>
     </div>
-    <ButtonLink to={adminViewPath('orders', 'by-hand')} className="amplify-button--small" label={label}>
+    <ButtonLink to={to} className="amplify-button--small" label={label}>
       {button}
     </ButtonLink>
   </section>

@@ -221,3 +221,12 @@ test('an open list says how long its oldest order waits, as To do does, not when
   expect(await screen.findByText('Oldest 5 h, made by Kofi')).toBeVisible();
   expect(screen.queryByText(/Made 0/)).toBeNull();
 });
+
+test('an order that somebody took over and gave no result is listed with a link to it', async () => {
+  const since = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const begun = [{ order_number: 'ORD7', since }];
+  open({ 'admin-get-batches': { body: { open: [], closed: [], waiting: [], begun } } });
+  const row = (await screen.findByRole('link', { name: 'ORD7' })).closest('li');
+  expect(row).toHaveTextContent('ORD7for 2 h');
+  expect(screen.queryByText('No orders wait')).toBeNull();
+});
