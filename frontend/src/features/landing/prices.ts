@@ -64,6 +64,7 @@ function bundleElement({ line, data_size, validity, price }: Answer['prices'][nu
   );
 }
 
+/** Not the one in `lib`: that would load the app's shared file on the landing page. */
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function button(words: string, press: () => void): HTMLElement {
