@@ -1,5 +1,8 @@
+import { rolesWith } from '../../../../../../contracts/accounts/permissions';
+import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { Panel } from '../../shared/panels/panel';
+import { useMay } from '../../shared/use-may';
 import { DisputeEvidence } from '../../top-ups/dispute-evidence';
 
 type TopUp = NonNullable<Output<'admin-get-attention-item'>['topup']>;
@@ -11,6 +14,9 @@ interface DisputeProps {
 
 /** A disputed payment: how to answer Paystack, and with what evidence. How long is left, and the evidence, stand above. */
 export function Dispute({ topUp: { reference, transaction_id }, dispute: { status, due_at } }: DisputeProps) {
+  const may = useMay();
+  const { data } = api.useGetProfileQuery({});
+  const mayAnswer = data === undefined || may('numbers.view');
   return (
     <Panel id="dispute" title="Dispute">
       {status === 'open' ? (
@@ -19,17 +25,24 @@ export function Dispute({ topUp: { reference, transaction_id }, dispute: { statu
             {due_at === null && 'Paystack has named no time for our answer. '}
             Without an answer, Paystack may decide for the payer.
           </p>
-          <ol className="attention__steps">
-            <li>Download the evidence and read it: it names the customer and every order since.</li>
-            <li>
-              In Paystack’s dashboard, open <em>Disputes</em> and this payment
-              {transaction_id !== null && ` (transaction ${transaction_id})`}.
-            </li>
-            <li>
-              If the customer got what was paid for, decline the dispute there and upload the evidence. If
-              not, accept it: the money goes back.
-            </li>
-          </ol>
+          {mayAnswer ? (
+            <ol className="attention__steps">
+              <li>Download the evidence and read it: it names the customer and every order since.</li>
+              <li>
+                In Paystack’s dashboard, open <em>Disputes</em> and this payment
+                {transaction_id !== null && ` (transaction ${transaction_id})`}.
+              </li>
+              <li>
+                If the customer got what was paid for, decline the dispute there and upload the evidence. If
+                not, accept it: the money goes back.
+              </li>
+            </ol>
+          ) : (
+            <p>
+              Your staff role can’t see the evidence. Ask somebody with the role {rolesWith(['numbers.view'])}{' '}
+              to answer it.
+            </p>
+          )}
         </>
       ) : (
         <p>{status === 'won' ? 'Decided for us: the payment stands.' : 'Lost: the money went back.'}</p>
