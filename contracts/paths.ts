@@ -57,6 +57,9 @@ export function adminViewPath(tab: string, view: string): string {
 export const addPricePath = (network: string): string =>
   `${adminTabPath('pricing')}&add=${encodeURIComponent(network)}`;
 
+/** The price list with the form for what suppliers charge us. */
+export const addCostsPath = (): string => `${adminTabPath('pricing')}&costs`;
+
 /** The networks, with the form for this one's route. */
 export const routePath = (network: string): string =>
   `${adminViewPath('pricing', 'networks')}&route=${encodeURIComponent(network)}`;

@@ -28,13 +28,14 @@ export function PricesTab() {
   const networks = useNetworks();
   // As it was when its dialog opened, because the list reloads underneath.
   const [edited, setEdited] = useState<AdminPrice>();
-  const [isMany, setIsMany] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
   const [isScheduled, setIsScheduled] = useState(false);
   // A new network's card leads here, to add its plans.
   const [params, setParams] = useSearchParams();
   const network = params.get('add') ?? '';
   const [isAdding, setIsAdding] = useState(network !== '');
+  // Where profit lacks costs, a link leads here to enter them.
+  const [isMany, setIsMany] = useState(params.has('costs'));
   const deletion = withToasts(
     api.useAdminDeletePriceMutation(),
     'Price deleted successfully',
@@ -134,7 +135,15 @@ export function PricesTab() {
       {isScheduled && (
         <ScheduledDialog plans={query.data?.prices ?? []} onClose={() => setIsScheduled(false)} />
       )}
-      {isMany && <ManyPricesDialog onClose={() => setIsMany(false)} />}
+      {isMany && (
+        <ManyPricesDialog
+          areCosts={params.has('costs')}
+          onClose={() => {
+            setIsMany(false);
+            setParams(withoutParam('costs'), { replace: true });
+          }}
+        />
+      )}
       {edited && (
         <EditPriceDialog
           price={edited}

@@ -176,8 +176,8 @@ test('if no cost is known, one line says so, and neither the cost nor the margin
   const costs = within(screen.getByRole('region', { name: 'Costs' }));
   expect(screen.queryByText(/Profit is what they brought/)).toBeNull();
   expect(costs.getByText('Add costs to see profit')).toBeVisible();
-  expect(costs.getByText(/^Edit a price and enter what your supplier charges you\./)).toBeVisible();
-  expect(costs.getByRole('link', { name: 'Pricing' })).toBeVisible();
+  expect(costs.getByText(/^Enter what your supplier charges you\./)).toBeVisible();
+  expect(costs.getByRole('link', { name: 'Add costs' })).toBeVisible();
   expect(screen.queryByText(/^Profit|^Cost$/, { selector: 'dt' })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { limits } from '../../../../../contracts/limits';
+import { addCostsPath } from '../../../../../contracts/paths';
 import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
@@ -14,7 +15,7 @@ const noCosts = { cost_hubnet: null, cost_primary: null, cost_secondary: null, c
 
 const mtn = adminNetwork();
 
-function open(costs: object) {
+function open(costs: object, address?: string) {
   const words = { line: null, validity: null, note: null, sort: 0 };
   const answered = {
     ...words,
@@ -33,7 +34,7 @@ function open(costs: object) {
     'admin-get-prices': { body: { prices: [answered], networks: [mtn] } },
     'admin-update-price': { body: { success: true, price: answered } },
   });
-  renderScreen(<PricesTab />);
+  renderScreen(<PricesTab />, address);
   return () => received.filter(({ name }) => name === 'admin-update-price').map(({ input }) => input);
 }
 
@@ -262,4 +263,11 @@ test('a cost above the price shows its loss below the field, even if other suppl
   expect(dialog.getByText('Loss ₵1.50 by hand')).toBeVisible();
   // A cost is saved at once.
   expect(dialog.getByRole('button', { name: 'Save Price' })).toBeVisible();
+});
+
+test('the link that asks for costs opens the list of costs', async () => {
+  open({ ...noCosts }, addCostsPath());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change many prices' }));
+  expect(await dialog.findByLabelText('What the list has')).toHaveValue('hubnet');
+  expect(dialog.getByLabelText('Costs')).toBeVisible();
 });

@@ -26,13 +26,19 @@ interface Saved {
   readonly kept: ReadonlySet<string>;
 }
 
+interface ManyPricesDialogProps {
+  /** Whether it opens with a list of costs. */
+  readonly areCosts?: boolean;
+  readonly onClose: () => void;
+}
+
 /** Changes many prices after a preview, and lists those that failed. Nothing changes before the press. */
-export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) {
+export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialogProps) {
   const { data, isFetching, refetch } = api.useAdminGetPricesQuery({});
   // The list may reload underneath, but what is saved is what the preview showed.
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
-  const form = useManyPrices(plans ?? []);
+  const form = useManyPrices(plans ?? [], areCosts);
   const [{ round, done, kept }, setSaved] = useState<Saved>({ round: 0, done: null, kept: new Set() });
   // What was saved just now has other prices than before.
   const [renewed, setRenewed] = useState(0);

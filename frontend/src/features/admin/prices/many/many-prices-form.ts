@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { firstSuppliers } from '../../../../../../contracts/constants';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
@@ -52,8 +53,10 @@ export interface Preview {
 }
 
 /** The typed values, and each plan's result. `plans`: as they were when the dialog opened. */
-export function useManyPrices(plans: readonly AdminPrice[]) {
-  const [values, setValues] = useState(initial);
+export function useManyPrices(plans: readonly AdminPrice[], areCosts = false) {
+  const [values, setValues] = useState<ManyValues>(
+    areCosts ? { ...initial, way: 'pasted', costAt: firstSuppliers[0] } : initial,
+  );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const preview = previewOf(plans, values, new Date());
   const chosen = preview.changes.filter(({ plan, problem }) => problem === null && !left.has(plan.id));

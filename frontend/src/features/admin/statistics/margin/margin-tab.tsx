@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { monthPattern } from '../../../../../../contracts/constants';
-import { adminTabPath } from '../../../../../../contracts/paths';
+import { addCostsPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
 import { EmptyState } from '../../../../components/empty-state';
 import { ChevronIcon } from '../../../../components/icons';
@@ -192,12 +192,10 @@ const AddCosts = () => (
   <section className="well spread spread--news" aria-label="Costs">
     <div>
       <p className="row__title">Add costs to see profit</p>
-      <p className="row__note">
-        Edit a price and enter what your supplier charges you. It counts from the next purchase.
-      </p>
+      <p className="row__note">Enter what your supplier charges you. It counts from the next purchase.</p>
     </div>
-    <ButtonLink to={adminTabPath('pricing')} className="amplify-button--small">
-      Pricing
+    <ButtonLink to={addCostsPath()} className="amplify-button--small">
+      Add costs
     </ButtonLink>
   </section>
 );

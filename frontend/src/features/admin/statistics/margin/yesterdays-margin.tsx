@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { adminTabPath } from '../../../../../../contracts/paths';
+import { addCostsPath, adminTabPath } from '../../../../../../contracts/paths';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
@@ -20,7 +20,11 @@ export function YesterdaysMargin({ margin }: { margin: Margin }) {
             ? 'Yesterday’s orders have no cost: costs count from the next purchase'
             : 'Add costs to see profit'}
         </p>
-        <Link to={adminTabPath('pricing')}>Pricing</Link>
+        {areCostsSet ? (
+          <Link to={adminTabPath('pricing')}>Pricing</Link>
+        ) : (
+          <Link to={addCostsPath()}>Add costs</Link>
+        )}
       </section>
     );
   return (
