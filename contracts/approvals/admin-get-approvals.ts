@@ -48,6 +48,10 @@ export const approvalView = z.object({
           was_delivered: z.boolean(),
           /** A supplier has it and may still deliver it. A refund is a loss if it does. */
           may_arrive: z.boolean(),
+          /** Its supplier says that it failed, after it was completed. */
+          said_failed: z.boolean(),
+          /** Its customer reported a problem, and waits for an answer. */
+          is_reported: z.boolean(),
         }),
       ),
       /** Such as `MTN 1GB`. Null if the change isn't about a price, or the price is gone. */

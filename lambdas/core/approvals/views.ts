@@ -14,6 +14,7 @@ import { formatCedis, fromCedis, toCedis, zero } from '../money';
 import { codesText } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { networksRow, type SupplierCodes } from '../networks/rows';
+import { isSaidFailed } from '../orders/life';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
@@ -203,6 +204,8 @@ const orderView = (order: Order, names: Names) => ({
   status: order.status,
   was_delivered: wasDelivered(order),
   may_arrive: mayStillArrive(order),
+  said_failed: isSaidFailed(order),
+  is_reported: order.attention.includes('order_reported'),
 });
 type Names = ReadonlyMap<string, string>;
 

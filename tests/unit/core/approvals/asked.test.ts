@@ -21,7 +21,7 @@ test('an approval of many orders names each with its customer, bundle, number an
   expect(view.asked?.orders[0]?.amount).toBeGreaterThan(0);
 });
 
-test('it tells which of them a supplier may still deliver', async () => {
+test('it tells which of them a supplier may still deliver, and which delivered ones are denied', async () => {
   const { putOrder, setStatus, setStatuses, viewOf } = await openApprovals();
   const [delivered, sent] = ['ORD000000000001', 'ORD000000000002'];
   await putOrder({ id: delivered, userId: ama, status: 'processing', stage: 'manual' });
@@ -37,14 +37,24 @@ test('it tells which of them a supplier may still deliver', async () => {
     },
   ];
   await putOrder({ id: sent, userId: ama, status: 'processing', stage: 'sent', attempts });
-  const asked = await setStatuses([delivered, sent], 'failed');
+  const denied = 'ORD000000000003';
+  await putOrder({
+    ...{ id: denied, userId: ama, status: 'completed', stage: 'settled', attention: ['order_reported'] },
+    attempts: attempts.map((one) => ({ ...one, outcome: 'failed' as const })),
+    timeline: [{ event: 'delivered', at: new Date('2026-11-20T10:01:00Z'), by: 'supplier' }],
+  });
+  const asked = await setStatuses([delivered, sent, denied], 'failed');
   if (asked.kind !== 'waits') throw new Error('It must wait');
   const view = await viewOf(asked.approval.id, efua);
   expect(
-    view.asked?.orders.map((order) => [order.order_number, order.was_delivered, order.may_arrive]),
+    view.asked?.orders.map(({ order_number, was_delivered, may_arrive, said_failed, is_reported }) => [
+      order_number,
+      ...[was_delivered, may_arrive, said_failed, is_reported],
+    ]),
   ).toEqual([
-    [delivered, true, false],
-    [sent, false, true],
+    [delivered, true, false, false, false],
+    [sent, false, true, false, false],
+    [denied, true, false, true, true],
   ]);
 });
 

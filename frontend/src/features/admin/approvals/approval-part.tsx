@@ -26,7 +26,7 @@ import { networkOf } from '../../../lib/networks';
 import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
 import { useAuditNames } from '../audit-log/use-audit-names';
-import { lossWords, mayArriveWords, totalOf } from '../orders/status/loss-words';
+import { deniedWords, lossWords, mayArriveWords, totalOf } from '../orders/status/loss-words';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
@@ -144,7 +144,9 @@ function ordersWords(orders: Asked['orders'], wanted: unknown): { becomes: strin
   return {
     becomes: words,
     losses: [
-      ...(delivered.length > 0 ? [lossWords(delivered, isOnly)] : []),
+      ...(delivered.length > 0
+        ? [[lossWords(delivered, isOnly), deniedWords(delivered, isOnly)].filter(Boolean).join(' ')]
+        : []),
       ...(mayArrive.length > 0 ? [mayArriveWords(mayArrive, isOnly)] : []),
     ],
   };

@@ -239,14 +239,27 @@ test('whoever approves a refund reads how much of it was given as goodwill befor
     },
     asked: {
       ...asked,
-      orders: order ? [{ ...order, goodwill: 2, status: 'completed', was_delivered: true }] : [],
+      orders: order
+        ? [
+            {
+              ...order,
+              goodwill: 2,
+              status: 'completed',
+              was_delivered: true,
+              said_failed: true,
+              is_reported: true,
+            },
+          ]
+        : [],
     },
   });
   const sum = '₵3.00 (₵5.00 less ₵2.00 given as goodwill)';
   expect(
     await screen.findByText(`The order becomes Failed. ${sum} goes back to the customer.`),
   ).toBeVisible();
-  expect(screen.getByText(`It is marked delivered: we lose ${sum} if the data came.`)).toBeVisible();
+  const loss = `It is marked delivered: we lose ${sum} if the data came.`;
+  const denied = 'Its supplier now says that it failed, and its customer reported a problem.';
+  expect(screen.getByText(`${loss} ${denied}`)).toBeVisible();
   expect(screen.queryByText(/^(Refunded though delivered|Less goodwill)/)).toBeNull();
 });
 
@@ -268,6 +281,8 @@ const asked: NonNullable<Approval['asked']> = {
     amount: 5,
     status: 'processing',
     was_delivered: false,
+    said_failed: false,
+    is_reported: false,
     may_arrive: false,
   })),
 };
@@ -323,6 +338,8 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
     ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
     ...{ amount: 5, status: index === 0 ? ('failed' as const) : ('processing' as const) },
     was_delivered: index > 46,
+    said_failed: index === 48,
+    is_reported: false,
     // One of those that were delivered, too: its loss is said once.
     may_arrive: (index > 0 && index < 3) || index === 47,
   }));
@@ -335,9 +352,8 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
   expect(
     await screen.findByText('49 orders become Failed. ₵245.00 goes back to the customer.'),
   ).toBeVisible();
-  expect(screen.getByText('3 are marked delivered: we lose ₵15.00 if the data came.')).toHaveClass(
-    'status-effect--refund',
-  );
+  const loss = '3 are marked delivered: we lose ₵15.00 if the data came. Suppliers now say that 1 failed.';
+  expect(screen.getByText(loss)).toHaveClass('status-effect--refund');
   expect(
     screen.getByText('2 are with a supplier: we lose up to ₵10.00 if the data still comes.'),
   ).toBeVisible();
@@ -355,7 +371,15 @@ test('once decided, many orders and their sum read as what was asked for, as som
   const orders = ['1', '2'].map((end) => ({
     order_number: `ORD7K2M9QXWPTR${end}`,
     ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
-    ...{ amount: 5, goodwill: 1, status: 'failed' as const, was_delivered: false, may_arrive: false },
+    ...{
+      amount: 5,
+      goodwill: 1,
+      status: 'failed' as const,
+      was_delivered: false,
+      may_arrive: false,
+      said_failed: false,
+      is_reported: false,
+    },
   }));
   const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
   open({ ...decided, ...about, status: 'approved', words: null, asked: { ...asked, orders } });
@@ -374,7 +398,14 @@ test.each([
     const orders = [status, 'failed' as const].map((each, index) => ({
       order_number: `ORD7K2M9QXWPTR${index}`,
       ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
-      ...{ amount: 5, status: each, was_delivered: false, may_arrive: false },
+      ...{
+        amount: 5,
+        status: each,
+        was_delivered: false,
+        may_arrive: false,
+        said_failed: false,
+        is_reported: false,
+      },
     }));
     const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
     const wanted = { before: {}, after: { status: 'failed' }, bundle: null };
