@@ -30,7 +30,7 @@ export function WaitsForApproval({ request, of }: WaitingRequestProps) {
   );
 }
 
-interface WaitingRequestCardProps {
+export interface WaitingRequestCardProps {
   readonly request: Request | undefined;
   /** The subject, for screen readers, where there are several. */
   readonly of?: string;

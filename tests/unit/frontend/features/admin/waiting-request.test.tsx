@@ -8,6 +8,7 @@ import { ResetFactorDialog } from '../../../../../frontend/src/features/admin/ac
 import { OrderHistory } from '../../../../../frontend/src/features/admin/orders/status/order-history';
 import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
+import { WaitingChange } from '../../../../../frontend/src/features/admin/shared/actions/waiting-change';
 import {
   WaitingRequest,
   WaitsForApproval,
@@ -92,6 +93,22 @@ test('a waiting price beside other changes isn’t said as if it were all', asyn
   renderScreen(<EditPriceDialog price={adminPrice({ request })} onDelete={jest.fn()} onClose={jest.fn()} />);
   expect(
     await screen.findByText(/^A change is already waiting for approval: a price of ₵4\.40 and more\. Kofi/),
+  ).toBeVisible();
+});
+
+test('on a page, a waiting change says what it would change', async () => {
+  const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
+  const input = { orderId: 'ORD7', status: 'failed', reason: 'Nothing came' };
+  const change = changeText({ action: 'admin-update-order-status', input, reason: 'Nothing came' });
+  const waiting = [{ ...request, action: 'admin-update-order-status', targets: ['ORD7'], change }];
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-approvals': { body: { approvals: [], limits, waiting } },
+  });
+  renderScreen(<WaitingChange request={request} of="order ORD7" />);
+  expect(
+    await screen.findByText(/^A change is already waiting for approval: status Failed\. Kofi/),
   ).toBeVisible();
 });
 

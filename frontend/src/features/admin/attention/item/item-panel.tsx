@@ -14,10 +14,10 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { isByHand } from '../../orders/status/status-effect';
 import { useTold } from '../../shared/actions/told';
+import { WaitingChange } from '../../shared/actions/waiting-change';
 import { useCameFrom } from '../../shared/came-from';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
-import { WaitingRequest } from '../../shared/waiting-request';
 import { DisputeEvidence } from '../../top-ups/dispute-evidence';
 import { subjectTitle } from '../subject';
 import { Dispute } from './dispute';
@@ -119,8 +119,8 @@ function Item({ item, heading }: ItemProps) {
   return (
     <Shape>
       {!showsRequest && !isTold && <Known item={item} />}
-      {order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />}
-      {topup && <WaitingRequest request={topup.request} of={subjectTitle(item)} />}
+      {order && <WaitingChange request={order.request} of={`order ${order.order_number}`} />}
+      {topup && <WaitingChange request={topup.request} of={subjectTitle(item)} />}
       {isApproval && <Approval id={item.subject.id} phone={item.customer?.phone} heading={heading} />}
       {/* An open dispute has a deadline, so its evidence comes first and other actions last. */}
       {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : actions}

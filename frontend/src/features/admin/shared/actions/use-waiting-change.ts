@@ -102,6 +102,16 @@ interface AnyChange extends StatusChange {
   readonly updates?: { readonly price?: number };
 }
 
+/** The change that a waiting request asks for, in a few words such as `add ₵5.00`. Undefined for staff who can't list requests. */
+export function useWhatIsAsked(request: { readonly id: string; readonly what?: string } | undefined) {
+  const mayList = useMay()('money.approve');
+  const { data } = api.useAdminGetApprovalsQuery(
+    { limit: 0 },
+    { skip: !mayList || request === undefined || request.what !== undefined },
+  );
+  return request?.what ?? whatOf(data?.waiting?.find(({ id }) => id === request?.id));
+}
+
 /** What a request asks for, where an amount, a price or a status says it. */
 function whatOf(request: Listed | undefined): string | undefined {
   const { amount, type, goodwill, status, updates } = (request && changeOf<AnyChange>(request)) ?? {};
