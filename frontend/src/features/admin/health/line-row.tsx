@@ -43,6 +43,9 @@ export function LineRow({ line, firstCheck, now, isStateSaid = false }: LineRowP
           </Tag>
         )}
       </div>
+      {line.name === 'money_back' && (line.state === 'act' || line.state === 'look') && (
+        <p>Money should be back within a minute. See what held these up.</p>
+      )}
       {line.name === 'cover' && firstCheck === null && <p>{coverIn(line)}</p>}
       {line.state === 'unknown' && firstCheck === null && <p className="row__note">{unknownIn(line)}</p>}
       {counted !== '' && <p className="row__note">{counted}</p>}

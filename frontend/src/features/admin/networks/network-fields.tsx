@@ -107,5 +107,11 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
 }
 
 const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'ref'>) => (
-  <TextField autoComplete="off" spellCheck={false} maxLength={limits.supplierCode} {...props} />
+  <TextField
+    descriptiveText="The supplier’s own name for it, if their guide gives one"
+    autoComplete="off"
+    spellCheck={false}
+    maxLength={limits.supplierCode}
+    {...props}
+  />
 );

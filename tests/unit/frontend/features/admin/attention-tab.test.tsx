@@ -487,6 +487,16 @@ test('an order with a change that waits for approval doesn’t say that nothing 
   expect(screen.queryByText(nothing)).toBeNull();
 });
 
+test('whoever may not see a dispute’s evidence reads who answers it, in place of the steps', async () => {
+  const due_at = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+  openDetail(
+    { 'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['cases.answer'] }) } } },
+    disputed({ status: 'open', due_at }),
+  );
+  expect(await screen.findByText(/^Your staff role can’t see the evidence\. Ask somebody/)).toBeVisible();
+  expect(screen.queryByText(/^Download the evidence/)).toBeNull();
+});
+
 test('an order to send by hand leads to where it is sent', async () => {
   const news = 'To be sent by hand since 10:24.';
   const toSend = adminOrder({ status: 'pending', api_used: 'manual', timeline: [] });

@@ -40,14 +40,12 @@ export function BatchRows({ rows, onChange }: BatchRowsProps) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <label className="line">
-        <input type="checkbox" checked={isAll} onChange={() => set(found, !isAll)} />
-        {wanted === ''
-          ? found.length === 1
-            ? 'The order'
-            : `All ${countOf(found.length, 'order')}`
-          : `All ${found.length} found`}
-      </label>
+      {(found.length > 1 || wanted !== '') && (
+        <label className="line">
+          <input type="checkbox" checked={isAll} onChange={() => set(found, !isAll)} />
+          {wanted === '' ? `All ${countOf(found.length, 'order')}` : `All ${found.length} found`}
+        </label>
+      )}
       <ul className="divided batch-rows" aria-label="Orders of the list">
         {found.slice(0, mostShown).map((row) => (
           <li key={row.order_number}>
