@@ -41,9 +41,9 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   document.body.style.setProperty('--toast', isShown ? `${element.offsetHeight}px` : '0px');
 }
 
-/** What a message must not cover: controls, the bars that float above a list, and the balance, which people read first. */
+/** What a message must not cover: controls, and the balance, which people read first. */
 const controls =
-  '.wallet__balance, .floating, a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
+  '.wallet__balance, a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
 
 /** Keeps the message where it covers no control, also while the page is scrolled. */
 function stayOffControls(element: HTMLElement | null): () => void {
@@ -62,7 +62,7 @@ function stayOffControls(element: HTMLElement | null): () => void {
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
         controls: shownBoxes([...document.querySelectorAll(controls)].filter((of) => !element.contains(of))),
         read: shownBoxes([
-          ...document.querySelectorAll('h1, h2'),
+          ...document.querySelectorAll('h1, h2, .floating'),
           document.activeElement?.closest('.admin :is(li, tr, article)'),
         ]),
       });
