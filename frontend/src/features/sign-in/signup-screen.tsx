@@ -21,13 +21,13 @@ import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { rememberPassword, type SignedUp } from './signed-up';
 
-const answers: Record<Exclude<Awaited<ReturnType<typeof createOrRepeat>>, Error>, string> = {
-  new: 'Account created successfully! Please check your email to verify your account.',
+/** For an address that was signed up before. The screen for the code says that an account is new. */
+const answers = {
   mailed:
     'This email was used to sign up before. Open the link that we sent, and choose your password there.',
   'mailed before':
     'This email was used to sign up before. Open the link in our newest email, and choose your password there.',
-};
+} as const;
 
 export function SignupScreen() {
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function SignupScreen() {
           setProblem(authErrorMessage(how));
           return { email: 'This email has an account. Log in with it, or use another email.' };
         }
-        toast.success('Success!', answers[how]);
+        if (how !== 'new') toast.success('Success!', answers[how]);
         const signedUp: SignedUp = { email: account.email, hasCode: how === 'new' };
         if (signedUp.hasCode) rememberPassword(account.email, password);
         await navigate(paths.login, { state: signedUp });

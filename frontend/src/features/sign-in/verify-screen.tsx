@@ -51,7 +51,7 @@ export function VerifyScreen() {
 /** The login right after a sign-up: the code comes first. */
 export function AfterSignUp({ email }: { email: string }) {
   const { isVerified, confirm } = useConfirmation(false);
-  return isVerified ? <VerifiedAlready /> : <CodePage email={email} confirm={confirm} />;
+  return isVerified ? <VerifiedAlready /> : <CodePage email={email} confirm={confirm} isNew />;
 }
 
 const isItYours = 'Is this your address, and did you create this account?';
@@ -88,10 +88,12 @@ interface CodePageProps {
   readonly confirm: Confirm;
   /** Why the link that led here was refused. */
   readonly problem?: string | undefined;
+  /** The account was just made. */
+  readonly isNew?: boolean;
 }
 
 /** Asks for the code, and for the address only if it isn't known. */
-function CodePage({ email, confirm, problem = '' }: CodePageProps) {
+function CodePage({ email, confirm, problem = '', isNew = false }: CodePageProps) {
   const isKnown = requireEmail(email) === undefined;
   const { values, field, ...form } = useForm({
     initial: { email, code: '' },
@@ -118,6 +120,12 @@ function CodePage({ email, confirm, problem = '' }: CodePageProps) {
       }
       back={backToLogin}
     >
+      {isNew && (
+        <p className="notice notice--success">
+          <strong>Success!</strong> Account created successfully! Please check your email to verify your
+          account.
+        </p>
+      )}
       <IdentityForm {...form} submitLabel="Verify Email" busyLabel="Verifying...">
         {!isKnown && <EmailField field={field} />}
         <TextField
