@@ -122,8 +122,10 @@ function CodePage({ email, confirm, problem = '', isNew = false }: CodePageProps
     >
       {isNew && (
         <p className="notice notice--success">
-          <strong>Success!</strong> Account created successfully! Please check your email to verify your
-          account.
+          <span>
+            <strong>Success!</strong> Account created successfully! Please check your email to verify your
+            account.
+          </span>
         </p>
       )}
       <IdentityForm {...form} submitLabel="Verify Email" busyLabel="Verifying...">
