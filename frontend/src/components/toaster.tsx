@@ -109,7 +109,10 @@ function stayAboveKeyboard(element: HTMLElement | null) {
   const follow = () => {
     const covered = window.innerHeight - viewport.height - viewport.offsetTop;
     // A zoomed page has a small viewport too.
-    element.style.setProperty('--keyboard', `${viewport.scale > 1 ? 0 : Math.max(0, covered)}px`);
+    document.documentElement.style.setProperty(
+      '--keyboard',
+      `${viewport.scale > 1 ? 0 : Math.max(0, covered)}px`,
+    );
   };
   viewport.addEventListener('resize', follow);
   return () => viewport.removeEventListener('resize', follow);

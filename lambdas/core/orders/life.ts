@@ -236,9 +236,11 @@ export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Atte
 
 export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
 
-/** Whether its supplier now says that it failed, after it was completed. */
+/** Whether its supplier denies the delivery of a completed order, and staff haven't resolved that. It hasn't confirmed it since. */
 export const isSaidFailed = (order: Order): boolean =>
-  order.status === 'completed' && latestAttempt(order)?.outcome === 'failed';
+  order.status === 'completed' &&
+  order.attention.includes('order_failed_after_delivery') &&
+  latestAttempt(order)?.outcome !== 'delivered';
 
 /** Whether this sending will never be delivered. The order isn't sent to this supplier again. */
 const isRefused = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';

@@ -84,7 +84,7 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_delivered_unasked: 'A supplier that never got the order reports it as delivered',
   order_by_hand_waits: 'Waiting for 24 hours to be completed by hand',
   order_pause_overdue: 'Its pause should have been looked at by now',
-  order_reported: 'The customer reported a problem',
+  order_reported: 'The customer says that it did not come',
   order_account_closed: 'Refunded after the account was deleted',
 };
 

@@ -5,6 +5,6 @@ import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminGetBatches, {
-  uses: { ...onDb(listBatchesAccess), ...onTable({ byHand: ordersByHand.only('all') }) },
+  uses: { ...onDb(listBatchesAccess), ...onTable({ byHand: ordersByHand.only('all', 'orders') }) },
   handle: ({ ports }) => listBatches(ports),
 });

@@ -42,7 +42,7 @@ const recipe = [
 export const entryOf = ({ functionsDir }: Pick<BuildPlan, 'functionsDir'>, name: string): string =>
   join(functionsDir, name, 'handler.ts');
 
-async function fingerprintOf({ functionsDir, target }: BuildPlan): Promise<string> {
+export async function fingerprintOf({ functionsDir, target }: BuildPlan): Promise<string> {
   const files = await Promise.all(recipe.map((path) => readFile(join(projectRoot, path), 'utf8')));
   return createHash('sha256')
     .update(JSON.stringify([functionsDir, target, files]))
@@ -50,12 +50,15 @@ async function fingerprintOf({ functionsDir, target }: BuildPlan): Promise<strin
 }
 
 /** Returns the functions that are new or have a changed source, and the names of bundles whose function is gone. */
-export async function changesSince(plan: BuildPlan): Promise<{ changed: string[]; gone: string[] }> {
+export async function changesSince(
+  plan: BuildPlan,
+  fingerprint: string,
+): Promise<{ changed: string[]; gone: string[] }> {
   const entries = await readdir(plan.outDir, { withFileTypes: true }).catch(() => []);
   const built = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
   const gone = [...built].filter((name) => !plan.names.includes(name));
   const record = await readRecord(plan.outDir);
-  if (record?.fingerprint !== (await fingerprintOf(plan))) return { changed: [...plan.names], gone };
+  if (record?.fingerprint !== fingerprint) return { changed: [...plan.names], gone };
   const isChanged = await changedFiles(record);
   const hasChanged = (name: string) => {
     const entry = pathOf(entryOf(plan, name));
@@ -92,16 +95,15 @@ function reached(imports: BuildRecord['imports'], files: readonly string[]): Set
 }
 
 /**
- * Records a finished build of some functions. What is known of the others stays. Beside it, `metafile.json` shows what makes a bundle big
+ * Records a finished build of some functions. Entries of functions that weren't built are kept. Beside it, `metafile.json` shows what makes a bundle big
  * (https://esbuild.github.io/analyze/).
  */
 export async function recordBuild(
   plan: BuildPlan,
-  startedAtMs: number,
+  { startedAtMs, fingerprint }: Pick<BuildRecord, 'startedAtMs' | 'fingerprint'>,
   parts: readonly Metafile[],
 ): Promise<void> {
   const { outDir, names } = plan;
-  const fingerprint = await fingerprintOf(plan);
   const isKnown = (await readRecord(outDir))?.fingerprint === fingerprint;
   const all = [...(isKnown ? [await readMetafile(outDir)] : []), ...parts];
   const inputs: Metafile['inputs'] = Object.assign({}, ...all.map((part) => part.inputs));

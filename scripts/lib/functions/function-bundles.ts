@@ -5,7 +5,7 @@ import type { BuildOptions, OutputFile } from 'esbuild';
 import { compile } from '../compile';
 import { projectRoot } from '../project-root';
 import { writeAtomically } from '../write-atomically';
-import { type BuildPlan, changesSince, entryOf, recordBuild } from './build-record';
+import { type BuildPlan, changesSince, entryOf, fingerprintOf, recordBuild } from './build-record';
 import { withoutUnusedModules } from './unused-modules';
 
 export interface FunctionBuildOptions {
@@ -35,8 +35,8 @@ const builtAtOnce = 15;
 export async function buildFunctions(options: FunctionBuildOptions = {}): Promise<FunctionBundle[]> {
   const plan = await planBuild(options);
   // Before the sources are looked at: one that is saved meanwhile is built next time.
-  const startedAtMs = Date.now();
-  const { changed, gone } = await changesSince(plan);
+  const begun = { startedAtMs: Date.now(), fingerprint: await fingerprintOf(plan) };
+  const { changed, gone } = await changesSince(plan, begun.fingerprint);
   if (changed.length > 0 || gone.length > 0) {
     const parts = [];
     for (let from = 0; from < changed.length; from += builtAtOnce)
@@ -45,7 +45,7 @@ export async function buildFunctions(options: FunctionBuildOptions = {}): Promis
     await Promise.all(gone.map((name) => rm(join(plan.outDir, name), { recursive: true, force: true })));
     await recordBuild(
       plan,
-      startedAtMs,
+      begun,
       parts.map(({ metafile }) => metafile),
     );
   }

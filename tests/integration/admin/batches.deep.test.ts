@@ -93,6 +93,16 @@ test('once the batch’s file was downloaded, orders that are put back count as 
   });
 });
 
+test('an order that staff took over is named until it has a result', async () => {
+  const number = await bought();
+  const set = (status: 'processing' | 'completed') =>
+    shop.call('admin-update-order-status', { orderId: number, status }, admin.token);
+  await set('processing');
+  expect((await batches()).begun).toMatchObject([{ order_number: number }]);
+  await set('completed');
+  expect((await batches()).begun).toBeUndefined();
+});
+
 test('an order that enters a batch while the sweep looks at it keeps its due time', async () => {
   const numbers = [await bought(), await bought(), await bought(), await bought(), await bought()];
   for (const number of numbers) {

@@ -77,13 +77,13 @@ export const listBatchesAccess = access({ worklist: [batchRow], many: [batchRow]
 
 interface ListPorts {
   readonly db: Db<typeof listBatchesAccess>;
-  readonly byHand: Pick<OrdersByHand, 'all'>;
+  readonly byHand: Pick<OrdersByHand, 'all' | 'orders'>;
 }
 
 /** A working shop has fewer open batches. */
 const mostOpen = 100;
 const mostClosed = 20;
-/** Two people have begun with fewer. */
+/** More than a few people have in hand at once. */
 const mostBegun = 100;
 
 /** Lists the open batches, longest open first, the last closed ones, newest first, what waits for a batch, and what was taken over without one. */
@@ -105,10 +105,16 @@ export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
   }
   const inBatches = waitingIn(open, begun);
   const onLists = new Set(open.flatMap(({ orderNumbers }) => orderNumbers));
-  const alone = [...begun]
+  const unlisted = [...begun]
     .filter(([number]) => !onLists.has(number))
     .toSorted(byAge)
-    .slice(0, mostBegun)
+    .slice(0, mostBegun);
+  // No list may take others either, for example those that a supplier may have delivered. To do says what to do about these.
+  const taken = (await byHand.orders(unlisted.map(([number]) => number))).filter(
+    ({ takenOver, attention }) => takenOver && attention.length === 0,
+  );
+  const alone = unlisted
+    .filter(([number]) => taken.some(({ id }) => id === number))
     .map(([number, since]) => ({ order_number: number, since: since.toISOString() }));
   return {
     open: open.map((batch) => {

@@ -39,7 +39,13 @@ test('it tells which of them a supplier may still deliver, and which delivered o
   await putOrder({ id: sent, userId: ama, status: 'processing', stage: 'sent', attempts });
   const denied = 'ORD000000000003';
   await putOrder({
-    ...{ id: denied, userId: ama, status: 'completed', stage: 'settled', attention: ['order_reported'] },
+    ...{
+      id: denied,
+      userId: ama,
+      status: 'completed',
+      stage: 'settled',
+      attention: ['order_failed_after_delivery', 'order_reported'],
+    },
     attempts: attempts.map((one) => ({ ...one, outcome: 'failed' as const })),
     timeline: [{ event: 'delivered', at: new Date('2026-11-20T10:01:00Z'), by: 'supplier' }],
   });

@@ -36,6 +36,9 @@ test('an order that staff took over is listed until it has its result, as is one
   expect(await taken()).toEqual(listed);
   await world.settle(null, 'completed', [numberOf(1)]);
   expect(await taken()).toBeUndefined();
+  // To do says what to do about others that no list may take.
+  await world.put(2, { attention: ['order_delivered_twice'] });
+  expect(await taken()).toBeUndefined();
 });
 
 test('an entry that doesn’t tell since when its order waits gives when it began to wait for a person', () => {

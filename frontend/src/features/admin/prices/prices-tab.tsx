@@ -135,7 +135,7 @@ export function PricesTab() {
       {isScheduled && (
         <ScheduledDialog plans={query.data?.prices ?? []} onClose={() => setIsScheduled(false)} />
       )}
-      {isMany && (
+      {isMany && may('prices.edit') && (
         <ManyPricesDialog
           areCosts={params.has('costs')}
           onClose={() => {

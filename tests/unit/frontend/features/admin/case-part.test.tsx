@@ -231,17 +231,7 @@ test.each([
 
 test('no case is closed as delivered while the supplier says that it failed', async () => {
   fakeApi({ 'get-profile': as(['cases.answer']) });
-  const failed = {
-    supplier: 'Hubnet',
-    at: hoursAgo(2),
-    state: 'failed',
-    outcome: 'Failed',
-    transaction_id: null,
-  } as const;
-  renderScreen(
-    <CasePart order={{ ...order, timeline: [], attempts: [failed] }} of={reported} />,
-    '/admin-todo',
-  );
+  renderScreen(<CasePart order={{ ...order, timeline: [] }} of={reported} isSaidFailed />, '/admin-todo');
   await screen.findByLabelText('Answer to the customer');
   expect(screen.queryByRole('option', { name: /^Delivered/ })).toBeNull();
 });

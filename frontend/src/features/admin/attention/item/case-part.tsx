@@ -35,6 +35,8 @@ type CaseRecord = Output<'admin-get-attention-item'>['case_record'];
 interface CasePartProps {
   readonly order: NonNullable<Output<'admin-get-attention-item'>['order']>;
   readonly of: CaseView;
+  /** Its supplier says that it failed, after it was completed. */
+  readonly isSaidFailed?: boolean;
 }
 
 interface MoreOfCase {
@@ -44,7 +46,7 @@ interface MoreOfCase {
 }
 
 /** A customer's report about an order, and the answer to it. */
-export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOfCase) {
+export function CasePart({ order, of, isSaidFailed, record, pictures }: CasePartProps & MoreOfCase) {
   const may = useMay();
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
@@ -70,7 +72,7 @@ export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOf
       {may('cases.answer') && pictures !== 0 && (
         <StaffsPictures key={order.order_number} orderId={order.order_number} />
       )}
-      {may('cases.answer') && <Answer order={order} of={of} />}
+      {may('cases.answer') && <Answer order={order} of={of} {...(isSaidFailed && { isSaidFailed })} />}
     </Panel>
   );
 }
@@ -82,7 +84,7 @@ const outcomeOf = ({ api_used: supplier }: CasePartProps['order'], outcome: Case
 /** A case can only be closed with what has happened to its order. */
 function hasHappened(
   outcome: CaseOutcome,
-  { order: { status, timeline, attempts }, of }: CasePartProps,
+  { order: { status, timeline }, of, isSaidFailed = false }: CasePartProps,
 ): boolean {
   const opened = of.messages[0]?.at;
   switch (outcome) {
@@ -91,8 +93,7 @@ function hasHappened(
     case 'refunded':
       return status === 'failed';
     case 'delivered':
-      // Its supplier may say later that it failed.
-      return status === 'completed' && attempts.at(-1)?.state !== 'failed';
+      return status === 'completed' && !isSaidFailed;
     case 'goodwill':
       return of.goodwill !== null;
     case 'closed_by_customer':

@@ -15,7 +15,7 @@ interface KeyFieldProps {
   readonly isPublic?: boolean;
 }
 
-/** A stored key, which is never shown whole: only what is typed can be shown. Leave it empty to keep it; typing replaces it; Remove removes it. */
+/** A stored key, which is never shown whole. Leave it empty to keep it; typing replaces it; Remove removes it. */
 export function KeyField({ form, name, label, placeholder = '', isPublic = false }: KeyFieldProps) {
   const { set, last4 } = form.stored[name];
   const typed = form.draft[name];
@@ -42,7 +42,7 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
       {isPublic ? (
         <TextField {...props} />
       ) : (
-        <PasswordField {...props} hideShowPassword={!typed} showPasswordButtonLabel={`Show the ${label}`} />
+        <PasswordField {...props} showPasswordButtonLabel={`Show the ${label}`} />
       )}
       {set && mayChange && (request === undefined || isRemoved) && (
         <Button

@@ -18,6 +18,7 @@ import { Figures } from '../../shared/panels/figures';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { dayName, monthName } from '../../shared/shop-dates';
+import { useMay } from '../../shared/use-may';
 import { useKeyedSuppliers } from '../../shared/use-suppliers';
 import {
   chargeOf,
@@ -187,18 +188,21 @@ function Report({ report, kind, isDay, choice, onDay }: ReportProps) {
   );
 }
 
-/** Costs count from the next purchase. */
-const AddCosts = () => (
-  <section className="well spread spread--news" aria-label="Costs">
-    <div>
-      <p className="row__title">Add costs to see profit</p>
-      <p className="row__note">Enter what your supplier charges you. It counts from the next purchase.</p>
-    </div>
-    <ButtonLink to={addCostsPath()} className="amplify-button--small">
-      Add costs
-    </ButtonLink>
-  </section>
-);
+/** For who may enter them. Costs count from the next purchase. */
+function AddCosts() {
+  if (!useMay()('prices.edit')) return null;
+  return (
+    <section className="well spread spread--news" aria-label="Costs">
+      <div>
+        <p className="row__title">Add costs to see profit</p>
+        <p className="row__note">Enter what your supplier charges you. It counts from the next purchase.</p>
+      </div>
+      <ButtonLink to={addCostsPath()} className="amplify-button--small">
+        Add costs
+      </ButtonLink>
+    </section>
+  );
+}
 
 /** What customers pay on top of a top-up, less what Paystack keeps. */
 const charge = '2% charge after Paystack’s fee';

@@ -4,12 +4,14 @@ import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { marginsOf } from '../../prices/costs';
+import { useMay } from '../../shared/use-may';
 import { costOf, leftOf, type Margin, uncostedWords } from './margin';
 import './margin.css';
 
 /** Shown in the morning: yesterday's margin, and the number of orders without a known cost. */
 export function YesterdaysMargin({ margin }: { margin: Margin }) {
   const { orders, sold, left, unknown } = margin;
+  const may = useMay();
   const { data } = api.useAdminGetPricesQuery({});
   const areCostsSet = data?.prices.some((plan) => marginsOf(plan, () => '').length > 0);
   if (unknown === orders)
@@ -20,7 +22,7 @@ export function YesterdaysMargin({ margin }: { margin: Margin }) {
             ? 'Yesterday’s orders have no cost: costs count from the next purchase'
             : 'Add costs to see profit'}
         </p>
-        {areCostsSet ? (
+        {areCostsSet || !may('prices.edit') ? (
           <Link to={adminTabPath('pricing')}>Pricing</Link>
         ) : (
           <Link to={addCostsPath()}>Add costs</Link>
