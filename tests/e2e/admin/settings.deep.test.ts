@@ -71,7 +71,7 @@ test('unset keys have placeholders; live keys are shown in live mode', async () 
 test('keys of the wrong form, or of two modes, are refused beside their field before anything is sent', async () => {
   await page.goto(path);
   await keyField('Secret Key').fill('pk_test_abc');
-  await press('Save All');
+  await press('Ask for approval');
   await main().getByText('A secret key is sk_test_ or sk_live_, followed by').waitFor();
   expect(await hasFocus(keyField('Secret Key'))).toBe(true);
   await keyField('Secret Key').fill('sk_live_abc');
@@ -81,7 +81,7 @@ test('keys of the wrong form, or of two modes, are refused beside their field be
   await tab('Bundle API').click();
   await keyField('Hubnet API Key').fill('••••••••-key');
   await tab('Audit Log').click();
-  await press('Save All');
+  await press('Ask for approval');
   await page.waitForURL('**/admin-settings?section=paystack');
   await main().getByText('3 unsaved changes').waitFor();
   await press('Discard');

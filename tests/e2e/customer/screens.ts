@@ -115,7 +115,14 @@ export const userScreens: readonly Screen[] = [
     waitForRole('region', { name: 'Topup transactions' }),
   ),
   screen('orders', '/orders', (page) => firstItem(page, 'Orders').waitFor()),
-  screen('orders-opened', '/orders', open('Filters'), openFirstOrder, waitForText('Paid from your wallet')),
+  screen(
+    'orders-opened',
+    '/orders',
+    open('Filters'),
+    openFirstOrder,
+    open('Earlier steps'),
+    waitForText('Paid from your wallet'),
+  ),
   screen('orders-refunded', '/orders?status=failed', openFirstOrder, waitForText('Back in your wallet')),
   screen(
     'orders-none-found',
