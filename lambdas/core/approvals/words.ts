@@ -5,7 +5,7 @@ import { aloneFrom, statusAt } from './approval';
 import type { Approval } from './rows';
 import { ordersIn, statusIn } from './titles';
 
-/** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
+/** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It can be approved until 14:03 on 21/11/2026.` */
 export function summaryOfApproval(approval: Approval, now: Date, isUnfinished = false): string {
   const { requestedByName, requestedAt, reason } = approval;
   const what = `${requestedByName || 'An admin'} asked at ${timeOf(requestedAt, now)} to ${askedFor(approval)}`;

@@ -39,7 +39,7 @@ export async function watchFunctions({
   };
   const folders = new Set([options.functionsDir, ...(await sourceFolders(options.outDir))]);
   const watcher = watch([...folders], { ignoreInitial: true });
-  // Once it is ready, for what changed while the sources were built or it was not yet watching.
+  // Builds once when ready, in case a source changed before watching began.
   watcher.on('ready', onChange).on('all', onChange);
   watcher.on('error', (error) => onError(`Can't watch the functions for changes: ${error}`));
   return {

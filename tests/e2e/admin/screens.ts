@@ -112,7 +112,7 @@ export const adminScreens: readonly Screen[] = [
     (page) => page.getByLabel('Secret Key', { exact: true }).fill('sk_live_abc'),
     press('Test Connection to Paystack'),
     waitForText('Failed'),
-    press('Save All'),
+    press('Ask for approval'),
   ),
   screen('admin-settings-bundle-api', '/admin-settings?section=bundle-api', changeBundleApi),
   screen(
