@@ -85,7 +85,13 @@ export const adminGetAttentionItem = defineContract({
     actions: z.array(z.enum(attentionActions)),
     /** Null if it never needed a person. */
     item: z.nullable(z.extend(itemView, { events: z.array(eventView) })),
-    order: z.nullable(z.extend(adminOrderView, { attempts: z.array(attemptView) })),
+    order: z.nullable(
+      z.extend(adminOrderView, {
+        attempts: z.array(attemptView),
+        /** Its supplier says that it failed, after it was completed. Absent: no. */
+        said_failed: z.optional(z.literal(true)),
+      }),
+    ),
     /** The messages between its customer and staff about an order. */
     case: z.nullable(caseView),
     /**

@@ -18,6 +18,7 @@ import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { subtract, toCedis, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
+import { isSaidFailed } from '../orders/life';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { adminsOrderView, staffIn } from '../orders/order-view';
@@ -229,6 +230,7 @@ function orderView(
       outcome: outcomeWords(attempt),
       transaction_id: attempt.transactionId,
     })),
+    ...(isSaidFailed(order) && { said_failed: true as const }),
   };
 }
 

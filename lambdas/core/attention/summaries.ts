@@ -96,7 +96,6 @@ function newestWord(of: Summarized): News | null {
   const since = timeOf(newest.at, now);
   const saysFailed = ({ at }: { readonly at: Date }) =>
     `${name} has said since ${timeOf(at, now)} that it failed.`;
-  // Unless it has said since that it delivered it.
   const failed = isSaidFailed(order)
     ? flags.find(({ reason }) => reason === 'order_failed_after_delivery')
     : undefined;

@@ -236,7 +236,7 @@ export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Atte
 
 export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
 
-/** Whether its supplier denies the delivery of a completed order, and staff haven't resolved that. It hasn't confirmed it since. */
+/** Whether a completed order's supplier says that it failed. Not once staff have resolved that, or the supplier says that it delivered it. */
 export const isSaidFailed = (order: Order): boolean =>
   order.status === 'completed' &&
   order.attention.includes('order_failed_after_delivery') &&

@@ -35,4 +35,8 @@ test('a delivery that the supplier takes back needs attention', async () => {
   });
   const item = await attentionStore(shop.table).get({ kind: 'order', id: number });
   expect(item).toMatchObject({ reasons: ['order_failed_after_delivery'] });
+  const owner = await shop.person({ role: 'admin' });
+  const subject = { kind: 'order', id: number } as const;
+  const shown = await shop.call('admin-get-attention-item', { subject }, owner.token);
+  expect(shown.body.order?.said_failed).toBe(true);
 });

@@ -2,7 +2,14 @@ import { orderStatuses } from '../../../contracts/constants';
 import { moneyEffect } from '../../../contracts/orders/money-effect';
 import { applyOutcome } from '../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { moved, type OrderState, placeIn, stateOf, states } from '../../../lambdas/core/orders/life';
+import {
+  isSaidFailed,
+  moved,
+  type OrderState,
+  placeIn,
+  stateOf,
+  states,
+} from '../../../lambdas/core/orders/life';
 import type { Order, OrderStage } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
@@ -58,6 +65,30 @@ describe.each(all)('an order in %s', (state) => {
 });
 
 const endsWith = (status: string): boolean => status === 'completed' || status === 'failed';
+
+const denied = { status: 'completed', attention: ['order_failed_after_delivery'] } as const;
+
+test.each<[string, Partial<Order>, boolean]>([
+  ['completed, and reported as failed', { ...denied, attempts: [attempt({ outcome: 'failed' })] }, true],
+  [
+    'completed, and never taken by its supplier',
+    { ...denied, attempts: [attempt({ outcome: 'refused' })] },
+    true,
+  ],
+  [
+    'reported as failed, then as delivered',
+    { ...denied, attempts: [attempt({ outcome: 'delivered' })] },
+    false,
+  ],
+  [
+    'delivered by hand after it failed',
+    { ...denied, attention: [], attempts: [attempt({ outcome: 'failed' })] },
+    false,
+  ],
+  ['open again', { ...denied, status: 'processing', attempts: [attempt({ outcome: 'failed' })] }, false],
+])('whether the supplier of an order that is %s says that it failed', (_, change, isSaid) => {
+  expect(isSaidFailed(order(change))).toBe(isSaid);
+});
 
 test.each<[OrderState, OrderState]>([
   ['undo', 'manual'],

@@ -231,7 +231,10 @@ test.each([
 
 test('no case is closed as delivered while the supplier says that it failed', async () => {
   fakeApi({ 'get-profile': as(['cases.answer']) });
-  renderScreen(<CasePart order={{ ...order, timeline: [] }} of={reported} isSaidFailed />, '/admin-todo');
+  renderScreen(
+    <CasePart order={{ ...order, timeline: [], said_failed: true }} of={reported} />,
+    '/admin-todo',
+  );
   await screen.findByLabelText('Answer to the customer');
   expect(screen.queryByRole('option', { name: /^Delivered/ })).toBeNull();
 });

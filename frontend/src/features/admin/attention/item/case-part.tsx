@@ -35,8 +35,6 @@ type CaseRecord = Output<'admin-get-attention-item'>['case_record'];
 interface CasePartProps {
   readonly order: NonNullable<Output<'admin-get-attention-item'>['order']>;
   readonly of: CaseView;
-  /** Its supplier says that it failed, after it was completed. */
-  readonly isSaidFailed?: boolean;
 }
 
 interface MoreOfCase {
@@ -46,7 +44,7 @@ interface MoreOfCase {
 }
 
 /** A customer's report about an order, and the answer to it. */
-export function CasePart({ order, of, isSaidFailed, record, pictures }: CasePartProps & MoreOfCase) {
+export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOfCase) {
   const may = useMay();
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
@@ -72,7 +70,7 @@ export function CasePart({ order, of, isSaidFailed, record, pictures }: CasePart
       {may('cases.answer') && pictures !== 0 && (
         <StaffsPictures key={order.order_number} orderId={order.order_number} />
       )}
-      {may('cases.answer') && <Answer order={order} of={of} {...(isSaidFailed && { isSaidFailed })} />}
+      {may('cases.answer') && <Answer order={order} of={of} />}
     </Panel>
   );
 }
@@ -84,7 +82,7 @@ const outcomeOf = ({ api_used: supplier }: CasePartProps['order'], outcome: Case
 /** A case can only be closed with what has happened to its order. */
 function hasHappened(
   outcome: CaseOutcome,
-  { order: { status, timeline }, of, isSaidFailed = false }: CasePartProps,
+  { order: { status, timeline, said_failed: isSaidFailed }, of }: CasePartProps,
 ): boolean {
   const opened = of.messages[0]?.at;
   switch (outcome) {

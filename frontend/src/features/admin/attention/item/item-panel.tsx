@@ -99,11 +99,6 @@ function backFrom(kind: AttentionKind, data: Output<'admin-get-attention-item'> 
   return { to: adminPaths.todo, label: 'To do' };
 }
 
-/** Whether its supplier denies the delivery of a completed order, and hasn't confirmed it since. */
-const isSaidFailed = ({ item, order }: Output<'admin-get-attention-item'>): boolean =>
-  (item?.reasons ?? []).includes('order_failed_after_delivery') &&
-  order?.attempts.at(-1)?.state !== 'delivered';
-
 interface ItemProps {
   readonly item: Output<'admin-get-attention-item'>;
   readonly heading: RefObject<HTMLElement | null>;
@@ -136,13 +131,7 @@ function Item({ item, heading }: ItemProps) {
         </p>
       )}
       {item.case && order && (
-        <CasePart
-          order={order}
-          of={item.case}
-          isSaidFailed={isSaidFailed(item)}
-          record={item.case_record}
-          pictures={item.case_pictures}
-        />
+        <CasePart order={order} of={item.case} record={item.case_record} pictures={item.case_pictures} />
       )}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
       {showsRequest ? (
