@@ -83,10 +83,13 @@ interface ListPorts {
 /** A working shop has fewer open batches. */
 const mostOpen = 100;
 const mostClosed = 20;
-/** More than a few people have in hand at once. */
+/** A few people take over fewer at once. */
 const mostBegun = 100;
 
-/** Lists the open batches, longest open first, the last closed ones, newest first, what waits for a batch, and what was taken over without one. */
+/**
+ * Lists the open batches, longest open first; the last closed ones, newest first; the orders that wait for a batch; and those that staff
+ * took over without one.
+ */
 export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
   const batchesIn = async (partition: string, options: { most: number; newestFirst?: boolean }) =>
     db.behind(batchRow, await db.entries('worklist', batchRow, partition, options), { mayLag: true });
@@ -109,12 +112,13 @@ export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
     .filter(([number]) => !onLists.has(number))
     .toSorted(byAge)
     .slice(0, mostBegun);
-  // No list may take others either, for example those that a supplier may have delivered. To do says what to do about these.
-  const taken = (await byHand.orders(unlisted.map(([number]) => number))).filter(
-    ({ takenOver, attention }) => takenOver && attention.length === 0,
+  const orders = await byHand.orders(unlisted.map(([number]) => number));
+  // An order with a reason for attention is in To do, which says what to do about it.
+  const taken = new Set(
+    orders.filter(({ takenOver, attention }) => takenOver && attention.length === 0).map(({ id }) => id),
   );
   const alone = unlisted
-    .filter(([number]) => taken.some(({ id }) => id === number))
+    .filter(([number]) => taken.has(number))
     .map(([number, since]) => ({ order_number: number, since: since.toISOString() }));
   return {
     open: open.map((batch) => {

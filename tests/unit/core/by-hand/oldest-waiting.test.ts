@@ -41,6 +41,14 @@ test('an order that staff took over is listed until it has its result, as is one
   expect(await taken()).toBeUndefined();
 });
 
+test('of orders that staff took over, the longest waiting is named first', async () => {
+  const world = await openBatches(20);
+  const numbers = Array.from({ length: 20 }, (_, index) => numberOf(index));
+  await world.settle(null, 'processing', numbers);
+  const { begun } = await world.list();
+  expect(begun?.map((order) => order.order_number)).toEqual(numbers);
+});
+
 test('an entry that doesn’t tell since when its order waits gives when it began to wait for a person', () => {
   const due = minutes(24 * 60).toISOString();
   const sinceOf = (sort: string) =>
