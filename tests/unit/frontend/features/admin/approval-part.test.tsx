@@ -339,7 +339,7 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
     ...{ amount: 5, status: index === 0 ? ('failed' as const) : ('processing' as const) },
     was_delivered: index > 46,
     said_failed: index === 48,
-    is_reported: false,
+    is_reported: index === 49,
     // One of those that were delivered, too: its loss is said once.
     may_arrive: (index > 0 && index < 3) || index === 47,
   }));
@@ -352,7 +352,8 @@ test('of fifty orders, five are shown, with the effect on all of them and their 
   expect(
     await screen.findByText('49 orders become Failed. ₵245.00 goes back to the customer.'),
   ).toBeVisible();
-  const loss = '3 are marked delivered: we lose ₵15.00 if the data came. Suppliers now say that 1 failed.';
+  const loss =
+    '3 are marked delivered: we lose ₵15.00 if the data came. Suppliers now say that 1 failed, and customers reported 1 problem.';
   expect(screen.getByText(loss)).toHaveClass('status-effect--refund');
   expect(
     screen.getByText('2 are with a supplier: we lose up to ₵10.00 if the data still comes.'),

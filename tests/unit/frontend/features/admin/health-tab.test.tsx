@@ -200,6 +200,19 @@ test('problems come before what isn’t known', async () => {
   ]);
 });
 
+test.each([
+  ['act', true],
+  ['fine', false],
+] as const)(
+  'how fast money should be back is said of refunds that are slow, not of others: %s',
+  async (state, isSaid) => {
+    const facts = [{ name: 'most_seconds', of: '', value: state === 'act' ? 900 : 0, at: null }] as const;
+    show(health({ lines: [{ ...none, name: 'money_back', state, count: 3, facts: [...facts] }] }));
+    await screen.findByText('Refund time today');
+    expect(screen.queryByText(/^Money should be back within a minute/) !== null).toBe(isSaid);
+  },
+);
+
 test('a line that is fine needs no decision', async () => {
   show(health({ lines: [{ ...none, name: 'orders_open', state: 'fine', count: 0 }] }));
   expect(await screen.findByRole('link', { name: /^Open: Orders open for over 15 minutes$/ })).toBeVisible();

@@ -270,4 +270,7 @@ test('the link that asks for costs opens the list of costs', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Change many prices' }));
   expect(await dialog.findByLabelText('What the list has')).toHaveValue('hubnet');
   expect(dialog.getByLabelText('Costs')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change many' }));
+  expect(await screen.findByRole('radio', { name: 'By ₵' })).toBeChecked();
 });

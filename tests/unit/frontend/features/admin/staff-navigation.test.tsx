@@ -122,14 +122,15 @@ test('orders that only a person can deliver are counted once on To do, and besid
       // One of its orders is an item, too, and one has its result.
       open: [{ ...list, left: 6, waiting: 4 }],
       closed: [],
+      begun: [{ order_number: 'ORD7', since: '2026-11-20T07:58:00.000Z' }],
     },
   };
   renderScreen(<AdminDashboardScreen />, '/admin-orders');
-  expect(await screen.findByRole('link', { name: 'To send by hand 14 open' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'To send by hand 15 open' })).toHaveAttribute(
     'href',
     '/admin-orders?view=by-hand',
   );
-  expect(screen.getByRole('tab', { name: 'To do 14 open' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'To do 15 open' })).toBeVisible();
 });
 
 test('nothing is counted on To do before all of it is known', async () => {
