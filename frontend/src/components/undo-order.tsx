@@ -47,7 +47,7 @@ export function UndoBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The orders from the oldest on. An ended order stays as an empty row while an older one counts down: its Undo would otherwise move under a finger. */
+/** The orders, oldest first. An ended order stays as an empty row while an older one counts down, whose Undo would otherwise move under a finger. */
 function useRows(times: ReadonlyMap<string, TimeToUndo>): ReadonlyMap<string, TimeToUndo> {
   const [rows, setRows] = useState(times);
   const [seen, setSeen] = useState(times);

@@ -27,7 +27,7 @@ interface BuildRecord {
 
 const recordFile = (outDir: string): string => join(outDir, 'build-record.json');
 
-/** The files that define every build, and how declarations are read from it. The lock file stands for all that is installed. */
+/** The files that decide what every build makes of its sources. The lock file stands for everything that is installed. */
 const recipe = [
   'package-lock.json',
   ...[
@@ -81,7 +81,7 @@ async function changedFiles({ imports, startedAtMs }: BuildRecord): Promise<(pat
   return (path) => changed.has(path);
 }
 
-/** A file that is moved here keeps its date. Of installed files, copies in another folder count as unchanged. */
+/** Moving a file here changes its ctime only. Linking an installed file into another folder does, too, so of those only the mtime counts. */
 const changedAtMs =
   (path: string) =>
   ({ mtimeMs, ctimeMs }: Stats): number =>
@@ -95,8 +95,8 @@ function reached(imports: BuildRecord['imports'], files: readonly string[]): Set
 }
 
 /**
- * Records a finished build of some functions. Entries of functions that weren't built are kept. Beside it, `metafile.json` shows what makes a bundle big
- * (https://esbuild.github.io/analyze/).
+ * Records a finished build of some functions. Entries of functions that weren't built are kept. Beside it, `metafile.json` shows what makes
+ * a bundle big (https://esbuild.github.io/analyze/).
  */
 export async function recordBuild(
   plan: BuildPlan,

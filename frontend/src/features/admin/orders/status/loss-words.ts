@@ -33,7 +33,7 @@ interface SaidOf {
   readonly is_reported: boolean;
 }
 
-/** Who denies that delivered orders came: `The supplier now says that it failed, and the customer reported a problem.` Null: nobody. */
+/** Says who denies that delivered orders came: `Its supplier now says that it failed, and its customer reported a problem.` Null: nobody. */
 export function deniedWords(delivered: readonly SaidOf[], isOnly = false): string | null {
   const failed = delivered.filter((order) => order.said_failed).length;
   const reported = delivered.filter((order) => order.is_reported).length;

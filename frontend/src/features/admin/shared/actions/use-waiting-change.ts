@@ -103,13 +103,13 @@ interface AnyChange extends StatusChange {
 }
 
 /** The change that a waiting request asks for, in a few words such as `add ₵5.00`. Undefined for staff who can't list requests. */
-export function useWhatIsAsked(request: { readonly id: string; readonly what?: string } | undefined) {
+export function useWhatIsAsked(request: { readonly id: string } | undefined): string | undefined {
   const mayList = useMay()('money.approve');
   const { data } = api.useAdminGetApprovalsQuery(
     { limit: 0 },
-    { skip: !mayList || request === undefined || request.what !== undefined },
+    { skip: !mayList || request === undefined, refetchOnMountOrArgChange: true },
   );
-  return request?.what ?? whatOf(data?.waiting?.find(({ id }) => id === request?.id));
+  return whatOf(data?.waiting?.find(({ id }) => id === request?.id));
 }
 
 /** What a request asks for, where an amount, a price or a status says it. */
