@@ -166,6 +166,15 @@ test('on Top Up it can be undone, too, and nothing moves when the time is over',
   const amount = main().getByLabel('Amount (₵)');
   while (!(await amount.isVisible()) || !(await undo().isVisible())) await page.clock.runFor(5);
   await expectAccessibleNow();
+  // On a small phone, the bar isn't over the button that pays.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await amount.fill('10');
+  const pay = main().getByRole('button', { name: 'Pay ₵10.20' });
+  while (!(await pay.isVisible())) await page.clock.runFor(5);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const end = await pay.evaluate((button) => button.getBoundingClientRect().bottom);
+  const bar = await undo().evaluate((button) => button.getBoundingClientRect().top);
+  expect(end).toBeLessThan(bar);
   // At the end of a page longer than the window, a page that became shorter would move.
   await page.setViewportSize({ width: 390, height: 480 });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

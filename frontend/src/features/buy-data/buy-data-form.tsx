@@ -115,21 +115,23 @@ export function BuyDataForm(props: ChooserProps) {
         onChoose={(id) => set('planId', id)}
       />
       <AgainNotice again={again} planId={values.planId} />
-      {network !== undefined && <PurchaseSummary plan={plan} isBusy={isBusy} />}
-      <Button
-        ref={submit}
-        type="submit"
-        variation="primary"
-        isFullWidth
-        // If the plan is gone, the tap gets an answer that names it (specification, section 5).
-        isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
-      >
-        {isBusy
-          ? 'Processing...'
-          : plan && isRepriced
-            ? `Buy Data for ${formatCedis(plan.price)}`
-            : 'Buy Data'}
-      </Button>
+      <div className="form form__end">
+        {network !== undefined && <PurchaseSummary plan={plan} isBusy={isBusy} />}
+        <Button
+          ref={submit}
+          type="submit"
+          variation="primary"
+          isFullWidth
+          // If the plan is gone, the tap gets an answer that names it (specification, section 5).
+          isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
+        >
+          {isBusy
+            ? 'Processing...'
+            : plan && isRepriced
+              ? `Buy Data for ${formatCedis(plan.price)}`
+              : 'Buy Data'}
+        </Button>
+      </div>
       {/* Below the button, which it would push away. The sheet says it again. */}
       {plan?.note && <p className="row__note">{plan.note}</p>}
     </form>

@@ -98,30 +98,32 @@ export function TopUpForm({
       >
         {(quick) => `₵${quick}`}
       </ToggleButtons>
-      <div className="top-up-costs" aria-live="polite">
-        {!isTooLittle && <TopUpSummary amount={amount} />}
-        {!isTooLittle && <DebtNote amount={amount} />}
-        {isTooLittle && amount > 0 && !field('amount').hasError && (
-          <p className="row__note">{amountProblem(amount)}</p>
-        )}
-        {isNotOpened && (
-          <div className="notice notice--warning">
-            <p>
-              The payment page didn’t open. You weren’t charged.
-              {earlier > 0 &&
-                ` Check the ${earlier === 1 ? 'payment' : 'payments'} above before you try again.`}
-            </p>
-            {!isTooLittle && (
-              <Button type="submit" size="small" isDisabled={busy}>
-                Try again
-              </Button>
-            )}
-          </div>
-        )}
+      <div className="form form__end">
+        <div className="top-up-costs" aria-live="polite">
+          {!isTooLittle && <TopUpSummary amount={amount} />}
+          {!isTooLittle && <DebtNote amount={amount} />}
+          {isTooLittle && amount > 0 && !field('amount').hasError && (
+            <p className="row__note">{amountProblem(amount)}</p>
+          )}
+          {isNotOpened && (
+            <div className="notice notice--warning">
+              <p>
+                The payment page didn’t open. You weren’t charged.
+                {earlier > 0 &&
+                  ` Check the ${earlier === 1 ? 'payment' : 'payments'} above before you try again.`}
+              </p>
+              {!isTooLittle && (
+                <Button type="submit" size="small" isDisabled={busy}>
+                  Try again
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
+          {buttonLabel(amount, busy)}
+        </Button>
       </div>
-      <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
-        {buttonLabel(amount, busy)}
-      </Button>
       {/* The toast that tells of it is soon gone. */}
       {credited > 0 && values.amount === '' && (
         <p className="line">
