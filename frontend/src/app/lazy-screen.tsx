@@ -17,14 +17,17 @@ type PropsOf<Screen> = Screen extends ComponentType<infer Props extends object> 
 /**
  * A screen whose code loads when it is first shown, with a message when loading fails. React.lazy is not used because
  * Suspense delays content that arrives within 300 ms of the last fallback: with two nested screens, every visit
- * would take half a second longer.
+ * would take half a second longer. The page around a part is never reloaded: a form in it may be filled in.
  */
 export function lazyScreen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
+  isPart = false,
 ): LazyScreen<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
   let Loaded: ComponentType<Props> | undefined;
+  /** The setter of the showing for which loading failed last. */
+  let failedFor: unknown;
   const fetchScreen = async () => {
     if (Loaded !== undefined) return Loaded;
     await loadFailedStylesheets();
@@ -40,7 +43,12 @@ export function lazyScreen<Module, Name extends keyof Module>(
       // Checked when drawn, because the code may have arrived since the last render.
       if (Shown !== undefined) return;
       void fetchScreen()
-        .catch(() => ScreenUnavailable)
+        .catch(() => {
+          // Browsers remember that code couldn't be loaded, so a screen that is opened again needs the page anew.
+          if (failedFor !== undefined && failedFor !== setShown && !isPart && navigator.onLine) reloadPage();
+          failedFor = setShown;
+          return ScreenUnavailable;
+        })
         .then((Arrived: ComponentType<Props>) => setShown(() => Arrived));
     }, [Shown]);
     return Shown ? <Shown {...props} /> : whileLoading;
@@ -57,7 +65,7 @@ export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ): LazyScreen<PropsOf<Module[Name]>> {
-  const Screen = lazyScreen(load, name);
+  const Screen = lazyScreen(load, name, true);
   // biome-ignore lint/correctness/noComponentHookFactories: runs once per part, when its module is evaluated
   const Part = (props: PropsOf<Module[Name]>) => (
     <WhileLoading value={null}>
