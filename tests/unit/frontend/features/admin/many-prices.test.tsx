@@ -27,7 +27,13 @@ interface Asked {
   readonly requestId?: string;
 }
 
-function openDialog(count: number, answer: (sent: Sent) => Answer, more: object = {}, settings?: object) {
+function openDialog(
+  count: number,
+  answer: (sent: Sent) => Answer,
+  more: object = {},
+  settings?: object,
+  areCosts = false,
+) {
   const sent: Sent[] = [];
   const asked: Asked[] = [];
   const api = fakeApi({
@@ -51,7 +57,7 @@ function openDialog(count: number, answer: (sent: Sent) => Answer, more: object 
     },
   });
   const onClose = jest.fn();
-  renderScreen(<ManyPricesDialog onClose={onClose} />);
+  renderScreen(<ManyPricesDialog areCosts={areCosts} onClose={onClose} />);
   return { api, sent, asked, onClose };
 }
 
@@ -439,6 +445,26 @@ test('a list of costs is only for suppliers with a key, and for delivery by hand
     ).toEqual(['Prices', 'Costs at Hubnet', 'Costs when sent by hand']),
   );
   expect(api.received.some(({ name }) => name === 'admin-get-settings')).toBe(true);
+});
+
+test('a list opened for costs is for the first supplier of the settings that has a key, until staff choose another', async () => {
+  openDialog(
+    1,
+    all,
+    { cost_hubnet: 0.9 },
+    {
+      active_bundle_api: 'secondary',
+      hubnet_api_key: { set: false, last4: null },
+      primary_bundle_api_key: { set: true, last4: '1234' },
+      secondary_bundle_api_key: { set: true, last4: '5678' },
+      suppliers: [],
+    },
+    true,
+  );
+  const whose = await screen.findByLabelText('What the list has');
+  await waitFor(() => expect(whose).toHaveDisplayValue('Costs at Secondary'));
+  await userEvent.selectOptions(whose, 'Prices');
+  expect(whose).toHaveDisplayValue('Prices');
 });
 
 test('plans that there aren’t yet are listed, and added one after another; what failed stays', async () => {

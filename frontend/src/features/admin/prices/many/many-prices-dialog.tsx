@@ -5,10 +5,12 @@ import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { bundleName } from '../../../../lib/networks';
 import { toast } from '../../../../lib/toast/toast-store';
+import { useUsualOrder } from '../../networks/use-usual-order';
 import type { InParts } from '../../shared/actions/use-in-parts';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { listOf } from '../../shared/list-of';
 import { shortMoment } from '../../shared/shop-dates';
+import { useKeyedSuppliers } from '../../shared/use-suppliers';
 import { ReasonToApprove } from '../below-cost';
 import { FromField, ManyFields } from './many-fields';
 import { type Preview, useManyPrices } from './many-prices-form';
@@ -38,7 +40,8 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   // The list may reload underneath, but what is saved is what the preview showed.
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
-  const form = useManyPrices(plans ?? [], areCosts);
+  const usualSupplier = useUsualSupplier();
+  const form = useManyPrices(plans ?? [], areCosts ? usualSupplier : null);
   const [{ round, done, kept }, setSaved] = useState<Saved>({ round: 0, done: null, kept: new Set() });
   // What was saved just now has other prices than before.
   const [renewed, setRenewed] = useState(0);
@@ -224,4 +227,11 @@ function Result({
       {needApproval > 0 && reasonField}
     </ChangesResult>
   );
+}
+
+/** The first in the settings that has a key, or else `manual`. */
+function useUsualSupplier(): string {
+  const order = useUsualOrder();
+  const keyed = useKeyedSuppliers();
+  return order.find((id) => keyed === null || keyed.has(id)) ?? 'manual';
 }

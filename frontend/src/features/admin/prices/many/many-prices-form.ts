@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { firstSuppliers } from '../../../../../../contracts/constants';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
@@ -52,15 +51,21 @@ export interface Preview {
   readonly atError: string | undefined;
 }
 
-/** The typed values, and each plan's result. `plans`: as they were when the dialog opened. */
-export function useManyPrices(plans: readonly AdminPrice[], areCosts = false) {
-  const [values, setValues] = useState<ManyValues>(
-    areCosts ? { ...initial, way: 'pasted', costAt: firstSuppliers[0] } : initial,
-  );
+/**
+ * The typed values, and each plan's result. `plans`: as they were when the dialog opened. `costsAt`: if it opened for costs, whose they
+ * are until staff choose, once the settings are loaded.
+ */
+export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | null = null) {
+  const [changed, setChanged] = useState<Partial<ManyValues>>({});
+  const values: ManyValues = {
+    ...initial,
+    ...(costsAt !== null && { way: 'pasted', costAt: costsAt }),
+    ...changed,
+  };
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const preview = previewOf(plans, values, new Date());
   const chosen = preview.changes.filter(({ plan, problem }) => problem === null && !left.has(plan.id));
-  const set = (change: Partial<ManyValues>) => setValues({ ...values, ...change });
+  const set = (change: Partial<ManyValues>) => setChanged({ ...changed, ...change });
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(left);
     if (isTicked) next.delete(id);
