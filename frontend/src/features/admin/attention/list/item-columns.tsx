@@ -40,7 +40,7 @@ export const itemColumns: readonly Column<Item>[] = [
   {
     name: 'Amount',
     cell: ({ amount }) => amount !== null && <span className="amount">{formatCedis(amount)}</span>,
-    className: 'data-table__figure',
+    className: 'data-table__figure attention__amount',
     onCard: 'end',
     // Others say it in their title.
     isOnCard: ({ amount, subject }) => amount !== null && subject.kind === 'order',
@@ -48,7 +48,7 @@ export const itemColumns: readonly Column<Item>[] = [
   {
     name: 'How long',
     cell: howLong,
-    className: 'data-table__short',
+    className: 'data-table__short attention__wait',
     isOnCard: () => false,
   },
   assignedTo,
