@@ -199,7 +199,7 @@ const rows: readonly RowKind[] = [
     key: refusalRow.key({ id: '<number>' }),
     notes: 'expires after 30 days',
   },
-  { holds: 'case: messages about an order that did not come', key: caseRow.key({ orderId: '<order>' }) },
+  { holds: 'case: messages about a problem with an order', key: caseRow.key({ orderId: '<order>' }) },
   {
     holds: 'pictures of a case, and uploads that were begun',
     key: casePicturesRow.key({ orderId: '<order>' }),
