@@ -120,7 +120,7 @@ export const userScreens: readonly Screen[] = [
     '/orders',
     open('Filters'),
     openFirstOrder,
-    open('Earlier steps'),
+    (page) => page.getByText('Earlier steps').first().click(),
     waitForText('Paid from your wallet'),
   ),
   screen('orders-refunded', '/orders?status=failed', openFirstOrder, waitForText('Back in your wallet')),
