@@ -26,7 +26,7 @@ test('a pasted list with a time gives plans changes by time, which the list of p
   // The line that can't be used stays, to be mended or left.
   await dialog().getByText('2 prices scheduled. Still in your list: 1 line that can’t be used.').waitFor();
   await expectAccessible(page, [smallPhone, 'dark'], [phone, 'light']);
-  await press('Cancel');
+  await press('Done');
   await panel()
     .getByText(/^₵9\.90 from /)
     .waitFor();

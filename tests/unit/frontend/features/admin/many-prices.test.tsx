@@ -188,6 +188,9 @@ test('after a list was saved, the unticked lines stay with the refused ones, and
   await userEvent.click(await button(/^Done$/));
   const notice = screen.getByText('1 price changed. Still in your list: 2 prices not changed.');
   expect(notice).toHaveClass('notice--success');
+  // Nothing that was changed is taken back by leaving.
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Done' })).toBeVisible();
   expect(screen.getByLabelText('Prices')).toHaveValue('MTN 2GB 2.50\nMTN 3GB 3.50');
   expect(screen.getByRole('checkbox', { name: /MTN 2GB/ })).not.toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'By %' }));
@@ -461,6 +464,7 @@ test('a list opened for costs is for the first supplier of the settings that has
     },
     true,
   );
+  expect(screen.getByRole('dialog', { name: 'Add costs' })).toBeVisible();
   const whose = await screen.findByLabelText('What the list has');
   await waitFor(() => expect(whose).toHaveDisplayValue('Costs at Secondary'));
   await userEvent.selectOptions(whose, 'Prices');

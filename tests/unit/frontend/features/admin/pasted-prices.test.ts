@@ -45,7 +45,7 @@ test('lines that name no plan, one plan twice, or no price are listed with their
     problems: [
       '1 MTN 1GB 5.1: The same plan is on line 5. Keep one of them',
       '3 Glo 1GB 4: No plan has this name. Begin with MTN or AirtelTigo',
-      '4 MTN 500MB: No price at its end. Write the price last, such as 5.00',
+      '4 MTN 500MB: No amount at its end. Write it last, such as 5.00',
       '5 mtn 1gb 5.2: The same plan is on line 1. Keep one of them',
       '6 MTN 500MB 2.555: 2.555 has more than two decimals. Write it in cedis and pesewas, such as 5.00',
     ],
@@ -89,7 +89,7 @@ test.each(['AT', 'Telecel', 'Wholesale'])(
   (line) => {
     expect(read(`${line}\nMTN 500MB 5`)).toEqual({
       prices: [['mtn-500mb', 5]],
-      problems: [`1 ${line}: No price at its end. Write the price last, such as 5.00`],
+      problems: [`1 ${line}: No amount at its end. Write it last, such as 5.00`],
     });
   },
 );

@@ -86,7 +86,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   };
 
   return (
-    <Dialog title="Change many prices" isWide isBusy={progress !== null} onClose={onClose}>
+    <Dialog title={areCosts ? 'Add costs' : 'Change many prices'} isWide isBusy={progress !== null} onClose={onClose}>
       {progress ? (
         <div className="form">
           <ChangesProgress {...progress} what={`${noun}s`} />
@@ -132,6 +132,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
             label={buttonLabel(chosen, noun, whose.at)}
             mayConfirm={mayRun}
             onCancel={onClose}
+            cancelLabel={done === null ? 'Cancel' : 'Done'}
             note={
               rest.length > 0 &&
               chosen.length > 0 && (

@@ -134,7 +134,7 @@ function exactly(words: string, { named, plans, networks }: Known): Found | Prob
   if (/^[-−–]\d+(\.\d+)?$/.test(last))
     return { reason: 'A price is above zero. Write it without a minus, such as 5.00' };
   if (parts.length < 2 || !/^\d+(\.\d+)?$/.test(last))
-    return { reason: 'No price at its end. Write the price last, such as 5.00' };
+    return { reason: 'No amount at its end. Write it last, such as 5.00' };
   if (!/^\d+(\.\d{1,2})?$/.test(last))
     return { reason: `${last} has more than two decimals. Write it in cedis and pesewas, such as 5.00` };
   const found = named.get(keyOf(parts.slice(0, -1).join(' '))) ?? [];
