@@ -35,7 +35,7 @@ export function TopUpRow({ topUp, isOnCard }: TopUpRowProps) {
         </p>
       </div>
       <div className="row__end">
-        <p className="amount">+{formatCedis(amount)}</p>
+        <p className={`amount ${status === 'failed' ? 'top-up-row__none' : ''}`}>+{formatCedis(amount)}</p>
         <StatusBadge status={status} />
         {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
         {dispute === 'lost' && <Tag tone="error">Taken back</Tag>}
