@@ -35,22 +35,23 @@ import '../audit-log/audit-log.css';
 import '../orders/status/status-effect.css';
 import './approval-part.css';
 
-type Approval = Output<'admin-get-approvals'>['approvals'][number];
+type Answer = Output<'admin-get-approvals'>;
+type Approval = Answer['approvals'][number];
 
 interface ApprovalPartProps {
   readonly id: string;
-  /** The customer's number, to ask them. */
-  readonly phone?: string | undefined;
+  /** Whom it is about, with the number to ask them. */
+  readonly customer?: { readonly name: string; readonly phone: string } | null | undefined;
   /** Gets the focus after a decision. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-interface PartProps extends Pick<ApprovalPartProps, 'phone'> {
+interface PartProps extends Pick<ApprovalPartProps, 'customer'> {
   readonly approval: Approval;
 }
 
 /** A request for approval: its effect now and the decision, or what became of it. */
-export function ApprovalPart({ id, phone, heading }: ApprovalPartProps) {
+export function ApprovalPart({ id, customer, heading }: ApprovalPartProps) {
   const query = api.useAdminGetApprovalsQuery({ approvalId: id }, { refetchOnMountOrArgChange: true });
   return (
     <QueryState
@@ -62,10 +63,10 @@ export function ApprovalPart({ id, phone, heading }: ApprovalPartProps) {
       {(approval) => (
         <>
           {approval.status === 'waiting' ? (
-            <Waiting approval={approval} phone={phone} />
+            <Waiting approval={approval} customer={customer} limits={query.data?.limits} />
           ) : (
             <>
-              <Outcome approval={approval} phone={phone} />
+              <Outcome approval={approval} customer={customer} />
               <WasAsked approval={approval} />
             </>
           )}
@@ -84,7 +85,7 @@ const OrderLink = ({ id }: { id: string }) => (
 );
 
 /** Its subject: an order with its customer, a bundle or a customer. */
-function Target({ approval: { action, target_id, target_name, asked } }: { approval: Approval }) {
+function Target({ approval: { action, target_id, target_name, asked }, customer }: PartProps) {
   const [order] = asked?.orders ?? [];
   if (isOrderNumber(target_id)) return order ? <OneOrder order={order} /> : <OrderLink id={target_id} />;
   if (asked && asked.orders.length > 0) return countOf(asked.orders.length, 'order');
@@ -92,7 +93,11 @@ function Target({ approval: { action, target_id, target_name, asked } }: { appro
     return <Link to={adminViewPath('pricing', 'networks')}>{networkOf(target_id).label}</Link>;
   if (asked?.bundle) return <Link to={adminTabPath('pricing')}>{asked.bundle}</Link>;
   if (action === 'admin-refund-topup')
-    return <Link to={subjectPath({ kind: 'top_up', id: target_id })}>{target_name ?? target_id}</Link>;
+    return (
+      <Link to={subjectPath({ kind: 'top_up', id: target_id })}>
+        {customer ? `${customer.name}’s top-up ending in ${target_id.slice(-8)}` : target_id}
+      </Link>
+    );
   if (target_name === null) return target_id;
   return <Link to={customerPath(target_id)}>{target_name}</Link>;
 }
@@ -205,39 +210,54 @@ function ShownChanges({ change, hasWords }: { change: Pick<Asked, 'before' | 'af
     Object.fromEntries(
       Object.entries(fields).filter(
         ([name, value]) =>
-          !['orders', 'bundle', 'loss_each', 'needs_approval', ...(hasWords ? said : [])].includes(name) &&
+          ![...untold, ...(hasWords ? said : [])].includes(name) &&
           !(name === 'plan_ids' && (value === 'none' || value === null || value === '')),
       ),
     );
   return <Changes fields={changedFields({ before: without(before), after: without(after) }, names)} />;
 }
 
+/** Fields shown elsewhere, and those of a refund that help nobody decide: its id, and the most that could be sent back. */
+const untold = ['orders', 'bundle', 'loss_each', 'needs_approval', 'refund', 'refundable'];
+
 /** Fields that the sentence about its orders already says. */
 const said = ['status', 'refunds', 'charges', 'delivered', 'less_goodwill'];
 
+/** What sending money of a top-up back does. */
+function refundWords({ action }: Approval, change: Pick<Asked, 'after'> | null | undefined): string | null {
+  const amount = change?.after.amount;
+  if (action !== 'admin-refund-topup' || typeof amount !== 'number') return null;
+  return `${formatCedis(amount)} leaves the wallet, and goes back to the card or number it was paid with.`;
+}
+
 /** Everything that a decision needs: the effect, for whom, why, who asks, and until when. The page's title says how much. */
-function Waiting({ approval, phone }: PartProps) {
+function Waiting({
+  approval,
+  customer,
+  limits,
+}: PartProps & { readonly limits: Answer['limits'] | undefined }) {
   const { now, asked, problem, may } = approval;
   const change = now ?? asked;
   const words = asked ? ordersWords(asked.orders, asked.after.status) : null;
+  const becomes = words?.becomes ?? refundWords(approval, change);
   const loss = now?.after.loss_each;
   const title = may.close ? 'Already done' : now ? 'Change' : 'What was asked for';
   return (
     <Panel id="approval-change" title={title} className="stack stack--tight">
-      {words !== null && <p className="row__title">{words.becomes}</p>}
+      {becomes !== null && <p className="row__title">{becomes}</p>}
       {words?.losses.map((loss) => (
         <p key={loss} className="well status-effect status-effect--refund">
           {loss}
         </p>
       ))}
       {typeof loss === 'string' && <LossOnEach losses={loss.split('; ')} />}
-      {change && <ShownChanges change={change} hasWords={words !== null} />}
+      {change && <ShownChanges change={change} hasWords={becomes !== null} />}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       <Facts
         className="request__facts"
         facts={{
-          ...targetFact(approval, phone, words !== null),
-          ...whyFact(now?.after),
+          ...targetFact(approval, customer, words !== null),
+          ...whyFact(now?.after, limits && rules[approval.action]?.(limits)),
           Reason: approval.reason ?? 'No reason given',
           ...askedFact(approval),
           'Approve by': <DateTime at={approval.expires_at} />,
@@ -266,7 +286,7 @@ function LossOnEach({ losses }: { losses: readonly string[] }) {
 }
 
 /** How a request ended: what was done, by whom and when, and where to see it. */
-function Outcome({ approval, phone }: PartProps) {
+function Outcome({ approval, customer }: PartProps) {
   const { status, is_closed: isClosed, decided_by: by, decided_at: at, done, words, problem } = approval;
   const ended = isClosed ? closedWords : approvalStatusWords[status];
   const became = status === 'approved' ? becameWords(approval) : null;
@@ -289,7 +309,7 @@ function Outcome({ approval, phone }: PartProps) {
         facts={{
           ...(approval.action === 'admin-update-settings'
             ? { For: <Link to={adminPaths.settings}>Settings</Link> }
-            : targetFact(approval, phone, became !== null)),
+            : targetFact(approval, customer, became !== null)),
           ...(at !== null && { When: <DateTime at={at} /> }),
           ...whyFact(done?.after),
           ...(words && !isClosed && { Message: words }),
@@ -333,16 +353,16 @@ function WasAsked({ approval }: Pick<PartProps, 'approval'>) {
 }
 
 /** For whom or what it is. Settings are in the title, and the sentence above says how many orders. */
-function targetFact(approval: Approval, phone: string | undefined, isSaid: boolean) {
+function targetFact(approval: Approval, customer: PartProps['customer'], isSaid: boolean) {
   if (approval.action === 'admin-update-settings') return {};
   if (isSaid && (approval.asked?.orders.length ?? 0) > 1) return {};
   return {
     For: (
       <>
-        <Target approval={approval} />
-        {phone && (
+        <Target approval={approval} customer={customer} />
+        {customer?.phone && (
           <p className="row__note">
-            <a href={`tel:${phone}`}>{phone}</a>
+            <a href={`tel:${customer.phone}`}>{customer.phone}</a>
           </p>
         )}
       </>
@@ -350,15 +370,28 @@ function targetFact(approval: Approval, phone: string | undefined, isSaid: boole
   };
 }
 
-/** Why one person can't decide it alone, where the shop says so. */
-const whyFact = (of: Asked['after'] | undefined) =>
-  typeof of?.needs_approval === 'string'
-    ? {
-        'Why it needs approval': of.needs_approval
-          .split('. ')
-          .map((reason, _, { length }) => <p key={reason}>{length > 1 ? `${reason}.` : reason}</p>),
-      }
-    : {};
+/** Why one person can't decide it alone: the shop's reasons for this change, or else the rule. */
+function whyFact(of: Asked['after'] | undefined, rule?: string) {
+  const reasons = typeof of?.needs_approval === 'string' ? of.needs_approval : rule;
+  if (reasons === undefined) return {};
+  return {
+    'Why it needs approval': reasons
+      .split('. ')
+      .map((reason, _, { length }) => <p key={reason}>{length > 1 ? `${reason}.` : reason}</p>),
+  };
+}
+
+/** What one person may do alone counts over a day (contracts/approvals/approval-limits.ts). */
+const rules: Readonly<Partial<Record<Approval['action'], (limits: Answer['limits']) => string>>> = {
+  'admin-adjust-balance': ({ adjustment_limit: from }) => `It is ${formatCedis(from)} or more in 24 hours`,
+  'admin-refund-topup': ({ refund_limit: from }) => `It is ${formatCedis(from)} or more in 24 hours`,
+  'admin-bulk-update-orders': ordersRule,
+  'admin-update-order-status': ordersRule,
+};
+
+function ordersRule({ failed_orders_limit: most, adjustment_limit: from }: Answer['limits']): string {
+  return `It is more than ${most} failed orders or ${formatCedis(from)} in 24 hours, or a delivered order`;
+}
 
 const askedFact = ({ requested_by: by, requested_at: at }: Approval) => ({
   'Asked by': (

@@ -204,6 +204,7 @@ test('a request shows its effect, for whom, who asks and when, why, and until wh
   const said = (name: string) => change.getByText(name).nextSibling;
   expect(said('Balance')).toHaveTextContent(/₵20\.00.*became ₵520\.00/);
   expect(said('For')).toHaveTextContent('Ama Serwaa0244123456');
+  expect(said('Why it needs approval')).toHaveTextContent('It is ₵200.00 or more in 24 hours');
   // The title says how much.
   expect(change.queryByText('Amount')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Facts' })).toBeNull();
@@ -226,6 +227,29 @@ test('the request to refund one order names its customer and bundle', async () =
   expect(target).toHaveTextContent('Ama SerwaaORD7K2M9QXWPTRA · MTN 1GB to 0244123456 · Processing now');
   expect(change.queryByText('Status')).toBeNull();
   expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull();
+});
+
+test('whoever approves a refund of a top-up reads what it does to whose money, and leads to the top-up', async () => {
+  const reference = 'TU4M9QXWPTRA7K2M';
+  const change = { before: { refundable: 300 }, after: { refund: 'RA7AC3', amount: 300 } };
+  open({
+    ...{ action: 'admin-refund-topup', target_id: reference, target_name: null },
+    now: { ...change, seen: 'seen' },
+    asked: { before: {}, after: { amount: 300 }, orders: [], bundle: null },
+  });
+  const part = within(await screen.findByRole('region', { name: 'Change' }));
+  expect(
+    part.getByText('₵300.00 leaves the wallet, and goes back to the card or number it was paid with.'),
+  ).toBeVisible();
+  expect(part.getByRole('link', { name: 'Ama Serwaa’s top-up ending in PTRA7K2M' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(reference),
+  );
+  expect(part.getByText('Why it needs approval').nextSibling).toHaveTextContent(
+    'It is ₵200.00 or more in 24 hours',
+  );
+  expect(part.queryByText('RA7AC3')).toBeNull();
+  expect(part.queryByText(/Refundable/)).toBeNull();
 });
 
 test('whoever approves a refund reads how much of it was given as goodwill before', async () => {

@@ -121,7 +121,7 @@ function Item({ item, heading }: ItemProps) {
       {!showsRequest && !isTold && <Known item={item} />}
       {order && <WaitingChange request={order.request} of={`order ${order.order_number}`} />}
       {topup && <WaitingChange request={topup.request} of={subjectTitle(item)} />}
-      {isApproval && <Approval id={item.subject.id} phone={item.customer?.phone} heading={heading} />}
+      {isApproval && <Approval id={item.subject.id} customer={item.customer} heading={heading} />}
       {/* An open dispute has a deadline, so its evidence comes first and other actions last. */}
       {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : actions}
       {order?.status === 'completed' && item.case === null && (
@@ -161,7 +161,7 @@ const Request = ({ children }: { readonly children: ReactNode }) => (
 
 function Approval(props: {
   readonly id: string;
-  readonly phone: string | undefined;
+  readonly customer: Answer['customer'];
   readonly heading: RefObject<HTMLElement | null>;
 }) {
   const may = useMay();
