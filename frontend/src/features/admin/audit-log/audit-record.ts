@@ -259,7 +259,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const supplierFields: Readonly<Record<string, string>> = {
   protocol: 'Connection',
-  on: 'New orders',
+  on: 'Gets new orders',
   key: 'API key',
 };
 
@@ -307,9 +307,8 @@ function textOf(name: string, fields: Fields, names: AuditNames): string | null 
   if (value === undefined) return null;
   if (name === 'tier' && !value) return 'Standard';
   if (value === null || value === '') return 'none';
-  const isSwitch = isOnOff(name) || fact === 'on';
-  if (value === true) return isSwitch ? 'on' : 'yes';
-  if (value === false) return isSwitch ? 'off' : 'no';
+  if (value === true) return isOnOff(name) ? 'on' : 'yes';
+  if (value === false) return isOnOff(name) ? 'off' : 'no';
   if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : countText(name, value);
   if (fact === 'protocol') return value === 'hubnet' ? 'Hubnet’s API' : 'with X-API-Key';
   if (times.has(name)) return formatDateTime(String(value));
