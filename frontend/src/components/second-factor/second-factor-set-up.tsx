@@ -121,7 +121,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
       {asked && (
         <SignInAgainDialog
           begin={() => asked}
-          purpose={{ why: 'This changes how you sign in. Confirm it’s you.' }}
+          purpose={{ why: 'This changes how you sign in.' }}
           onDone={(isSignedIn) => goOn(asked, isSignedIn)}
         />
       )}
@@ -213,7 +213,7 @@ function CodesToKeep({ account, signIn, prepared, forget, onGone, onCancel }: Co
       {isAsked && (
         <SignInAgainDialog
           begin={() => signIn}
-          purpose={{ why: 'That took too long. Confirm it’s you again. Your recovery codes stay the same.' }}
+          purpose={{ why: 'That took too long. Your recovery codes stay the same.' }}
           onDone={goOn}
         />
       )}

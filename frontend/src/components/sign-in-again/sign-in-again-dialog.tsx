@@ -28,8 +28,8 @@ interface SignInAgainDialogProps {
 }
 
 const forWhatWaits: Purpose = {
-  title: 'Sign in again',
-  why: 'Confirm it’s you. What you typed is kept.',
+  title: 'Confirm it’s you',
+  why: 'Sign in again. What you typed is kept.',
   label: 'Sign In',
   busyLabel: 'Signing In...',
   isDanger: false,

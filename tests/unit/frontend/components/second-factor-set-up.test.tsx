@@ -62,7 +62,7 @@ async function begin(register: ReturnType<typeof steps>, userId = 'user-1') {
   );
   act(() => void store.dispatch(sessionStarted(userId)));
   await userEvent.click(screen.getByRole('button', { name: 'Set up the app' }));
-  await screen.findByText('This changes how you sign in. Confirm it’s you.');
+  await screen.findByText('This changes how you sign in.');
   await screen.findByText(`For ${profile().email}`);
   const registered = () => received.filter(({ name }) => name === 'register-second-factor');
   const stepsTaken = () => registered().map(({ input }) => (input as { step: string }).step);
