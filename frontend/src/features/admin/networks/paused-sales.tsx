@@ -2,9 +2,10 @@ import { Button } from '@aws-amplify/ui-react';
 import { adminViewPath } from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
 import { api } from '../../../lib/api/api';
-import type { AdminNetwork } from '../../../lib/api/contract-types';
+import type { AdminNetwork, Input, Output } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
+import type { Answered } from '../shared/actions/outcome';
 import { withToasts } from '../shared/actions/with-toasts';
 import { listOfAll, lowerCased, nextStateWords, stateWords } from './pause-words';
 
@@ -25,9 +26,53 @@ export function PausedSales(props: PausedSalesProps) {
       {pauses.map((one) => (
         <PausedThing key={keyOf(one)} {...one} {...props} />
       ))}
+      {props.mayResume && (
+        <ResumeAll pauses={pauses.filter(({ words }) => words === ofPaused)} onResumed={props.onResumed} />
+      )}
     </section>
   );
 }
+
+interface ResumeAllProps extends Pick<PausedSalesProps, 'onResumed'> {
+  readonly pauses: readonly OnePause[];
+}
+
+/** Resumes what is paused now, one after another. Stops at the first failure; what it resumed is no longer listed. */
+function ResumeAll({ pauses, onResumed }: ResumeAllProps) {
+  const requestIds = useRequestIds();
+  const [send, state] = api.useAdminPauseSalesMutation();
+  const sendAll = async (inputs: readonly Input<'admin-pause-sales'>[]) => {
+    let last: Answered<Output<'admin-pause-sales'>> = {};
+    for (const input of inputs) {
+      last = await send(input);
+      if (last.data === undefined) break;
+    }
+    return last;
+  };
+  const { run, isLoading } = withToasts([sendAll, state], ofPaused.done, ofPaused.failed);
+  if (pauses.length < 2) return null;
+  const resumeAll = async () => {
+    if (isLoading) return;
+    if (await run(pauses.map((one) => resumed(one, requestIds)))) onResumed();
+  };
+  return (
+    <div>
+      <Button size="small" onClick={() => void resumeAll()}>
+        {isLoading ? ofPaused.ending : 'Resume all'}
+      </Button>
+    </div>
+  );
+}
+
+/** The request that ends a pause. A repeat has the same key. */
+const resumed = (
+  { network, pause: { what, line, plan, from } }: Pick<OnePause, 'network' | 'pause'>,
+  requestIds: (of: string) => string,
+): Input<'admin-pause-sales'> => ({
+  requestId: requestIds(`${what} ${from}`),
+  target: { network, ...(line !== null && { line }), ...(plan && { planId: plan.id }) },
+  pause: null,
+});
 
 /** The same in the Overview's status line: the only pause with its button, or the names of all. */
 export function PausedPart(props: PausedSalesProps) {
@@ -109,13 +154,12 @@ interface PausedThingProps extends PausedSalesProps, OnePause {
 }
 
 function PausedThing({ network, pause, words, mayResume, onResumed, isShort = false }: PausedThingProps) {
-  const { what, line, plan, from, says, mode } = pause;
+  const { what, from, says, mode } = pause;
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(api.useAdminPauseSalesMutation(), words.done, words.failed);
-  const target = { network, ...(line !== null && { line }), ...(plan && { planId: plan.id }) };
   const resume = async () => {
     if (isLoading) return;
-    if (await run({ requestId: requestIds(`${what} ${from}`), target, pause: null })) onResumed();
+    if (await run(resumed({ network, pause }, requestIds))) onResumed();
   };
   const title = `${what}: ${lowerCased(words.title[mode])}`;
   const button = mayResume && (

@@ -143,6 +143,29 @@ test('one press resumes them, with the same request after a failure', async () =
   expect(second).toMatchObject({ target: { network: 'MTN', planId: 'mtn-1gb' }, pause: null });
 });
 
+test('all are resumed by one press, which ends at the first that fails and goes on from there', async () => {
+  const onResumed = jest.fn();
+  const { user, asked } = open(
+    <PausedSales mayResume onResumed={onResumed} />,
+    [paused(), paused({ plan: { id: 'mtn-1gb', name: 'MTN 1GB' }, what: 'MTN 1GB' })],
+    [{ body: { success: true, network: mtn } }, failed],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Resume all' }));
+  await screen.findByText('Failed to resume sales');
+  expect(asked()).toHaveLength(2);
+  expect(onResumed).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Resume all' }));
+  await screen.findByText('Sales resumed');
+  expect(onResumed).toHaveBeenCalledTimes(1);
+  const inputs = asked().map(({ input }) => input as { readonly target: object });
+  // The shop knows a repeated request by its key.
+  expect(inputs.slice(2)).toEqual(inputs.slice(0, 2));
+  expect(inputs.map(({ target }) => target)).toEqual([
+    ...[{ network: 'MTN' }, { network: 'MTN', planId: 'mtn-1gb' }],
+    ...[{ network: 'MTN' }, { network: 'MTN', planId: 'mtn-1gb' }],
+  ]);
+});
+
 test('a line without a plan on sale can be paused, but the dialog says that this holds back nothing new', async () => {
   const { user } = open(<PauseDialog onClose={jest.fn()} />);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
