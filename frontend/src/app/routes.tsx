@@ -49,11 +49,24 @@ const UnreadMark = lateMark(
 
 /** The customer's screens, in the order of the navigation. */
 const customerScreens = [
-  { path: paths.dashboard, label: 'Home', Icon: HomeIcon, Screen: DashboardScreen },
-  { path: paths.buyData, label: 'Buy Data', Icon: BoltIcon, Screen: BuyDataScreen },
+  {
+    path: paths.dashboard,
+    alsoAt: [paths.wallet],
+    label: 'Home',
+    Icon: HomeIcon,
+    Screen: DashboardScreen,
+  },
+  { path: paths.buyData, alsoAt: [paths.bulk], label: 'Buy Data', Icon: BoltIcon, Screen: BuyDataScreen },
   { path: paths.orders, label: 'Orders', Icon: ListIcon, Screen: OrdersScreen },
   { path: paths.topUp, label: 'Top Up', Icon: WalletIcon, Screen: TopUpScreen },
-  { path: paths.profile, label: 'Profile', Icon: UserIcon, Screen: ProfileScreen, Mark: UnreadMark },
+  {
+    path: paths.profile,
+    alsoAt: [paths.recipients, paths.webhooks],
+    label: 'Profile',
+    Icon: UserIcon,
+    Screen: ProfileScreen,
+    Mark: UnreadMark,
+  },
 ];
 
 export function AppRoutes() {

@@ -6,7 +6,7 @@ import type { NavItem } from '../components/navigation';
 const navItems: readonly (NavItem & { readonly permissions: readonly Permission[] })[] = [
   {
     path: adminPaths.dashboard,
-    alsoAt: adminPaths.money,
+    alsoAt: [adminPaths.money],
     label: 'Dashboard',
     Icon: HomeIcon,
     permissions: ['reports.view'],

@@ -7,8 +7,8 @@ import { BrandMark } from './brand-mark';
 export interface NavItem {
   readonly path: string;
   readonly label: string;
-  /** Another path that belongs to it. */
-  readonly alsoAt?: string;
+  /** Other paths that belong to it. */
+  readonly alsoAt?: readonly string[];
   readonly Icon: ComponentType;
   /** How many things wait there. Absent: no number is shown. */
   readonly count?: number;
@@ -29,7 +29,7 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
         <ul>
           {items.map(({ path, alsoAt, label, Icon, count = 0, Mark }) => (
             <li key={path}>
-              <NavLink to={path} {...(pathname === alsoAt && { className: 'active' })}>
+              <NavLink to={path} {...(alsoAt?.includes(pathname) && { className: 'active' })}>
                 <Icon />
                 {label}
                 {count > 0 && (

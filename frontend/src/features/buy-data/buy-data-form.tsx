@@ -112,6 +112,7 @@ export function BuyDataForm(props: ChooserProps) {
         ref={planField}
         plans={plans}
         value={values.planId}
+        none={isCompleteNumber(values.phone) ? 'Choose a network' : 'Enter the number, or choose a network'}
         onChoose={(id) => set('planId', id)}
       />
       <AgainNotice again={again} planId={values.planId} />

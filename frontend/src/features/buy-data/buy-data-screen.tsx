@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { ButtonLink } from '../../components/button-link';
@@ -19,6 +19,16 @@ import './bundles.css';
 const redirectMs = 2_000;
 
 export function BuyDataScreen() {
+  const [round, setRound] = useState(0);
+  return <BuyOne key={round} onNext={() => setRound(round + 1)} />;
+}
+
+interface BuyOneProps {
+  /** The customer wants to buy another bundle, and opens the screen again while it shows the result. */
+  readonly onNext: () => void;
+}
+
+function BuyOne({ onNext }: BuyOneProps) {
   const userId = useAuth().userId ?? '';
   const navigate = useNavigate();
   const purchase = usePurchase(userId, true);
@@ -32,6 +42,12 @@ export function BuyDataScreen() {
     () => onUndone((number) => number === orderNumber && happens({ type: 'undone' })),
     [orderNumber, happens],
   );
+  const { key } = useLocation();
+  const keyBefore = useRef(key);
+  useEffect(() => {
+    if (!isBought) keyBefore.current = key;
+    else if (key !== keyBefore.current) onNext();
+  }, [isBought, key, onNext]);
   const isUndoing = undo === 'undoing' || undo === 'unknown';
   useEffect(() => {
     if (!isBought || isUndoing) return;

@@ -7,6 +7,8 @@ interface PlanChoiceProps {
   readonly plans: readonly PlanOption[];
   /** The chosen plan's id, or empty. */
   readonly value: string;
+  /** Shown while there are no plans. */
+  readonly none: string;
   readonly onChoose: (planId: string) => void;
 }
 
@@ -14,7 +16,7 @@ interface PlanChoiceProps {
 const mostShown = 6;
 
 /** The plans of the chosen network, each with its price in sight. */
-export function PlanChoice({ ref, plans, value, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProps) {
   const name = useId();
   const [isAll, setIsAll] = useState(false);
   // They stay once they are shown: no plan goes from under a finger.
@@ -29,7 +31,7 @@ export function PlanChoice({ ref, plans, value, onChoose }: PlanChoiceProps) {
     <fieldset ref={ref} className="toggle-buttons plans">
       <legend>Data Plan</legend>
       {plans.length === 0 ? (
-        <p className="subtle">Enter the number, or choose a network</p>
+        <p className="subtle">{none}</p>
       ) : (
         <div>
           {shown.map(({ id, label, validity, isRefused }) => (

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { BuyDataScreen } from '../../../../frontend/src/features/buy-data/buy-data-screen';
 import { type Answer, fakeApi } from './fake-api';
 import { choosePlan } from './plans';
@@ -20,9 +21,15 @@ export function openScreen(purchase: Answer | (() => Answer | Promise<Answer>)) 
     'check-recipient': 'never',
     'process-bundle-order': purchase,
   });
-  const view = renderWithUndo(<BuyDataScreen />, '/buy-data', undefined, {
-    '/user-dashboard': <p>the dashboard</p>,
-  });
+  const view = renderWithUndo(
+    <>
+      <BuyDataScreen />
+      <Link to="/buy-data">the tab</Link>
+    </>,
+    '/buy-data',
+    undefined,
+    { '/user-dashboard': <p>the dashboard</p> },
+  );
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const requestIds = () =>
     api.received

@@ -36,6 +36,31 @@ test('a purchase sends the choice, announces the answer and returns to the dashb
   coversRules('buy data: redirect');
 });
 
+test('a customer who opens Buy Data again while it shows the result has an empty form, and stays there', async () => {
+  const { user } = openScreen(accepted);
+  await fill(user);
+  await buy(user);
+  await screen.findByRole('heading', { name: 'Purchase Successful' });
+  await user.click(screen.getByRole('link', { name: 'the tab' }));
+  expect(await screen.findByLabelText('Phone Number')).toHaveValue('');
+  expect(screen.queryByRole('heading', { name: 'Purchase Successful' })).toBeNull();
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(screen.getByLabelText('Phone Number')).toBeVisible();
+});
+
+test('the tab keeps what is typed while nothing is bought', async () => {
+  const { user } = openScreen(accepted);
+  await fill(user);
+  await user.click(screen.getByRole('link', { name: 'the tab' }));
+  expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
+});
+
+test('a number of a network that isn’t sold leads to the networks', async () => {
+  const { user } = openScreen(accepted);
+  await user.type(await screen.findByLabelText('Phone Number'), '0201234567');
+  expect(screen.getByText('Choose a network')).toBeVisible();
+});
+
 test('the summary has its place before a plan is chosen, so that the button stays', async () => {
   const { user } = openScreen(accepted);
   const submitsTo = (await screen.findByRole('button', { name: 'Buy Data' })).closest('form');
