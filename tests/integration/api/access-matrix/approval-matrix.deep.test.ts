@@ -104,7 +104,9 @@ const isOnce = new Set<ApprovalAction>(['admin-update-user', 'admin-reset-second
 async function customerOf({ action, caller }: Cell): Promise<Person> {
   const name = `${action} ${caller}`;
   const known = isOnce.has(action) ? undefined : customers.get(name);
-  const customer = known ?? (await world.shop.person({ cedis: 50, name: `Yaw ${someLetters()}` }));
+  const customer = known
+    ? await world.renewed(known)
+    : await world.shop.person({ cedis: 50, name: `Yaw ${someLetters()}` });
   customers.set(name, customer);
   return customer;
 }
