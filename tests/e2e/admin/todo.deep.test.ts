@@ -63,7 +63,7 @@ test('a customer calls: staff get from the phone number to a decision in at most
       .click(),
   );
   await step('open what did not come', () =>
-    panel().getByRole('list', { name: 'Needs you' }).getByRole('link', { name: 'MTN 1GB' }).click(),
+    panel().getByRole('list', { name: 'To do' }).getByRole('link', { name: 'MTN 1GB' }).click(),
   );
   await panel().getByText('Not refunded, because it may still arrive.').first().waitFor();
   await step('ask the supplier', () => press('Ask the supplier now'));

@@ -82,7 +82,7 @@ export function ApprovalDecision({
       {isWaiting && !may.close && mayEnd && (
         <>
           <ReasonField
-            label={may.refuse ? `Message to ${requested_by.name}` : 'Reason'}
+            label={may.refuse ? `Message to ${requested_by.name}` : 'Why you withdraw it'}
             descriptiveText={may.refuse ? 'Needed to refuse.' : 'Optional.'}
             value={words}
             hasError={problem !== undefined}

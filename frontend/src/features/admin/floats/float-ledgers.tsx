@@ -72,7 +72,7 @@ function Actions({ float, onAsk }: ActionsProps) {
     <Button
       key="set"
       size="small"
-      {...((expected === null || isLess(float)) && primary)}
+      {...((expected === null ? !isRead(float) : isLess(float)) && primary)}
       onClick={() => onAsk('set')}
     >
       Correct balance

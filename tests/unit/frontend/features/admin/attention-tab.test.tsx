@@ -509,18 +509,34 @@ test('an order to send by hand leads to where it is sent', async () => {
   expect(screen.queryByText('Nothing here waits for a decision.')).toBeNull();
 });
 
+const ofFormerKey: Partial<Detail> = {
+  ...{ subject: { kind: 'top_up', id: 'T1234567890' }, order: null, actions: ['ask', 'close'] },
+  item: { ...item, reasons: ['top_up_other_key'], events: [] },
+};
+
 test('a top-up under a former key says step by step what to do, and asking Paystack isn’t its main action', async () => {
-  renderDetail({
-    ...{ subject: { kind: 'top_up', id: 'T1234567890' }, order: null, actions: ['ask', 'close'] },
-    item: { ...item, reasons: ['top_up_other_key'], events: [] },
-  });
+  const permissions = ['cases.answer', 'settings.keys'] as const;
+  openDetail(
+    { 'get-profile': { body: { profile: profile({ role: 'admin', permissions: [...permissions] }) } } },
+    ofFormerKey,
+  );
   const steps = within(await screen.findByRole('list', { name: 'What to do' })).getAllByRole('listitem');
   expect(steps).toHaveLength(3);
   expect(steps[1]).toHaveTextContent('Look up T1234567890 in that account’s dashboard.');
-  const link = screen.getByRole('link', { name: 'Settings, Paystack' });
+  const link = await screen.findByRole('link', { name: 'Settings, Paystack' });
   expect(link).toHaveAttribute('href', '/admin-settings?section=paystack');
   const ask = await screen.findByRole('button', { name: 'Ask Paystack now' });
   expect(ask.className).not.toContain('--primary');
+});
+
+test('whoever may not change Paystack’s keys reads whom to ask, and isn’t sent to settings that are closed to them', async () => {
+  openDetail(
+    { 'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['cases.answer'] }) } } },
+    ofFormerKey,
+  );
+  const steps = within(await screen.findByRole('list', { name: 'What to do' })).getAllByRole('listitem');
+  expect(steps[2]).toHaveTextContent('ask somebody with the role Owner');
+  expect(screen.queryByRole('link', { name: 'Settings, Paystack' })).toBeNull();
 });
 
 test('where no money of a top-up can go back, its page says why before anybody begins', async () => {

@@ -302,7 +302,9 @@ test('a record names suppliers and lists as their own screens do, and one that i
     }),
   ).toBe('marked 2 numbers of the list MTN · 27 Nov 09:49 as rejected');
   const changed = { before: { supplier_dataplug_on: true }, after: { supplier_dataplug_on: false } };
-  expect(changedFields(changed, names)).toMatchObject([{ of: 'Supplier DataPlug', label: 'Gets new orders' }]);
+  expect(changedFields(changed, names)).toMatchObject([
+    { of: 'Supplier DataPlug', label: 'Gets new orders' },
+  ]);
 });
 
 test('a price’s record names the plan as the record has it, else as it is called now, else by its id', () => {

@@ -30,16 +30,14 @@ const isBefore = (a: Element, b: Element) =>
 
 test('the way back comes first, then the wallet, then what needs a decision, with one link each', async () => {
   open({ activity: [entry], wallet: { held: 0, debt: 0, spent: 0, entries: [] }, has_second_factor: true });
-  const needsYou = await screen.findByRole('heading', { name: 'Needs you' });
+  const needsYou = await screen.findByRole('heading', { name: 'To do' });
   const wallet = await screen.findByRole('heading', { name: 'Wallet' });
   const back = screen.getByRole('link', { name: 'Users' });
   const reset = await screen.findByRole('button', { name: 'Switch off two-step login' });
   for (const button of [screen.getByRole('button', { name: 'Refresh' }), reset])
     expect(isBefore(back, button)).toBe(true);
   expect(isBefore(wallet, needsYou)).toBe(true);
-  const row = within(screen.getByRole('list', { name: 'Needs you' })).getAllByRole(
-    'listitem',
-  )[0] as HTMLElement;
+  const row = within(screen.getByRole('list', { name: 'To do' })).getAllByRole('listitem')[0] as HTMLElement;
   expect(within(row).getAllByRole('link')).toHaveLength(1);
 });
 

@@ -65,6 +65,9 @@ test('a record that hasn’t started begins by itself where the balance is read'
   show({ expected: null });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Our recordNot startedIt begins by itself within two minutes');
+  expect((await screen.findByRole('button', { name: 'Correct balance' })).className).not.toContain(
+    '--primary',
+  );
 });
 
 test('an unknown figure is never shown as zero', async () => {

@@ -91,8 +91,8 @@ function Details({ data }: { readonly data: Customer }) {
         <div className="stack">
           {buys && <CustomerWallet wallet={wallet} balance={customer.balance} />}
           {needsDecision.length > 0 && (
-            <Panel id="open-items" title="Needs you">
-              <ActivityList label="Needs you" activity={needsDecision} of={name} />
+            <Panel id="open-items" title="To do">
+              <ActivityList label="To do" activity={needsDecision} of={name} />
             </Panel>
           )}
           {is_named_like_staff && (

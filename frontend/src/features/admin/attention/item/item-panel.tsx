@@ -223,16 +223,26 @@ function Known({ item: of }: { readonly item: Answer }) {
   );
 }
 
-const FormerKeySteps = ({ reference }: { readonly reference: string }) => (
-  <ol className="attention__steps" aria-label="What to do">
-    <li>Find the Paystack account that has the former key.</li>
-    <li>
-      Look up <span className="attention__reference">{reference}</span> in that account’s dashboard.
-    </li>
-    <li>
-      Not paid: close the top-up. Paid: put the former key back under{' '}
-      <Link to={`${adminPaths.settings}?section=paystack`}>Settings, Paystack</Link>; it is then credited
-      automatically.
-    </li>
-  </ol>
-);
+function FormerKeySteps({ reference }: { readonly reference: string }) {
+  const may = useMay();
+  return (
+    <ol className="attention__steps" aria-label="What to do">
+      <li>Find the Paystack account that has the former key.</li>
+      <li>
+        Look up <span className="attention__reference">{reference}</span> in that account’s dashboard.
+      </li>
+      {may('settings.keys') ? (
+        <li>
+          Not paid: close the top-up. Paid: put the former key back under{' '}
+          <Link to={`${adminPaths.settings}?section=paystack`}>Settings, Paystack</Link>; it is then credited
+          automatically.
+        </li>
+      ) : (
+        <li>
+          Not paid: close the top-up. Paid: ask somebody with the role {rolesWith(['settings.keys'])} to put
+          the former key back; it is then credited automatically.
+        </li>
+      )}
+    </ol>
+  );
+}

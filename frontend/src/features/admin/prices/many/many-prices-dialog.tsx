@@ -86,7 +86,12 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   };
 
   return (
-    <Dialog title={areCosts ? 'Add costs' : 'Change many prices'} isWide isBusy={progress !== null} onClose={onClose}>
+    <Dialog
+      title={areCosts ? 'Add costs' : 'Change many prices'}
+      isWide
+      isBusy={progress !== null}
+      onClose={onClose}
+    >
       {progress ? (
         <div className="form">
           <ChangesProgress {...progress} what={`${noun}s`} />
