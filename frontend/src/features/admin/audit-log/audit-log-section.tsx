@@ -106,6 +106,9 @@ export function AuditLogSection() {
           <div className="audit-log__folded">{filters}</div>
         </MoreFilters>
       </FilterBar>
+      {search.trim() !== '' && (
+        <p className="row__note">What was done to an order or a top-up is found by its number.</p>
+      )}
       <ListPart
         query={query}
         rowsOf={recordsOf}
