@@ -11,7 +11,7 @@ import { useForm } from '../../lib/use-form';
 import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { hasPassword, rememberPassword, useArrival } from './signed-up';
+import { rememberPassword, useArrival } from './signed-up';
 
 /** Most people have no second factor. */
 const SecondStep = lazyScreen(() => import('./second-step'), 'SecondStep');
@@ -20,9 +20,8 @@ const AfterSignUp = lazyScreen(() => import('./verify-screen'), 'AfterSignUp');
 
 export function LoginScreen() {
   const { note, signedUp } = useArrival();
-  // After a reload, the customer may have opened the link elsewhere, and the sign-in knows who still needs the code.
-  const [isJustSignedUp] = useState(() => signedUp !== null && hasPassword(signedUp.email));
-  return isJustSignedUp && signedUp?.hasCode ? (
+  // Also after a reload: a phone may drop the page while the customer reads the email.
+  return signedUp?.hasCode ? (
     <AfterSignUp email={signedUp.email} />
   ) : (
     <LoginForm note={note} signedUp={signedUp} />

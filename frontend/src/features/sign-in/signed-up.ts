@@ -15,9 +15,6 @@ export function rememberPassword(email: string, password: string): void {
   typed = { email, password };
 }
 
-/** Whether a password for this address was typed since the document was loaded. */
-export const hasPassword = (email: string): boolean => typed?.email === email;
-
 /** Returns the password typed in this tab for this address, once. */
 export function takePassword(email: string): string | undefined {
   const password = typed?.email === email ? typed.password : undefined;
@@ -25,7 +22,10 @@ export function takePassword(email: string): string | undefined {
   return password;
 }
 
-/** What the previous screen passed to the login screen: a sentence to show (`loginNotes`), or the sign-up. */
+/**
+ * What the previous screen passed to the login screen: a sentence to show (`loginNotes`), or the sign-up. The browser keeps it with the
+ * page's place in the history, so it survives a reload.
+ */
 export function useArrival(): { readonly note: string | null; readonly signedUp: SignedUp | null } {
   const state = useLocation().state as SignedUp | string | null;
   return typeof state === 'string' ? { note: state, signedUp: null } : { note: null, signedUp: state };

@@ -159,12 +159,13 @@ function useConfirmation(isLinked: boolean) {
   const goOn = async (email: string): Promise<void> => {
     if (await signInAsTyped(email)) {
       announceSessionChange();
-      return navigate(paths.dashboard);
+      return navigate(paths.dashboard, { replace: true });
     }
     addressToSignIn.save(email, { isVerified: true });
     // An email's link leads to the site's first page (specification, section 7).
     if (isLinked) window.location.replace(paths.emailVerified);
-    else await navigate(paths.login);
+    // The code is used: Back doesn’t ask for it again.
+    else await navigate(paths.login, { replace: true });
   };
 
   const confirm: Confirm = async (email, code) => {

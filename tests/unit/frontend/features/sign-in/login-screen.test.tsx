@@ -1,8 +1,14 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
 import { loginNotes } from '../../../../../frontend/src/lib/auth/login-notes';
 import { addressToSignIn } from '../../../../../frontend/src/lib/auth/session';
+
+const confirmEmail = jest.fn(async (_email: string, _code: string) => {});
+jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
+  confirmEmail: (email: string, code: string) => confirmEmail(email, code),
+}));
 
 test('a person who was sent to the login with a note reads it', () => {
   render(
@@ -41,14 +47,16 @@ test('the address of a session that is over is filled in, without a word about v
   expect(screen.queryByText(/verified/)).toBeNull();
 });
 
-test('after a reload, a new customer finds the sign-in with their email', () => {
+test('after a reload, a new customer still finds the box for the code, and then the sign-in with their email', async () => {
   const state = { email: 'ama@nkoso.example', hasCode: true };
   render(
     <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
       <LoginScreen />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  expect(screen.getByText('Check your email, then sign in.')).toBeVisible();
+  await userEvent.type(await screen.findByLabelText('Verification code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify Email' }));
+  expect(await screen.findByText('Your email is verified. Sign in to start.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
+  expect(confirmEmail).toHaveBeenCalledWith('ama@nkoso.example', '123456');
 });
