@@ -1,8 +1,8 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { minimumTopUpCedis, quickTopUpAmounts, topUpChargePercent } from '../../../../contracts/constants';
 import { paths } from '../../../../contracts/paths';
+import { ButtonLink } from '../../components/button-link';
 import { Facts } from '../../components/facts';
 import { ShieldIcon } from '../../components/icons';
 import { ToggleButtons } from '../../components/toggle-buttons';
@@ -120,19 +120,19 @@ export function TopUpForm({
             </div>
           )}
         </div>
+        {/* The toast that tells of it is soon gone. */}
+        {credited > 0 && values.amount === '' && (
+          <>
+            <p>{formatCedis(credited)} is in your wallet</p>
+            <ButtonLink variation="primary" to={paths.buyData}>
+              Buy data
+            </ButtonLink>
+          </>
+        )}
         <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
           {buttonLabel(amount, busy)}
         </Button>
       </div>
-      {/* The toast that tells of it is soon gone. */}
-      {credited > 0 && values.amount === '' && (
-        <p className="line">
-          {formatCedis(credited)} is in your wallet{' '}
-          <Link className="text-link" to={paths.buyData}>
-            Buy data
-          </Link>
-        </p>
-      )}
       <div className="top-up-note">
         <ShieldIcon />
         <div>

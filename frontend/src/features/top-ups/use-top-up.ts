@@ -170,7 +170,7 @@ function tellNotCredited(
         toast.error('Payment declined', `You weren’t charged this ${formatCedis(total)}. ${next}`);
         return;
       }
-      toast.error(
+      toast.waiting(
         'Payment cancelled',
         verified?.status === 'failed'
           ? `You weren’t charged this ${formatCedis(total)}.`

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
 import { api as shopApi } from '../../../../../frontend/src/lib/api/api';
@@ -80,7 +80,9 @@ describe('a payment', () => {
     coversRules('top up: cleared');
     expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
     expect(screen.getByText(/^₵19\.50 is in your wallet/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Buy data' })).toHaveAttribute('href', '/buy-data');
+    const buy = screen.getByRole('link', { name: 'Buy data' });
+    expect(buy).toHaveAttribute('href', '/buy-data');
+    expect(buy).toHaveClass('amplify-button--primary');
     await userEvent.type(amount(), '5');
     expect(screen.queryByRole('link', { name: 'Buy data' })).toBeNull();
   });
@@ -340,6 +342,8 @@ describe('a closed pop-up', () => {
   test('counts as cancelled, and the server is told', async () => {
     const { api } = await payTwentyCedis(verify(failed));
     expect(await screen.findByText('Payment cancelled')).toBeVisible();
+    // The customer’s own choice is no alarm.
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(screen.getByText('You weren’t charged this ₵20.40.')).toBeVisible();
     expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
     await waitFor(() => expect(submit()).toHaveFocus());
@@ -347,7 +351,7 @@ describe('a closed pop-up', () => {
 
   test('after a decline says that the payment was declined, that nothing was charged, and how to go on', async () => {
     await payTwentyCedis(verify({ body: { status: 'failed', declined: true, amount_credited: 0 } }));
-    expect(await screen.findByText('Payment declined')).toBeVisible();
+    expect(await within(screen.getByRole('alert')).findByText('Payment declined')).toBeVisible();
     expect(
       screen.getByText('You weren’t charged this ₵20.40. Try another card or mobile money.'),
     ).toBeVisible();
