@@ -82,6 +82,30 @@ const linesOf = (button: Locator): Promise<number> =>
     return tops.size;
   });
 
+test.each([smallPhone, phone, desktop])(
+  'at %j the profile has all values beside their names, or all below, and the time of a notice is below its words',
+  async (viewport) => {
+    const person = await shop.person({ cedis: 20 });
+    await pastOrders(shop, person, [{ at: new Date(), becomes: 'completed' }]);
+    await arrive(person, { viewport });
+    await page.goto('/profile');
+    const facts = main().locator('.account-facts > div');
+    await facts.first().waitFor();
+    const isBelow = await facts.evaluateAll((all) =>
+      all.map(({ firstElementChild: name, lastElementChild: value }) =>
+        name && value ? value.getBoundingClientRect().top >= name.getBoundingClientRect().bottom : undefined,
+      ),
+    );
+    expect(isBelow).toEqual(isBelow.map(() => viewport !== desktop));
+
+    await page.goto('/profile?page=notices');
+    const notice = main().getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
+    const words = await boxOf(notice.locator('b'));
+    const time = await boxOf(notice.locator('time'));
+    expect([time.x, time.y >= words.y + words.height]).toEqual([words.x, true]);
+  },
+);
+
 test.each([smallPhone, phone])(
   'at %j the eye that shows a password is in the middle of its field',
   async (viewport) => {

@@ -38,21 +38,12 @@ function Told({ text, at, order_number: order }: Notice) {
     .replace(/\b(0\d\d) (\d{3}) (\d{4})\b/g, '$1\u00a0$2\u00a0$3');
   const [first = ''] = /^.+?[.!?](?= |$)/.exec(words) ?? [words];
   const rest = words.slice(first.length);
-  const time = (
-    <time className="notices__at" dateTime={at}>
-      {formatTimeOfDay(new Date(at))}
-    </time>
-  );
   return (
     <>
-      <b>{first}</b>{' '}
-      {rest === '' ? (
-        time
-      ) : (
-        <span className="notices__rest">
-          {rest} {time}
-        </span>
-      )}
+      <b>{first}</b> {rest !== '' && <span className="notices__rest">{rest}</span>}{' '}
+      <time className="notices__at" dateTime={at}>
+        {formatTimeOfDay(new Date(at))}
+      </time>
     </>
   );
 }
