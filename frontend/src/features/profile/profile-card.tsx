@@ -36,9 +36,16 @@ function Purchases({ profile: { balance, orders_count } }: { readonly profile: P
     <div className="profile__sums">
       <Facts
         className="tiles"
-        facts={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': sum }}
+        facts={{
+          Balance: formatCedis(balance),
+          Orders: orders_count,
+          'Total Spent': (
+            <>
+              {sum} <small className="tiles-note">{note}</small>
+            </>
+          ),
+        }}
       />
-      <p className="tiles-note">{note}</p>
     </div>
   );
 }
