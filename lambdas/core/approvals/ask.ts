@@ -447,7 +447,9 @@ type Waits = Pick<Extract<Outcome<unknown>, { kind: 'waits' }>, 'approval' | 'is
 export function waitsWords({ approval, isAskedBefore = false }: Waits, now: Date): string {
   const end = endOf(approval, now);
   if (statusAt(approval, now) !== 'waiting') return end;
-  return isAskedBefore ? `${askedBeforeWords(approval, now)} ${end}` : `Sent for approval: nothing was changed yet. ${end}`;
+  return isAskedBefore
+    ? `${askedBeforeWords(approval, now)} ${end}`
+    : `Sent for approval: nothing was changed yet. ${end}`;
 }
 
 /** The answer while a change waits, beside the function's own fields. */
