@@ -55,7 +55,7 @@ export function lazyScreen<Module, Name extends keyof Module>(
   }
 
   return Object.assign(Screen, {
-    // A failed preload is retried when the screen is shown.
+    // If it fails, the screen tries again when it is shown, and says so if the browser remembers the failure.
     preload: () => void fetchScreen().catch(() => undefined),
   });
 }

@@ -21,7 +21,7 @@ test('an adjustment that needs a recent sign-in asks for it, then continues with
   await arriveAsAdmin();
   await page.goto('/admin-users?search=Kojo+Boateng');
   const repair = await adjustAndBeAsked(page);
-  const again = dialog().filter({ hasText: 'What you typed is kept.' });
+  const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await again.getByLabel('Password', { exact: true }).fill('not-the-one');
   await again.getByRole('button', { name: 'Sign In' }).click();
   await again.getByText('That password isn’t right.').waitFor();

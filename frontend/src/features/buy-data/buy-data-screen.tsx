@@ -42,12 +42,13 @@ function BuyOne({ onNext }: BuyOneProps) {
     () => onUndone((number) => number === orderNumber && happens({ type: 'undone' })),
     [orderNumber, happens],
   );
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const keyBefore = useRef(key);
   useEffect(() => {
-    if (!isBought) keyBefore.current = key;
+    // The skip link only moves within the page.
+    if (!isBought || hash !== '') keyBefore.current = key;
     else if (key !== keyBefore.current) onNext();
-  }, [isBought, key, onNext]);
+  }, [isBought, key, hash, onNext]);
   const isUndoing = undo === 'undoing' || undo === 'unknown';
   useEffect(() => {
     if (!isBought || isUndoing) return;

@@ -34,6 +34,14 @@ describe('somebody who asks for what waits already, and sends the same request a
     expect(toldBy(world, await again())).toEqual(answer);
   });
 
+  test('reads that it was sent for approval, and the second person who asked first', async () => {
+    const world = await openApprovals();
+    const first = toldBy(world, await world.adjust(500));
+    expect(first.words).toMatch(/^Sent for approval: nothing was changed yet\. /);
+    const second = toldBy(world, await world.adjust(500, { by: abena, requestId: 'again' }));
+    expect(second.words).not.toMatch(/^Sent for approval/);
+  });
+
   test('twice at the same moment, too', async () => {
     const { world, first, again } = await askedByTwo();
     const answers = await Promise.all([again(), again(), again()]);

@@ -239,7 +239,7 @@ function Waiting({
   const { now, asked, problem, may } = approval;
   const change = now ?? asked;
   const words = asked ? ordersWords(asked.orders, asked.after.status) : null;
-  const becomes = words?.becomes ?? refundWords(approval, change);
+  const becomes = words?.becomes ?? refundWords(approval, now);
   const loss = now?.after.loss_each;
   const title = may.close ? 'Already done' : now ? 'Change' : 'What was asked for';
   return (
@@ -381,16 +381,21 @@ function whyFact(of: Asked['after'] | undefined, rule?: string) {
   };
 }
 
-/** What one person may do alone counts over a day (contracts/approvals/approval-limits.ts). */
+/** What one person may do alone counts over a day, and money that goes back to its payer for both limits (core/approvals/weights.ts). */
 const rules: Readonly<Partial<Record<Approval['action'], (limits: Answer['limits']) => string>>> = {
-  'admin-adjust-balance': ({ adjustment_limit: from }) => `It is ${formatCedis(from)} or more in 24 hours`,
-  'admin-refund-topup': ({ refund_limit: from }) => `It is ${formatCedis(from)} or more in 24 hours`,
+  'admin-adjust-balance': ({ adjustment_limit: from }) => ruleFrom(from),
+  'admin-answer-case': ({ adjustment_limit: from }) => ruleFrom(from),
+  'admin-refund-topup': ({ refund_limit, adjustment_limit }) =>
+    ruleFrom(Math.min(refund_limit, adjustment_limit)),
   'admin-bulk-update-orders': ordersRule,
   'admin-update-order-status': ordersRule,
 };
 
+const ruleFrom = (from: number): string =>
+  `The shop asks for it from ${formatCedis(from)} in 24 hours, counting earlier changes`;
+
 function ordersRule({ failed_orders_limit: most, adjustment_limit: from }: Answer['limits']): string {
-  return `It is more than ${most} failed orders or ${formatCedis(from)} in 24 hours, or a delivered order`;
+  return `The shop asks for it above ${most} failed orders or from ${formatCedis(from)} in 24 hours, counting earlier changes, and after a delivery`;
 }
 
 const askedFact = ({ requested_by: by, requested_at: at }: Approval) => ({

@@ -107,7 +107,9 @@ export function AuditLogSection() {
         </MoreFilters>
       </FilterBar>
       {search.trim() !== '' && (
-        <p className="row__note">What was done to an order or a top-up is found by its number.</p>
+        <p className="row__note">
+          What was done to an order or a top-up is found by its number or reference.
+        </p>
       )}
       <ListPart
         query={query}

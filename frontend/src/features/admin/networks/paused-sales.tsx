@@ -65,14 +65,15 @@ function ResumeAll({ pauses, onResumed }: ResumeAllProps) {
 }
 
 /** The request that ends a pause. A repeat has the same key. */
-const resumed = (
-  { network, pause: { what, line, plan, from } }: Pick<OnePause, 'network' | 'pause'>,
-  requestIds: (of: string) => string,
-): Input<'admin-pause-sales'> => ({
-  requestId: requestIds(`${what} ${from}`),
-  target: { network, ...(line !== null && { line }), ...(plan && { planId: plan.id }) },
-  pause: null,
-});
+const resumed = (one: OnePause, requestIds: (of: string) => string): Input<'admin-pause-sales'> => {
+  const { network, pause } = one;
+  const { line, plan } = pause;
+  return {
+    requestId: requestIds(`${keyOf(one)} ${pause.from}`),
+    target: { network, ...(line !== null && { line }), ...(plan && { planId: plan.id }) },
+    pause: null,
+  };
+};
 
 /** The same in the Overview's status line: the only pause with its button, or the names of all. */
 export function PausedPart(props: PausedSalesProps) {
@@ -110,7 +111,9 @@ interface OnePause {
 const those = (all: readonly OnePause[], of: PauseTexts): Pause[] =>
   all.filter(({ words }) => words === of).map(({ pause }) => pause);
 
-const keyOf = ({ network, pause, words }: OnePause) => `${network} ${pause.what} ${words.end}`;
+/** Two plans may have one name. */
+const keyOf = ({ network, pause: { line, plan }, words }: OnePause) =>
+  `${network} ${line} ${plan?.id} ${words.end}`;
 
 /** Current pauses first, then coming ones. */
 function usePauses(): OnePause[] {
@@ -159,7 +162,7 @@ function PausedThing({ network, pause, words, mayResume, onResumed, isShort = fa
   const { run, isLoading } = withToasts(api.useAdminPauseSalesMutation(), words.done, words.failed);
   const resume = async () => {
     if (isLoading) return;
-    if (await run(resumed({ network, pause }, requestIds))) onResumed();
+    if (await run(resumed({ network, pause, words }, requestIds))) onResumed();
   };
   const title = `${what}: ${lowerCased(words.title[mode])}`;
   const button = mayResume && (

@@ -204,7 +204,9 @@ test('a request shows its effect, for whom, who asks and when, why, and until wh
   const said = (name: string) => change.getByText(name).nextSibling;
   expect(said('Balance')).toHaveTextContent(/₵20\.00.*became ₵520\.00/);
   expect(said('For')).toHaveTextContent('Ama Serwaa0244123456');
-  expect(said('Why it needs approval')).toHaveTextContent('It is ₵200.00 or more in 24 hours');
+  expect(said('Why it needs approval')).toHaveTextContent(
+    'The shop asks for it from ₵200.00 in 24 hours, counting earlier changes',
+  );
   // The title says how much.
   expect(change.queryByText('Amount')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Facts' })).toBeNull();
@@ -246,10 +248,20 @@ test('whoever approves a refund of a top-up reads what it does to whose money, a
     expect.stringContaining(reference),
   );
   expect(part.getByText('Why it needs approval').nextSibling).toHaveTextContent(
-    'It is ₵200.00 or more in 24 hours',
+    'The shop asks for it from ₵200.00 in 24 hours, counting earlier changes',
   );
   expect(part.queryByText('RA7AC3')).toBeNull();
   expect(part.queryByText(/Refundable/)).toBeNull();
+});
+
+test('a refund that can’t be made any more doesn’t say what it would do', async () => {
+  open({
+    ...{ action: 'admin-refund-topup', target_id: 'TU4M9QXWPTRA7K2M', target_name: null },
+    ...{ now: null, problem: 'Nothing of it is left.' },
+    asked: { before: {}, after: { amount: 300 }, orders: [], bundle: null },
+  });
+  expect(await screen.findByText('Nothing of it is left.')).toBeVisible();
+  expect(screen.queryByText(/leaves the wallet/)).toBeNull();
 });
 
 test('whoever approves a refund reads how much of it was given as goodwill before', async () => {

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ManyPricesDialog } from '../../../../../frontend/src/features/admin/prices/many/many-prices-dialog';
+import { useManyPrices } from '../../../../../frontend/src/features/admin/prices/many/many-prices-form';
 import '../../support/dialogs';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -165,19 +166,23 @@ test('the previewed prices are saved, even after a colleague changed the prices'
 
 test('after everything was refused, the preview keeps its prices when a colleague changes one later', async () => {
   const { api, sent } = openDialog(1, allBut('mtn-1gb'));
+  const raiseTo = (price: number) => {
+    const prices = plansOf(1).map((plan) => ({ ...plan, price }));
+    api.answers['admin-get-prices'] = { body: { prices, networks: [mtn], tiers: [] } };
+  };
   await paste('MTN 1GB 1.50');
   await userEvent.click(await button(/^Change 1 price$/));
   const done = await button(/^Done$/);
-  const before = readsOf(api);
+  raiseTo(1.1);
   await userEvent.click(done);
-  await waitFor(() => expect(readsOf(api)).toBeGreaterThan(before));
-  const raised = plansOf(1).map((plan) => ({ ...plan, price: 1.4 }));
-  api.answers['admin-get-prices'] = { body: { prices: raised, networks: [mtn], tiers: [] } };
+  // It has been read again.
+  expect(await screen.findByText('₵1.10 → ₵1.50')).toBeVisible();
+  raiseTo(1.4);
   await reload(api);
-  expect(await screen.findByText('₵1.00 → ₵1.50')).toBeVisible();
+  expect(await screen.findByText('₵1.10 → ₵1.50')).toBeVisible();
   await userEvent.click(await button(/^Change 1 price$/));
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.prices).toEqual([{ id: 'mtn-1gb', price: 1.5, seen: 1 }]);
+  expect(sent[1]?.prices).toEqual([{ id: 'mtn-1gb', price: 1.5, seen: 1.1 }]);
 });
 
 test('after a list was saved, the unticked lines stay with the refused ones, and the notice says how many still do', async () => {
@@ -469,6 +474,15 @@ test('a list opened for costs is for the first supplier of the settings that has
   await waitFor(() => expect(whose).toHaveDisplayValue('Costs at Secondary'));
   await userEvent.selectOptions(whose, 'Prices');
   expect(whose).toHaveDisplayValue('Prices');
+});
+
+test('a pasted list of costs keeps its supplier, whatever the settings say later', () => {
+  const { result, rerender } = renderHook(({ at }) => useManyPrices([], at), {
+    initialProps: { at: 'secondary' },
+  });
+  act(() => result.current.set({ pasted: 'MTN 1GB 0.85' }));
+  rerender({ at: 'primary' });
+  expect(result.current.whose.costAt).toBe('secondary');
 });
 
 test('plans that there aren’t yet are listed, and added one after another; what failed stays', async () => {

@@ -166,6 +166,17 @@ test('all are resumed by one press, which ends at the first that fails and goes 
   ]);
 });
 
+test('two plans of one name are resumed by requests of their own', async () => {
+  const { user, asked } = open(<PausedSales mayResume onResumed={jest.fn()} />, [
+    paused({ plan: { id: 'mtn-1gb-7', name: 'MTN 1GB' }, what: 'MTN 1GB' }),
+    paused({ plan: { id: 'mtn-1gb-30', name: 'MTN 1GB' }, what: 'MTN 1GB' }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Resume all' }));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  const [first, second] = asked().map(({ input }) => input as { readonly requestId: string });
+  expect(first?.requestId).not.toBe(second?.requestId);
+});
+
 test('a line without a plan on sale can be paused, but the dialog says that this holds back nothing new', async () => {
   const { user } = open(<PauseDialog onClose={jest.fn()} />);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));

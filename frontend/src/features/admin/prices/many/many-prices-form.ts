@@ -52,8 +52,8 @@ export interface Preview {
 }
 
 /**
- * The typed values, and each plan's result. `plans`: as they were when the dialog opened. `costsAt`: if it opened for costs, whose they
- * are until staff choose, once the settings are loaded.
+ * The typed values, and each plan's result. `plans`: as they were when the dialog opened. `costsAt`: the supplier, if it opened for costs.
+ * The settings say which, and may load late: from the first entry on, it stays.
  */
 export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | null = null) {
   const [changed, setChanged] = useState<Partial<ManyValues>>({});
@@ -65,7 +65,8 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const preview = previewOf(plans, values, new Date());
   const chosen = preview.changes.filter(({ plan, problem }) => problem === null && !left.has(plan.id));
-  const set = (change: Partial<ManyValues>) => setChanged({ ...changed, ...change });
+  const set = (change: Partial<ManyValues>) =>
+    setChanged({ costAt: values.costAt, way: values.way, ...changed, ...change });
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(left);
     if (isTicked) next.delete(id);
