@@ -112,7 +112,7 @@ export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
     .filter(([number]) => !onLists.has(number))
     .toSorted(byAge)
     .slice(0, mostBegun);
-  const orders = await byHand.orders(unlisted.map(([number]) => number));
+  const orders = unlisted.length === 0 ? [] : await byHand.orders(unlisted.map(([number]) => number));
   // An order with a reason for attention is in To do, which says what to do about it.
   const taken = new Set(
     orders.filter(({ takenOver, attention }) => takenOver && attention.length === 0).map(({ id }) => id),
