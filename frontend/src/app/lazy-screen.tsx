@@ -26,7 +26,7 @@ export function lazyScreen<Module, Name extends keyof Module>(
 ): LazyScreen<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
   let Loaded: ComponentType<Props> | undefined;
-  /** The setter of the showing for which loading failed last. */
+  /** Stands for the mounted screen whose loading failed last: an effect that runs twice for one screen isn't a second failure. */
   let failedFor: unknown;
   const fetchScreen = async () => {
     if (Loaded !== undefined) return Loaded;
@@ -44,7 +44,7 @@ export function lazyScreen<Module, Name extends keyof Module>(
       if (Shown !== undefined) return;
       void fetchScreen()
         .catch(() => {
-          // Browsers remember that code couldn't be loaded, so a screen that is opened again needs the page anew.
+          // A browser may remember that code couldn't be loaded, so opening the screen again loads the whole page again.
           if (failedFor !== undefined && failedFor !== setShown && !isPart && navigator.onLine) reloadPage();
           failedFor = setShown;
           return ScreenUnavailable;
@@ -55,7 +55,7 @@ export function lazyScreen<Module, Name extends keyof Module>(
   }
 
   return Object.assign(Screen, {
-    // If it fails, the screen tries again when it is shown, and says so if the browser remembers the failure.
+    // After a failed preload, the screen tries again when it is shown. Where the browser remembers the failure, it says so.
     preload: () => void fetchScreen().catch(() => undefined),
   });
 }

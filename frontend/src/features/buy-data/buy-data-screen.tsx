@@ -24,7 +24,7 @@ export function BuyDataScreen() {
 }
 
 interface BuyOneProps {
-  /** The customer wants to buy another bundle, and opens the screen again while it shows the result. */
+  /** Called when the customer opens the screen again while it shows the result, to buy another bundle. */
   readonly onNext: () => void;
 }
 

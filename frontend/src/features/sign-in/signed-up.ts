@@ -23,8 +23,8 @@ export function takePassword(email: string): string | undefined {
 }
 
 /**
- * What the previous screen passed to the login screen: a sentence to show (`loginNotes`), or the sign-up. The browser keeps it with the
- * page's place in the history, so it survives a reload.
+ * Returns a sentence to show (`loginNotes`) or the sign-up, as the previous screen passed it to the login screen. The browser keeps it in
+ * the page's history entry, so it survives a reload.
  */
 export function useArrival(): { readonly note: string | null; readonly signedUp: SignedUp | null } {
   const state = useLocation().state as SignedUp | string | null;

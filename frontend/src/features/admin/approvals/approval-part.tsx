@@ -217,7 +217,7 @@ function ShownChanges({ change, hasWords }: { change: Pick<Asked, 'before' | 'af
   return <Changes fields={changedFields({ before: without(before), after: without(after) }, names)} />;
 }
 
-/** Fields shown elsewhere, and those of a refund that help nobody decide: its id, and the most that could be sent back. */
+/** Fields shown elsewhere, and two of a refund that don't help to decide: its id, and the most that could be sent back. */
 const untold = ['orders', 'bundle', 'loss_each', 'needs_approval', 'refund', 'refundable'];
 
 /** Fields that the sentence about its orders already says. */
@@ -381,7 +381,7 @@ function whyFact(of: Asked['after'] | undefined, rule?: string) {
   };
 }
 
-/** What one person may do alone counts over a day, and money that goes back to its payer for both limits (core/approvals/weights.ts). */
+/** The limits count all of a person's changes in 24 hours. Money sent back to its payer counts for both of them (core/approvals/weights.ts). */
 const rules: Readonly<Partial<Record<Approval['action'], (limits: Answer['limits']) => string>>> = {
   'admin-adjust-balance': ({ adjustment_limit: from }) => ruleFrom(from),
   'admin-answer-case': ({ adjustment_limit: from }) => ruleFrom(from),
@@ -392,10 +392,10 @@ const rules: Readonly<Partial<Record<Approval['action'], (limits: Answer['limits
 };
 
 const ruleFrom = (from: number): string =>
-  `The shop asks for it from ${formatCedis(from)} in 24 hours, counting earlier changes`;
+  `A colleague approves ${formatCedis(from)} or more in 24 hours, earlier changes included`;
 
 function ordersRule({ failed_orders_limit: most, adjustment_limit: from }: Answer['limits']): string {
-  return `The shop asks for it above ${most} failed orders or from ${formatCedis(from)} in 24 hours, counting earlier changes, and after a delivery`;
+  return `A colleague approves more than ${most} failed orders or at least ${formatCedis(from)} in 24 hours, earlier changes included, and every refund after a delivery`;
 }
 
 const askedFact = ({ requested_by: by, requested_at: at }: Approval) => ({

@@ -107,9 +107,7 @@ export function AuditLogSection() {
         </MoreFilters>
       </FilterBar>
       {search.trim() !== '' && (
-        <p className="row__note">
-          What was done to an order or a top-up is found by its number or reference.
-        </p>
+        <p className="row__note">Search for an order by its number, and for a top-up by its reference.</p>
       )}
       <ListPart
         query={query}

@@ -205,7 +205,7 @@ test('a request shows its effect, for whom, who asks and when, why, and until wh
   expect(said('Balance')).toHaveTextContent(/₵20\.00.*became ₵520\.00/);
   expect(said('For')).toHaveTextContent('Ama Serwaa0244123456');
   expect(said('Why it needs approval')).toHaveTextContent(
-    'The shop asks for it from ₵200.00 in 24 hours, counting earlier changes',
+    'A colleague approves ₵200.00 or more in 24 hours, earlier changes included',
   );
   // The title says how much.
   expect(change.queryByText('Amount')).toBeNull();
@@ -248,7 +248,7 @@ test('whoever approves a refund of a top-up reads what it does to whose money, a
     expect.stringContaining(reference),
   );
   expect(part.getByText('Why it needs approval').nextSibling).toHaveTextContent(
-    'The shop asks for it from ₵200.00 in 24 hours, counting earlier changes',
+    'A colleague approves ₵200.00 or more in 24 hours, earlier changes included',
   );
   expect(part.queryByText('RA7AC3')).toBeNull();
   expect(part.queryByText(/Refundable/)).toBeNull();

@@ -529,13 +529,16 @@ test('a top-up under a former key says step by step what to do, and asking Payst
   expect(ask.className).not.toContain('--primary');
 });
 
-test('whoever may not change Paystack’s keys reads whom to ask, and isn’t sent to settings that are closed to them', async () => {
+test.each([
+  [['ask', 'close'] as const, 'Not paid: close the top-up. Paid: ask somebody with the role Owner'],
+  [['ask'] as const, 'Tell what you found to somebody with the role Owner, who closes the top-up'],
+])('whoever may not change Paystack’s keys reads only what they may do: %s', async (actions, words) => {
   openDetail(
     { 'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['cases.answer'] }) } } },
-    ofFormerKey,
+    { ...ofFormerKey, actions: [...actions] },
   );
   const steps = within(await screen.findByRole('list', { name: 'What to do' })).getAllByRole('listitem');
-  expect(steps[2]).toHaveTextContent('ask somebody with the role Owner');
+  expect(steps[2]).toHaveTextContent(words);
   expect(screen.queryByRole('link', { name: 'Settings, Paystack' })).toBeNull();
 });
 

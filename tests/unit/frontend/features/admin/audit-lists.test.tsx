@@ -51,7 +51,7 @@ test('the log can be searched by subject, by person and by dates, and says if no
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
   expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(screen.getByText('Filters (3)')).toBeVisible();
-  expect(screen.getByText(/^What was done to an order or a top-up is found by its number/)).toBeVisible();
+  expect(screen.getByText(/^Search for an order by its number/)).toBeVisible();
   await waitFor(() =>
     expect(received.at(-1)?.input).toMatchObject({
       search: 'mtn-1gb',

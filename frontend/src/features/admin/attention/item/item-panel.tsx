@@ -205,7 +205,9 @@ function Known({ item: of }: { readonly item: Answer }) {
       ))}
       <p>{known}</p>
       {order && stepsOf(reasons, data ? may : () => true).map((step) => <p key={step}>{step}</p>)}
-      {reasons.includes('top_up_other_key') && <FormerKeySteps reference={subject.id} />}
+      {reasons.includes('top_up_other_key') && (
+        <FormerKeySteps reference={subject.id} mayClose={of.actions.includes('close')} />
+      )}
       {isToActivate && (
         <p>
           <Link to={adminViewPath('orders', 'numbers')}>Numbers to activate</Link>
@@ -223,7 +225,7 @@ function Known({ item: of }: { readonly item: Answer }) {
   );
 }
 
-function FormerKeySteps({ reference }: { readonly reference: string }) {
+function FormerKeySteps({ reference, mayClose }: { readonly reference: string; readonly mayClose: boolean }) {
   const may = useMay();
   return (
     <ol className="attention__steps" aria-label="What to do">
@@ -239,8 +241,11 @@ function FormerKeySteps({ reference }: { readonly reference: string }) {
         </li>
       ) : (
         <li>
-          Not paid: close the top-up. Paid: ask somebody with the role {rolesWith(['settings.keys'])} to put
-          the former key back; it is then credited automatically.
+          {mayClose ? 'Not paid: close the top-up. Paid: ask' : 'Tell what you found to'} somebody with the
+          role {rolesWith(['settings.keys'])}
+          {mayClose
+            ? ' to put the former key back; it is then credited automatically.'
+            : ', who closes the top-up or puts the former key back.'}
         </li>
       )}
     </ol>

@@ -52,8 +52,8 @@ export interface Preview {
 }
 
 /**
- * The typed values, and each plan's result. `plans`: as they were when the dialog opened. `costsAt`: the supplier, if it opened for costs.
- * The settings say which, and may load late: from the first entry on, it stays.
+ * The typed values, and each plan's result. `plans`: as they were when the dialog opened. `costsAt`: the supplier of a list of costs, if it
+ * opened for one. It comes from the settings, which may load late or again, so the first entry fixes it.
  */
 export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | null = null) {
   const [changed, setChanged] = useState<Partial<ManyValues>>({});
