@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { statisticsWindowSeconds } from '../../../../../contracts/constants';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
@@ -30,7 +30,8 @@ export function OrdersTab() {
   const search = useDebouncedValue(fields.search);
   const filters = toOrderQuery({ ...fields, search });
   const query = api.useAdminGetOrdersInfiniteQuery(filters);
-  const { data, hasNextPage = false, refetch } = query;
+  const { data, currentData, hasNextPage = false, refetch } = query;
+  const listed = useListed(JSON.stringify(filters), currentData !== undefined);
   const counts = data?.pages.at(-1)?.counts;
   const refetchCounts = useDelayedCall(refetch, countedAfterMs);
   const picked = useDays(fields, setFields);
@@ -54,12 +55,7 @@ export function OrdersTab() {
       query={query}
       rowsOf={(page: Page) => page.orders}
       table={(orders) => (
-        <OrderList
-          key={JSON.stringify(filters)}
-          orders={orders}
-          hasMore={hasNextPage}
-          onChanged={refetchCounts}
-        />
+        <OrderList key={listed} orders={orders} hasMore={hasNextPage} onChanged={refetchCounts} />
       )}
       what="orders"
       loading="Loading orders..."
@@ -96,6 +92,16 @@ export function OrdersTab() {
 function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
   if (hasMore) return 'None so far. Older orders have not been searched yet.';
   return isUnfiltered ? 'No one has ordered yet.' : 'No orders match your filters.';
+}
+
+/**
+ * Returns which filters the shown orders belong to: the earlier ones until the answer is there. Orders of other filters are a new list, of
+ * which none is selected. To draw the former orders once more would only delay the press.
+ */
+function useListed(filters: string, isAnswered: boolean): string {
+  const [listed, setListed] = useState(filters);
+  if (isAnswered && listed !== filters) setListed(filters);
+  return listed;
 }
 
 /** Calls the action `delayMs` after the last request, unless the screen has been left. */

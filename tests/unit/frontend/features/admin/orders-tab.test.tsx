@@ -108,3 +108,28 @@ test('an order that its customer cancelled says so in place of a supplier, which
   expect(await screen.findByText('Cancelled by the customer')).toBeVisible();
   expect(screen.queryByText('Hubnet')).toBeNull();
 });
+
+test('another status draws no row again until its orders have come, of which none is selected', async () => {
+  const counts = { pending: 1, processing: 0, completed: 0, failed: 0 };
+  const page = { body: { orders: [adminOrder({ status: 'pending' })], next_cursor: null, counts } };
+  let answer = () => {};
+  const asked = new Promise<typeof page>((resolve) => {
+    answer = () => resolve(page);
+  });
+  const isOfPending = (input: unknown) => JSON.stringify(input).includes('"status":"pending"');
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-orders': ({ input }) => (isOfPending(input) ? asked : page),
+    'admin-get-approvals': { body: { approvals: [], limits: {} } },
+  });
+  renderScreen(<OrdersTab />, '/admin-orders');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const box = await screen.findByRole('checkbox', { name: 'Select order ORD7K2M9QXWPTRA' });
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Pending 1' }));
+  expect(screen.getByRole('button', { name: 'Pending 1' })).toHaveAttribute('aria-pressed', 'true');
+  expect(box).toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(box).not.toBeInTheDocument());
+  expect(screen.getByRole('checkbox', { name: 'Select order ORD7K2M9QXWPTRA' })).not.toBeChecked();
+});
