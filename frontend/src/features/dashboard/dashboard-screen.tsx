@@ -55,7 +55,7 @@ interface DashboardProps {
 /** Balance, purchase and latest orders come first, because most customers come for these. */
 function Dashboard({ profile: { role, balance, spent, email, second_factor }, paused }: DashboardProps) {
   return (
-    <div className="stack stack--halves home">
+    <div className="stack stack--halves">
       <div className="stack">
         <TwoStepNotice email={email} isOn={second_factor.since !== null} />
         {paused?.map((words) => (
@@ -74,37 +74,35 @@ function Dashboard({ profile: { role, balance, spent, email, second_factor }, pa
         <QuickBuy />
       </div>
       <RecentOrders />
-      <div className="stack home__rest">
-        <ul className="card quick-links">
-          <li>
-            <Link className="quick-link" to={paths.buyData}>
-              <BoltIcon />
-              Buy Data
-            </Link>
-          </li>
-          <li>
-            <Link className="quick-link" to={paths.topUp}>
-              <WalletIcon />
-              Top Up
-            </Link>
-          </li>
+      <div className="card stack">
+        <div className="pair">
+          <ButtonLink to={paths.buyData}>
+            <BoltIcon />
+            Buy Data
+          </ButtonLink>
+          <ButtonLink to={paths.topUp}>
+            <WalletIcon />
+            Top Up
+          </ButtonLink>
+        </div>
+        <ul className="quick-links">
           <SupportLinks />
           <li>
             <HelpButton />
           </li>
         </ul>
-        <div className="card">
-          <p className="tiles-note">Spent, including orders in progress</p>
-          <Facts
-            className="home__spent"
-            label="Spent"
-            facts={{
-              Today: formatCedis(spent.today),
-              Monthly: formatCedis(spent.month),
-              Total: formatCedis(spent.total),
-            }}
-          />
-        </div>
+      </div>
+      <div className="card">
+        <p className="row__note">Spent, including orders in progress</p>
+        <Facts
+          className="home__spent"
+          label="Spent"
+          facts={{
+            Today: formatCedis(spent.today),
+            Monthly: formatCedis(spent.month),
+            Total: formatCedis(spent.total),
+          }}
+        />
       </div>
     </div>
   );

@@ -48,7 +48,7 @@ function Overview() {
     </button>
   );
   return (
-    <div className="narrow">
+    <div className="narrow profile-overview">
       <CustomerHeader
         title="Profile"
         // Staff have the way back to their desk above.
