@@ -7,7 +7,6 @@ import { bundleName, sizeOf } from '../../../lib/networks';
 import { stateWords } from '../networks/pause-words';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
-import { useMay } from '../shared/use-may';
 import { WaitsForApproval } from '../shared/waiting-request';
 import { priceTexts } from './price-values';
 
@@ -21,10 +20,11 @@ interface PriceRowProps {
   readonly hasPlanIds: boolean;
   /** Whether it is a row of a table. Otherwise it is a line, and what few plans have stands below it. */
   readonly isWide: boolean;
+  readonly mayEdit: boolean;
   readonly onEdit: (price: AdminPrice) => void;
 }
 
-export function PriceRow({ price, hasPlanIds, isWide, onEdit }: PriceRowProps) {
+export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRowProps) {
   const { id, is_active: isActive, api_plan_id: planId, next, next_tiers: ofTiers } = price;
   const isChanging = next.length + ofTiers.length > 0;
   const hasTiers = Object.keys(price.tiers).length > 0;
@@ -35,7 +35,6 @@ export function PriceRow({ price, hasPlanIds, isWide, onEdit }: PriceRowProps) {
       <WaitsForApproval request={price.request} of={bundleName(price)} />
     </>
   );
-  const mayEdit = useMay()('prices.edit');
   const update = withToasts(api.useAdminUpdatePriceMutation(), priceTexts.success, priceTexts.failure);
   const isBusy = update.isLoading;
   const name = bundleName(price);
@@ -67,8 +66,8 @@ export function PriceRow({ price, hasPlanIds, isWide, onEdit }: PriceRowProps) {
           <span>{isActive ? 'On sale' : 'Not on sale'}</span>
         )}
       </td>
-      <td className="price-row__actions">
-        {mayEdit && (
+      {mayEdit && (
+        <td className="price-row__actions">
           <Button
             size="small"
             className="row-action"
@@ -77,8 +76,8 @@ export function PriceRow({ price, hasPlanIds, isWide, onEdit }: PriceRowProps) {
           >
             Edit
           </Button>
-        )}
-      </td>
+        </td>
+      )}
       {!isWide && rest && <td className="price-row__rest">{rest}</td>}
     </tr>
   );

@@ -7,11 +7,12 @@ import { countOf } from '../../../lib/count';
 import { networkOf } from '../../../lib/networks';
 import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { TableHead } from '../shared/lists/table-head';
+import { useMay } from '../shared/use-may';
 import { PriceRow } from './price-row';
 
-const columnsOf = (hasPlanIds: boolean) => [
+const columnsOf = (hasPlanIds: boolean, mayEdit: boolean) => [
   ...['Data Size', 'Price', ...(hasPlanIds ? ['API Plan ID'] : []), 'Status'],
-  { name: 'Actions', isHidden: true },
+  ...(mayEdit ? [{ name: 'Actions', isHidden: true }] : []),
 ];
 
 interface PriceTableProps {
@@ -30,6 +31,7 @@ export const headingId = (network: NetworkId): string => `prices-${network}`;
 /** A network's prices, by place, then cheapest first. On a phone each row is a line of a card, and the card can be folded. */
 export function PriceTable({ network, prices, hasPlanIds, isFolded, onEdit }: PriceTableProps) {
   const isWide = useMatchesMedia('(min-width: 48rem)');
+  const mayEdit = useMay()('prices.edit');
   const id = headingId(network);
   const { label } = networkOf(network);
   const active = activePrices(prices).length;
@@ -50,10 +52,10 @@ export function PriceTable({ network, prices, hasPlanIds, isFolded, onEdit }: Pr
   );
   const table = (
     <table className="price-table" aria-labelledby={id}>
-      <TableHead columns={columnsOf(hasPlanIds)} isHidden={!isWide} />
+      <TableHead columns={columnsOf(hasPlanIds, mayEdit)} isHidden={!isWide} />
       <tbody>
         {prices.map((price) => (
-          <PriceRow key={price.id} {...{ price, hasPlanIds, isWide, onEdit }} />
+          <PriceRow key={price.id} {...{ price, hasPlanIds, isWide, mayEdit, onEdit }} />
         ))}
       </tbody>
     </table>

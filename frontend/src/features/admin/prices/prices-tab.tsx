@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { rolesWith } from '../../../../../contracts/accounts/permissions';
 import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
@@ -86,6 +87,9 @@ export function PricesTab() {
           </>
         )}
       </PanelHeader>
+      {!may('prices.edit') && (
+        <p className="subtle">Prices can be changed by the role {rolesWith(['prices.edit'])}.</p>
+      )}
       {/* Below on a phone, so that Add stays beside the heading. */}
       {may('prices.edit') && scheduled > 0 && !isWide && <div className="line">{showScheduled}</div>}
       <div className="stack prices-panel">

@@ -71,7 +71,7 @@ test('a price that is sold to everybody has no mark', () => {
   renderScreen(
     <table>
       <tbody>
-        <PriceRow price={row} hasPlanIds={false} isWide={false} onEdit={jest.fn()} />
+        <PriceRow price={row} hasPlanIds={false} isWide={false} mayEdit onEdit={jest.fn()} />
       </tbody>
     </table>,
   );

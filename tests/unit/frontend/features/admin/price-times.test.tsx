@@ -167,3 +167,14 @@ test('tiers’ changes are shown in the list, and removed one by one, with the v
     ]),
   );
 });
+
+test('who may not change prices reads who does, and there is no column of actions', async () => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', staff_role: 'support' }) } },
+    'admin-get-prices': { body: { prices: [timed([])], networks: [mtn] } },
+  });
+  renderScreen(<PricesTab />);
+  expect(await screen.findByText('Prices can be changed by the role Owner or Manager.')).toBeVisible();
+  const names = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+  expect(names).not.toContain('Actions');
+});
