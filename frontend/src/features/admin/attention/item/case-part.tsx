@@ -57,20 +57,24 @@ export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOf
         {of.rating !== null && ` Rated ${of.rating} of 5.`}
       </p>
       {record && <p className="row__note">{recordWords(record)}</p>}
-      <ol className="attention__events" aria-label="Messages">
-        {of.messages.map((message) => (
-          <li key={`${message.at} ${message.from}`}>
-            <p>{message.text}</p>
-            <p className="row__note">
-              {message.from === 'staff' ? 'We' : 'The customer'}, <DateTime at={message.at} />
-            </p>
-          </li>
-        ))}
-      </ol>
-      {may('cases.answer') && pictures !== 0 && (
-        <StaffsPictures key={order.order_number} orderId={order.order_number} />
-      )}
-      {may('cases.answer') && <Answer order={order} of={of} />}
+      <div className="stack stack--tight attention__columns">
+        <div className="stack stack--tight">
+          <ol className="attention__events" aria-label="Messages">
+            {of.messages.map((message) => (
+              <li key={`${message.at} ${message.from}`}>
+                <p>{message.text}</p>
+                <p className="row__note">
+                  {message.from === 'staff' ? 'We' : 'The customer'}, <DateTime at={message.at} />
+                </p>
+              </li>
+            ))}
+          </ol>
+          {may('cases.answer') && pictures !== 0 && (
+            <StaffsPictures key={order.order_number} orderId={order.order_number} />
+          )}
+        </div>
+        {may('cases.answer') && <Answer order={order} of={of} />}
+      </div>
     </Panel>
   );
 }
@@ -103,7 +107,7 @@ function hasHappened(
 function Answer(props: CasePartProps) {
   const [said, setSaid] = useState({ count: 0, message: '' });
   return (
-    <>
+    <div className="stack stack--tight">
       <AnswerForm
         key={said.count}
         {...props}
@@ -112,7 +116,7 @@ function Answer(props: CasePartProps) {
       <div role="status">
         {said.message !== '' && <p className="notice notice--success">{said.message}</p>}
       </div>
-    </>
+    </div>
   );
 }
 

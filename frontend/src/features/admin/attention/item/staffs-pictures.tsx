@@ -11,9 +11,11 @@ export function StaffsPictures({ orderId }: { orderId: string }) {
   return (
     <div className="stack stack--tight">
       {data === undefined && (
-        <Button size="small" isDisabled={isLoading} onClick={show}>
-          Show pictures
-        </Button>
+        <div className="line">
+          <Button size="small" isDisabled={isLoading} onClick={show}>
+            Show pictures
+          </Button>
+        </div>
       )}
       <div role="status" className="stack stack--tight">
         {isLoading && <LoadingState label="Loading the pictures..." blocks={['short']} />}
