@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { orderStatus, timestamp } from '../fields';
+import { cedis, orderStatus, timestamp } from '../fields';
 import { approvalActions, approvalId, approvalStatuses, changedFields } from './approval-fields';
 
 /** A page is small, since each approval's effect is computed again when it is shown. */
@@ -71,6 +71,11 @@ export const approvalView = z.object({
       seen: z.string(),
     }),
   ),
+  /**
+   * Given only with `approvalId`, for money of a top-up that would go back: the wallet's balance now, and the charge that stays with the
+   * shop. They aren't part of `seen`, as every purchase changes the balance.
+   */
+  refund: z.optional(z.object({ balance: cedis(), charge: cedis() })),
   /** Why it can't be carried out now; of an approved one, why some of it could never be done. */
   problem: z.nullable(z.string()),
   /** The caller's choices; `because` says why they can't approve. */

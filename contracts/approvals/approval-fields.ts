@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../accounts/permissions';
-import { timestamp } from '../fields';
+import { orderStatus, timestamp } from '../fields';
 
 /** The changes that may need a second person, by their function. */
 export const approvalActions = [
@@ -58,6 +58,9 @@ export const waitingRequest = () =>
       id: z.string(),
       asked_by: z.string(),
       asked_at: timestamp(),
+      action: z.optional(z.enum(approvalActions)),
+      /** The status that it would give the order. Absent if it is about no order’s status, or the order has changed since it was asked for. */
+      status: z.optional(orderStatus()),
       /** True if the change has already been made: the request only has to be closed. */
       is_done: z.optional(z.boolean()),
     }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { network, requestId } from '../fields';
+import { network, optionalText, requestId } from '../fields';
+import { limits } from '../limits';
 import { adminNetworkView, lineName, networkFields } from './network-fields';
 
 const { route, ...others } = networkFields;
@@ -30,6 +31,8 @@ export const adminUpdateNetwork = defineContract({
       /** The changed fields as the caller saw them. If somebody has changed one of them since, nothing is saved. */
       seen: z.optional(fields),
       fields: z.optional(z.extend(fields, { route: z.optional(route) })),
+      /** For whoever approves it, and the audit log. */
+      reason: z.optional(optionalText(limits.reason)),
     })
     .check(
       z.refine(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { requestId } from '../fields';
+import { optionalText, requestId } from '../fields';
+import { limits } from '../limits';
 import { supplierChanges } from '../suppliers/supplier-fields';
 import { givenSettings, seenSettings, settingsPermissions, settingsView } from './settings-fields';
 
@@ -22,6 +23,8 @@ export const adminUpdateSettings = defineContract({
     }),
     /** The values of the given settings as staff saw them. If one has changed since, nothing is saved. */
     seen: z.optional(seenSettings),
+    /** For whoever approves it, and the audit log. */
+    reason: z.optional(optionalText(limits.reason)),
     /** Asks for a second person once, however often it is sent. */
     requestId: z.optional(requestId()),
   }),

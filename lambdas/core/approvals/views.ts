@@ -20,6 +20,8 @@ import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import { timesWords } from '../prices/prices-by-time';
 import { priceRow } from '../prices/rows';
+import { chargeOf } from '../top-ups/charge';
+import { topUpRow } from '../top-ups/rows';
 import { toWire } from '../wire';
 import { type ActionPorts, isFollowed } from './actions/actions';
 import { isUnfinished, noSuchApproval, statusAt, suppliersIn } from './approval';
@@ -68,16 +70,20 @@ export async function oneApproval(ports: ViewPorts, viewer: Account, id: string)
     recordedBy(ports, approval),
     isFollowed(approval) ? ports.db.get(attentionRow, { subject: { kind: 'approval', id } }) : null,
   ]);
-  const [view, asked] = await Promise.all([
+  const [view, asked, refund] = await Promise.all([
     viewOf(ports, approval, viewer),
     askedOf(ports, approval, recorded),
+    statusAt(approval, ports.clock.now()) === 'waiting' ? refundOf(ports, approval) : null,
   ]);
   const done = followsLater(approval.action) ? null : recorded;
   const left = isUnfinished(approval, item) && {
     is_unfinished: true,
     may: { ...view.may, finish: isApprover(viewer, approval.action) },
   };
-  return { approvals: [{ ...view, asked, ...(done && { done }), ...left }], limits };
+  return {
+    approvals: [{ ...view, asked, ...(refund && { refund }), ...(done && { done }), ...left }],
+    limits,
+  };
 }
 
 async function limitsNow({ settings }: ViewPorts): Promise<Output['limits']> {
@@ -142,7 +148,7 @@ async function whyNotViewer(ports: ViewPorts, approval: Approval, viewer: Accoun
 type Asked = NonNullable<OutputOf<typeof adminGetApprovals>['approvals'][number]['asked']>;
 type Fields = Asked['after'];
 
-export const askedAccess = access({ get: [auditRow, networksRow, priceRow], many: [orderRow] });
+export const askedAccess = access({ get: [auditRow, networksRow, priceRow, topUpRow], many: [orderRow] });
 
 interface AskedPorts {
   readonly db: Db<typeof askedAccess>;
@@ -160,6 +166,22 @@ async function askedOf(ports: AskedPorts, approval: Approval, recorded: Recorded
   // A request for settings doesn't contain the new values, since they may be keys. Once it is approved, its record has them.
   const signed = action === 'admin-update-settings' ? recorded : null;
   return { ...(signed ?? { before: seenIn(input), after: wantedIn(input) }), orders, bundle };
+}
+
+/** The wallet of whoever gets money of a top-up back, and the charge that doesn't go back with it. */
+async function refundOf(
+  { db, accounts }: AskedPorts,
+  { action, customer, input }: Approval,
+): Promise<View['refund'] | null> {
+  if (action !== 'admin-refund-topup' || customer === null) return null;
+  const [account, topUp] = await Promise.all([
+    accounts.get(customer),
+    db.get(topUpRow, { userId: customer, reference: String(input.reference) }),
+  ]);
+  return (
+    account &&
+    topUp && { balance: toCedis(account.balance), charge: toCedis(chargeOf(topUp.credited ?? zero)) }
+  );
 }
 
 /** Returns what the audit record of an approved request says. Null if it isn't approved. */

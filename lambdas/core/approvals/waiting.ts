@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { waitingRequest } from '../../../contracts/approvals/approval-fields';
 import { changeText, sortedJson } from '../../../contracts/approvals/same-change';
+import { type OrderStatus, orderStatuses } from '../../../contracts/constants';
 import { declaredSettings, isKeyName } from '../../../contracts/settings/settings';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import type { Accounts } from '../accounts/entities';
@@ -35,7 +36,22 @@ export function requestFor(
   // The request still waits for the other orders, but nothing of this one does.
   if (isAsAsked && Array.isArray(orderIds) && orderIds.length > 1) return undefined;
   const isDone = isAsAsked && (approval.targetId === id || orderIds !== undefined);
-  return { ...view(approval), ...(isDone && { is_done: true }) };
+  const status = shown === null ? undefined : statusWanted(approval, id, shown);
+  return {
+    ...view(approval),
+    action: approval.action,
+    ...(status !== undefined && { status }),
+    ...(isDone && { is_done: true }),
+  };
+}
+
+/** The status that a request would give this order. Undefined if the order has changed since: then the request can't be carried out. */
+function statusWanted({ input }: Approval, id: string, shown: object): OrderStatus | undefined {
+  const { orderIds, statusSeen, statusesSeen } = input;
+  const seen: unknown =
+    Array.isArray(orderIds) && Array.isArray(statusesSeen) ? statusesSeen[orderIds.indexOf(id)] : statusSeen;
+  const isSame = seen === undefined || ('status' in shown && shown.status === seen);
+  return isSame ? orderStatuses.find((one) => one === input.status) : undefined;
 }
 
 /** Whether a row has every value that the request would set. Money that would move isn't such a value. */

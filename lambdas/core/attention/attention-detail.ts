@@ -16,7 +16,7 @@ import { countKept } from '../cases/pictures';
 import { casePicturesRow, caseRow } from '../cases/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { subtract, toCedis, zero } from '../money';
+import { toCedis, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { isSaidFailed } from '../orders/life';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
@@ -28,7 +28,7 @@ import { refundableOf, unspentOf } from '../refunds/request-refund';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { dayOf, monthOf } from '../time';
-import { payableFor } from '../top-ups/charge';
+import { chargeOf } from '../top-ups/charge';
 import type { AllTopUps } from '../top-ups/list-top-ups';
 import { keyFingerprint } from '../top-ups/payments';
 import { shownDispute, type TopUp } from '../top-ups/rows';
@@ -269,7 +269,6 @@ async function topUpView({ db, accounts, ledger, settings }: DetailPorts, topUp:
   const unspent = account === null ? zero : await unspentOf(ledger, account, topUp.reference);
   const key = settings.paystack_secret_key;
   const { most, blocked, balance } = refundableOf(topUp, account?.balance ?? zero, unspent, key);
-  const credited = topUp.credited ?? zero;
   const dispute = shownDispute(topUp);
   return toWire(topUpDetail, {
     ...topUp,
@@ -277,7 +276,7 @@ async function topUpView({ db, accounts, ledger, settings }: DetailPorts, topUp:
     paymentMethod: topUp.channel,
     dispute: dispute && { status: dispute.status, dueAt: dispute.dueAt ?? null },
     refundable: {
-      ...{ most, blocked, balance, charge: subtract(payableFor(credited), credited) },
+      ...{ most, blocked, balance, charge: chargeOf(topUp.credited ?? zero) },
       isKeyChanged: topUp.keyFingerprint !== keyFingerprint(key),
     },
   });

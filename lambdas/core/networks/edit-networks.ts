@@ -60,6 +60,7 @@ export interface NetworkChange {
   readonly isSignInRecent?: boolean;
   /** The changed fields as staff saw them. Absent: not compared. */
   readonly seen?: Partial<NetworkFields> | undefined;
+  readonly reason?: string | null;
   readonly requestId: string;
 }
 
@@ -105,6 +106,7 @@ export const updateNetwork = (
         recorded: {
           ...{ action: actions[kind], targetId: after.id, before: difference.before },
           after: { ...difference.after, ...(changesKnownCodes(before, after, list) && changedKnownCodes) },
+          reason: change.reason ?? null,
         },
         changes: [put(networksRow, withNetwork(list, after))],
         result: after,

@@ -45,6 +45,7 @@ export const networkChangeFrom = ({
   seenRoute,
   seen,
   fields = {},
+  reason,
 }: Asked): NetworkChange => ({
   id,
   kind: change,
@@ -53,6 +54,7 @@ export const networkChangeFrom = ({
   seenRoute: seenRoute && routeOfView(seenRoute),
   seen: seen && networkFields(seen),
   fields: networkFields(fields),
+  reason: reason || null,
 });
 
 /** Every field must be listed, or this doesn't compile: a forgotten field would be reported as saved but lost. */

@@ -41,6 +41,7 @@ interface SettingsUpdate {
   readonly adminId: string;
   readonly adminName?: string | null;
   readonly change: SettingsChange;
+  readonly reason?: string | null;
   /** The changed settings as staff saw them. Absent: not compared. */
   readonly seen?: SeenSettings | undefined;
   /** The approval that these settings have waited for: they are no longer kept. */
@@ -140,12 +141,12 @@ export const approvedRecordId = (approvalId: string) => `update-settings#${appro
 
 function record(
   ports: UpdatePorts,
-  { adminId, adminName = null, approvalId }: SettingsUpdate,
+  { adminId, adminName = null, approvalId, reason = null }: SettingsUpdate,
   facts: ChangedFacts,
 ) {
   const isApproved = ports.guard.kind === 'approved' && approvalId !== undefined;
   const id = isApproved ? approvedRecordId(approvalId) : `update-settings#${adminId}#${ports.ids.next()}`;
-  const about = { action: 'update-settings', targetId: 'settings', reason: null } as const;
+  const about = { action: 'update-settings', targetId: 'settings', reason } as const;
   return commit(ports, {
     guard: ports.guard,
     read: async () => facts,

@@ -1,10 +1,13 @@
 import { topUpChargePercent } from '../../../contracts/constants';
-import { add, type Pesewas, pesewas } from '../money';
+import { add, type Pesewas, pesewas, subtract } from '../money';
 
 /** The price of a top-up: the amount and the charge on top, in whole pesewas. */
 export function payableFor(amount: Pesewas): Pesewas {
   return add(amount, pesewas(Math.round((amount * topUpChargePercent) / 100)));
 }
+
+/** The part of a payment beyond its credit. It stays with the shop if the credit goes back. */
+export const chargeOf = (credited: Pesewas): Pesewas => subtract(payableFor(credited), credited);
 
 /** The credit for a payment of a different amount: the largest amount that, with its charge, it pays for. */
 export function creditFor(paid: Pesewas): Pesewas {

@@ -53,7 +53,13 @@ async function run(
 ): Promise<{ after: Settings }> {
   const isGiven = ports.guard.kind === 'alone';
   const change = isGiven ? input.settings : await waitingChange(ports, approvalId);
-  return updateSettings(ports, { ...by, change, seen: isGiven ? input.seen : undefined, approvalId });
+  return updateSettings(ports, {
+    ...by,
+    change,
+    reason: input.reason || null,
+    seen: isGiven ? input.seen : undefined,
+    approvalId,
+  });
 }
 
 /** @throws AppError not_found if they are no longer kept */

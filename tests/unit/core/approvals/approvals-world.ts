@@ -16,6 +16,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
 import { answersCase } from '../../../../lambdas/core/approvals/actions/answer-case';
 import { bulkUpdatesOrders } from '../../../../lambdas/core/approvals/actions/bulk-update-orders';
+import { refundsTopUp } from '../../../../lambdas/core/approvals/actions/refund-topup';
 import { resetsSecondFactor } from '../../../../lambdas/core/approvals/actions/reset-second-factor';
 import { updatesNetwork } from '../../../../lambdas/core/approvals/actions/update-network';
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
@@ -35,7 +36,9 @@ import { type NoticeEvent, noticeRow } from '../../../../lambdas/core/notices/ro
 import type { Settings } from '../../../../lambdas/core/settings/entities';
 import { suppliersNamed } from '../../../../lambdas/core/settings/suppliers';
 import type { SettingsChange } from '../../../../lambdas/core/settings/update-settings';
-import { account, settings as fixtureSettings } from '../../../support/shop/fixtures';
+import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
+import { settleTopUp } from '../../../../lambdas/core/top-ups/settle-top-up';
+import { account, topUp as aTopUp, cedis, settings as fixtureSettings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
 type NetworkInput = ParsedInputOf<typeof adminUpdateNetwork>;
@@ -191,11 +194,11 @@ export async function openApprovals() {
         input: { orderIds, status, requestId },
         account: await person(kofi),
       }),
-    saveSettings: async (change: SettingsChange, by: string = kofi) =>
+    saveSettings: async (change: SettingsChange, by: string = kofi, reason?: string) =>
       actOrAsk(ports, updatesSettings, {
-        input: { settings: change, requestId: randomUUID() },
+        input: { settings: change, reason, requestId: randomUUID() },
         account: await person(by),
-        kept: { settings: suppliersNamed(change) },
+        kept: { settings: suppliersNamed(change), reason },
         ...settingsElsewhere(ports, { change }),
       }),
     async decide(id: string, by: string, decision: ApprovalDecision = 'approve', seen?: string) {
@@ -215,6 +218,22 @@ export async function openApprovals() {
     expire: () => expireApprovals(ports),
     item: (id: string) => ports.db.get(attentionRow, { subject: { kind: 'approval', id } }),
   };
+}
+
+/** More of a top-up than one person may send back. */
+export async function refundTopUp({ ports, table, person }: Awaited<ReturnType<typeof openApprovals>>) {
+  const topUp = aTopUp({ userId: ama, reference: 'T1', amount: cedis(300), payable: cedis(306) });
+  await table.write({ put: topUpRow.encode(topUp) });
+  const paid = { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: 'card' } as const;
+  const known = {
+    ...ports,
+    topUps: { ...ports.topUps, ownerOf: async () => ama },
+    payments: { verify: async () => ({ ...paid, transactionId: '91' }) },
+    refundsAtPaystack: { ...ports.refundsAtPaystack, ofTransaction: async () => [] },
+  };
+  await settleTopUp(known, topUp);
+  const input = { reference: 'T1', amount: 250, reason: 'They asked', requestId: randomUUID() };
+  return actOrAsk(known, refundsTopUp, { input, account: await person(kofi) });
 }
 
 export const orderNumber = (index: number) => `ORD${String(index).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
-import { ama, efua, idOf, openApprovals } from './approvals-world';
+import { ama, efua, idOf, kofi, openApprovals, refundTopUp } from './approvals-world';
 
 test('an approval of many orders names each with its customer, bundle, number and amount, also once it is stale', async () => {
   const { putOrder, setStatus, setStatuses, viewOf, person, put } = await openApprovals();
@@ -172,4 +172,43 @@ test('a refused request has done nothing', async () => {
   if (asked.kind !== 'waits') throw new Error('It must wait');
   await decide(asked.approval.id, efua, 'refuse');
   expect(await viewOf(asked.approval.id)).not.toHaveProperty('done');
+});
+
+test('money of a top-up that would go back comes with the wallet’s balance now, which a purchase changes without making the request stale', async () => {
+  const world = await openApprovals();
+  const { adjust, decide, viewOf } = world;
+  const id = idOf(await refundTopUp(world));
+  const before = await viewOf(id);
+  expect(before.refund).toEqual({ balance: 320, charge: 6 });
+  await adjust(10);
+  const after = await viewOf(id);
+  expect(after.refund).toEqual({ balance: 330, charge: 6 });
+  expect(after.now?.seen).toBe(before.now?.seen);
+  await decide(id, efua, 'refuse');
+  expect((await viewOf(id)).refund).toBeUndefined();
+});
+
+test('the reason for new settings is read with the request, and is in the audit log once they are approved', async () => {
+  const { decide, ports, saveSettings, viewOf } = await openApprovals();
+  const id = idOf(await saveSettings({ adjustment_limit: 1_000 }, kofi, 'More dealers'));
+  expect((await viewOf(id)).reason).toBe('More dealers');
+  expect(await decide(id, efua)).toMatchObject({ status: 'approved' });
+  const record = await ports.db.get(auditRow, { id: `update-settings#${id}` });
+  expect(record).toMatchObject({ adminId: kofi, approvedBy: efua, reason: 'More dealers' });
+});
+
+test('the reason for a network’s new code is read with the request, and is in the audit log once it is approved', async () => {
+  const { decide, ports, updateNetwork, viewOf } = await openApprovals();
+  const fields = { label: 'Telecel', mark: 'TC', codes: { hubnet: 'telecel' } };
+  await updateNetwork({ id: 'telecel', change: 'add', fields });
+  const asked = await updateNetwork({
+    ...{ id: 'telecel', change: 'change', fields: { codes: { hubnet: 'telecel-2' } } },
+    reason: 'They renamed it',
+  });
+  if (asked.kind !== 'waits') throw new Error('It must wait');
+  const { id } = asked.approval;
+  expect((await viewOf(id)).reason).toBe('They renamed it');
+  expect(await decide(id, efua)).toMatchObject({ status: 'approved' });
+  const record = await ports.db.get(auditRow, { id: asked.record.id });
+  expect(record).toMatchObject({ action: 'update-network', reason: 'They renamed it' });
 });

@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type ApprovalAction, approvalActions } from '../../../../contracts/approvals/approval-fields';
 import type { adminAdjustBalance } from '../../../../contracts/wallet/admin-adjust-balance';
 import type { Action, Guarded, Unguarded } from '../../../../lambdas/core/approvals/actions/action';
-import { refundsTopUp } from '../../../../lambdas/core/approvals/actions/refund-topup';
-import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
-import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
-import { settleTopUp } from '../../../../lambdas/core/top-ups/settle-top-up';
-import { topUp as aTopUp, cedis } from '../../../support/shop/fixtures';
 import { reportedOrder } from '../../../support/shop/reported-order';
-import { ama, efua, kofi, openApprovals } from './approvals-world';
+import { ama, efua, openApprovals, refundTopUp } from './approvals-world';
 
 type Adjusts = typeof adminAdjustBalance;
 type World = Awaited<ReturnType<typeof openApprovals>>;
@@ -19,22 +13,6 @@ const delivered = 'ORD000000000001';
 async function withDelivered({ putOrder, setStatus }: World): Promise<void> {
   await putOrder({ id: delivered, status: 'processing', stage: 'manual' });
   await setStatus(delivered, 'completed');
-}
-
-/** More of a top-up than one person may send back. */
-async function refundTopUp({ ports, table, person }: World) {
-  const topUp = aTopUp({ userId: ama, reference: 'T1', amount: cedis(300), payable: cedis(306) });
-  await table.write({ put: topUpRow.encode(topUp) });
-  const paid = { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: 'card' } as const;
-  const known = {
-    ...ports,
-    topUps: { ...ports.topUps, ownerOf: async () => ama },
-    payments: { verify: async () => ({ ...paid, transactionId: '91' }) },
-    refundsAtPaystack: { ...ports.refundsAtPaystack, ofTransaction: async () => [] },
-  };
-  await settleTopUp(known, topUp);
-  const input = { reference: 'T1', amount: 250, reason: 'They asked', requestId: randomUUID() };
-  return actOrAsk(known, refundsTopUp, { input, account: await person(kofi) });
 }
 
 /** One change of each function that is always too large for one person. A new action doesn't compile without its own. */

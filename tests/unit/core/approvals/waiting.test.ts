@@ -45,8 +45,25 @@ test('a waiting change is found by its price, and by each order of a bulk change
   });
   const found = await byTarget([approval({}), many]);
   const asked = { asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
-  expect(requestFor(found, 'mtn-1gb', {})).toEqual({ id: 'A1', ...asked });
-  expect(requestFor(found, 'ORD2', { status: 'processing' })).toEqual({ id: 'A2', ...asked });
+  expect(requestFor(found, 'mtn-1gb', {})).toEqual({ id: 'A1', action: 'admin-update-price', ...asked });
+  expect(requestFor(found, 'ORD2', { status: 'processing' })).toMatchObject({ id: 'A2', ...asked });
+});
+
+test('a request names the status that it would give an order, unless the order has changed since it was asked for', async () => {
+  const found = await byTarget([
+    approval({
+      ...{ action: 'admin-bulk-update-orders', targetId: 'orders' },
+      input: { orderIds: ['ORD1', 'ORD2'], status: 'failed', statusesSeen: ['pending', 'processing'] },
+    }),
+    approval({
+      ...{ action: 'admin-update-order-status', targetId: 'ORD3' },
+      input: { orderId: 'ORD3', status: 'failed', statusSeen: 'processing' },
+    }),
+  ]);
+  const statusOf = (id: string, status: string) => requestFor(found, id, { status })?.status;
+  expect([statusOf('ORD1', 'pending'), statusOf('ORD1', 'processing')]).toEqual(['failed', undefined]);
+  expect(statusOf('ORD2', 'processing')).toBe('failed');
+  expect([statusOf('ORD3', 'processing'), statusOf('ORD3', 'completed')]).toEqual(['failed', undefined]);
 });
 
 test('an order that has the asked status has no waiting change among many, and one that is already done alone', async () => {

@@ -62,21 +62,26 @@ export function ApprovalDecision({
     </Button>
   );
   const mayEnd = may.refuse || own?.profile.user_id === requested_by.user_id;
+  // What it would change isn't what was asked for any more, so nobody can approve it.
+  const isStale = now === null && mayEnd;
+  const why = isStale
+    ? `Nobody can approve it now. ${may.refuse ? 'Refuse' : 'Withdraw'} it if it is no longer wanted.`
+    : may.because;
   return (
     <section
       ref={section}
       className={isWaiting || isUnfinished || told ? 'stack stack--tight' : 'visually-hidden'}
       aria-label="Decision"
     >
-      {isWaiting && may.because && may.close === undefined && <p className="well">{may.because}</p>}
+      {isWaiting && why && may.close === undefined && <p className="well">{why}</p>}
       {isUnfinished && (
-        <div className="line">
-          {may.finish ? (
-            button('finish')
-          ) : (
-            <p className="well">Somebody who may approve this can finish it.</p>
-          )}
-        </div>
+        <>
+          <p className="well">
+            It was interrupted.{' '}
+            {may.finish ? 'Finish does the rest.' : 'Somebody who may approve this can finish it.'}
+          </p>
+          {may.finish && <div className="line">{button('finish')}</div>}
+        </>
       )}
       {isWaiting && may.close && <div className="line">{button('close')}</div>}
       {isWaiting && !may.close && mayEnd && (

@@ -15,6 +15,7 @@ import {
   customerPath,
   subjectPath,
 } from '../../../../../contracts/paths';
+import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
@@ -27,10 +28,12 @@ import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
 import { useAuditNames } from '../audit-log/use-audit-names';
 import { deniedWords, lossWords, mayArriveWords, totalOf } from '../orders/status/loss-words';
+import { pathOf, sectionLabel } from '../settings/sections/use-sections';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { ApprovalDecision } from './approval-decision';
+import { changedIn, rulesOf, settingsIn } from './rules';
 import '../audit-log/audit-log.css';
 import '../orders/status/status-effect.css';
 import './approval-part.css';
@@ -104,6 +107,29 @@ function Target({ approval: { action, target_id, target_name, asked }, customer 
 
 type Asked = NonNullable<Approval['asked']>;
 
+/** The sections of the settings that it changes, with the names of suppliers: `Settings, Bundle API: Datalink`. */
+function SettingsOf({ approval: { now, asked } }: Pick<PartProps, 'approval'>) {
+  const mayOpen = useMay()('settings.edit');
+  const change: Pick<Asked, 'before' | 'after'> = now ?? asked ?? { before: {}, after: {} };
+  const names = useAuditNames([change]);
+  const { sections, suppliers } = settingsIn(changedIn(change));
+  // A new supplier isn't among the suppliers yet.
+  const named = suppliers.map((id) => {
+    const name = change.after[`supplier_${id}_name`];
+    return typeof name === 'string' ? name : (names.supplier(id) ?? supplierLabel(id));
+  });
+  const placed = sections.map((id) => {
+    const place = `Settings, ${sectionLabel(id)}`;
+    return [
+      pathOf(id),
+      id === 'bundle-api' && named.length > 0 ? `${place}: ${named.join(', ')}` : place,
+    ] as const;
+  });
+  return (placed.length > 0 ? placed : [[adminPaths.settings, 'Settings'] as const]).map(([to, words]) => (
+    <p key={to}>{mayOpen ? <Link to={to}>{words}</Link> : words}</p>
+  ));
+}
+
 const OneOrder = ({ order }: { readonly order: Asked['orders'][number] }) => (
   <>
     <Link to={customerPath(order.user_id)}>{order.user_name}</Link>
@@ -161,7 +187,9 @@ function ordersWords(orders: Asked['orders'], wanted: unknown): { becomes: strin
  * What became of the order: `The order became Failed. ₵5.00 went back.` Of many orders, some may have been left as they were, so it says how
  * many are as was asked for: `2 of 3 orders are Failed now.`
  */
-function becameWords({ asked, done }: Approval): string | null {
+function becameWords({ action, asked, done }: Approval): string | null {
+  if (action === 'admin-refund-topup' && typeof done?.after.amount === 'number')
+    return `${formatCedis(done.after.amount)} left the wallet. Its top-up says whether it has reached the payer.`;
   const [order, ...others] = asked?.orders ?? [];
   const status = orderStatuses.find((one) => one === asked?.after.status);
   if (!asked || order === undefined || status === undefined) return null;
@@ -223,11 +251,24 @@ const untold = ['orders', 'bundle', 'loss_each', 'needs_approval', 'refund', 're
 /** Fields that the sentence about its orders already says. */
 const said = ['status', 'refunds', 'charges', 'delivered', 'less_goodwill'];
 
-/** What sending money of a top-up back does. */
-function refundWords({ action }: Approval, change: Pick<Asked, 'after'> | null | undefined): string | null {
-  const amount = change?.after.amount;
+/** What sending money of a top-up back does, and which part of the payment stays with the shop. */
+function refundWords({ action, now, refund }: Approval): string | null {
+  const amount = now?.after.amount;
   if (action !== 'admin-refund-topup' || typeof amount !== 'number') return null;
-  return `${formatCedis(amount)} leaves the wallet, and goes back to the card or number it was paid with.`;
+  const charge =
+    refund && refund.charge > 0 ? ` The charge of ${formatCedis(refund.charge)} stays with us.` : '';
+  return `${formatCedis(amount)} leaves the wallet, and goes back to the card or number it was paid with.${charge}`;
+}
+
+/** The change as shown: money that goes back with the wallet's balance before and after it, which isn't part of what is approved. */
+function withBalance(change: Pick<Asked, 'before' | 'after'>, refund: Approval['refund']): typeof change {
+  const { amount } = change.after;
+  if (!refund || typeof amount !== 'number') return change;
+  const { balance } = refund;
+  return {
+    before: { ...change.before, balance },
+    after: { ...change.after, balance: sumCedis([balance, -amount]) },
+  };
 }
 
 /** Everything that a decision needs: the effect, for whom, why, who asks, and until when. The page's title says how much. */
@@ -239,7 +280,7 @@ function Waiting({
   const { now, asked, problem, may } = approval;
   const change = now ?? asked;
   const words = asked ? ordersWords(asked.orders, asked.after.status) : null;
-  const becomes = words?.becomes ?? refundWords(approval, now);
+  const becomes = words?.becomes ?? refundWords(approval);
   const loss = now?.after.loss_each;
   const title = may.close ? 'Already done' : now ? 'Change' : 'What was asked for';
   return (
@@ -251,13 +292,15 @@ function Waiting({
         </p>
       ))}
       {typeof loss === 'string' && <LossOnEach losses={loss.split('; ')} />}
-      {change && <ShownChanges change={change} hasWords={becomes !== null} />}
+      {change && (
+        <ShownChanges change={now ? withBalance(now, approval.refund) : change} hasWords={becomes !== null} />
+      )}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       <Facts
         className="request__facts"
         facts={{
           ...targetFact(approval, customer, words !== null),
-          ...whyFact(now?.after, limits && rules[approval.action]?.(limits)),
+          ...whyFact(now?.after, limits && rulesOf(approval, change, limits).join('. ')),
           Reason: approval.reason ?? 'No reason given',
           ...askedFact(approval),
           'Approve by': <DateTime at={approval.expires_at} />,
@@ -302,17 +345,18 @@ function Outcome({ approval, customer }: PartProps) {
       {became !== null && <p className="row__title">{became}</p>}
       {done && <ShownChanges change={done} hasWords={became !== null} />}
       {status !== 'approved' && (
-        <p>{isClosed ? 'It was done already, so nothing was left to change.' : 'Nothing was changed.'}</p>
+        <p>
+          {isClosed ? 'It was done already, so nothing was left to change.' : 'Nothing was changed.'}
+          {status === 'expired' && ' If it is still needed, ask for it again.'}
+        </p>
       )}
       <Facts
         className="request__facts"
         facts={{
-          ...(approval.action === 'admin-update-settings'
-            ? { For: <Link to={adminPaths.settings}>Settings</Link> }
-            : targetFact(approval, customer, became !== null)),
+          ...targetFact(approval, customer, became !== null),
           ...(at !== null && { When: <DateTime at={at} /> }),
           ...whyFact(done?.after),
-          ...(words && !isClosed && { Message: words }),
+          ...(words && !isClosed && { [status === 'withdrawn' ? 'Why' : 'Message']: words }),
         }}
       />
       {mayRead && at !== null && (
@@ -352,9 +396,9 @@ function WasAsked({ approval }: Pick<PartProps, 'approval'>) {
   );
 }
 
-/** For whom or what it is. Settings are in the title, and the sentence above says how many orders. */
+/** For whom or what it is. The sentence above says how many orders. */
 function targetFact(approval: Approval, customer: PartProps['customer'], isSaid: boolean) {
-  if (approval.action === 'admin-update-settings') return {};
+  if (approval.action === 'admin-update-settings') return { For: <SettingsOf approval={approval} /> };
   if (isSaid && (approval.asked?.orders.length ?? 0) > 1) return {};
   return {
     For: (
@@ -373,29 +417,12 @@ function targetFact(approval: Approval, customer: PartProps['customer'], isSaid:
 /** Why one person can't decide it alone: the shop's reasons for this change, or else the rule. */
 function whyFact(of: Asked['after'] | undefined, rule?: string) {
   const reasons = typeof of?.needs_approval === 'string' ? of.needs_approval : rule;
-  if (reasons === undefined) return {};
+  if (!reasons) return {};
   return {
     'Why it needs approval': reasons
       .split('. ')
       .map((reason, _, { length }) => <p key={reason}>{length > 1 ? `${reason}.` : reason}</p>),
   };
-}
-
-/** The limits count all of a person's changes in 24 hours. Money sent back to its payer counts for both of them (core/approvals/weights.ts). */
-const rules: Readonly<Partial<Record<Approval['action'], (limits: Answer['limits']) => string>>> = {
-  'admin-adjust-balance': ({ adjustment_limit: from }) => ruleFrom(from),
-  'admin-answer-case': ({ adjustment_limit: from }) => ruleFrom(from),
-  'admin-refund-topup': ({ refund_limit, adjustment_limit }) =>
-    ruleFrom(Math.min(refund_limit, adjustment_limit)),
-  'admin-bulk-update-orders': ordersRule,
-  'admin-update-order-status': ordersRule,
-};
-
-const ruleFrom = (from: number): string =>
-  `A colleague approves ${formatCedis(from)} or more in 24 hours, earlier changes included`;
-
-function ordersRule({ failed_orders_limit: most, adjustment_limit: from }: Answer['limits']): string {
-  return `A colleague approves more than ${most} failed orders or at least ${formatCedis(from)} in 24 hours, earlier changes included, and every refund after a delivery`;
 }
 
 const askedFact = ({ requested_by: by, requested_at: at }: Approval) => ({

@@ -259,7 +259,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const supplierFields: Readonly<Record<string, string>> = {
   protocol: 'Connection',
-  on: 'Gets new orders',
+  on: 'Can get new orders',
   key: 'API key',
 };
 

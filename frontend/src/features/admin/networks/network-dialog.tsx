@@ -4,6 +4,7 @@ import { api } from '../../../lib/api/api';
 import type { AdminNetwork } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { useActionForm } from '../shared/actions/use-action-form';
+import { ReasonToApprove } from '../shared/controls/fields';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../shared/second-person-note';
 import { NetworkFields } from './network-fields';
@@ -43,9 +44,13 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
     toInput: (values, _, opened) => {
       const fields = network === null ? fieldsOf(values, null) : changedFields(opened, values, network);
       const change = network === null ? ('add' as const) : ('change' as const);
+      const reason = network !== null && changesKnownCodes(network, fields) && values.reason?.trim();
       return Object.keys(fields).length === 0
         ? null
-        : { id: network?.id ?? networkIdOf(values), change, fields, ...seenOf(opened, fields) };
+        : {
+            ...{ id: network?.id ?? networkIdOf(values), change, fields, ...seenOf(opened, fields) },
+            ...(reason && { reason }),
+          };
     },
     readAgain: async () => {
       const now = (await readPrices({})).data?.networks.find(({ id }) => id === network?.id);
@@ -91,6 +96,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
         )}
       </div>
       {network !== null && <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={isForApproval} />}
+      {isForApproval && <ReasonToApprove {...form.field('reason', 'Reason (optional)')} />}
       {network === null && <SoldAgain id={networkIdOf(form.values)} />}
     </ActionDialog>
   );

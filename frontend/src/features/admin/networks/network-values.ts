@@ -21,6 +21,8 @@ export interface NetworkValues extends Record<string, string> {
   prefixRule: string;
   /** For example `iShare, BigTime`. Each supplier's codes for the network and its lines have their own fields: `codeField`, `lineField`. */
   lines: string;
+  /** For whoever approves a changed code. */
+  reason: string;
 }
 
 type Fields = NonNullable<Input<'admin-update-network'>['fields']>;
@@ -36,6 +38,7 @@ export const emptyNetwork: NetworkValues = {
   notice: '',
   prefixRule: 'warn',
   lines: '',
+  reason: '',
 };
 
 export const valuesOf = (network: AdminNetwork): NetworkValues => ({
@@ -51,6 +54,7 @@ export const valuesOf = (network: AdminNetwork): NetworkValues => ({
   ...Object.fromEntries(Object.entries(network.codes).map(([supplier, code]) => [codeField(supplier), code])),
   lines: network.lines.map(({ name }) => name).join(', '),
   ...lineTexts(network.lines),
+  reason: '',
 });
 
 /** The typed id, or one made from the name. */

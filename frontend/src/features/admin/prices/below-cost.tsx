@@ -1,7 +1,5 @@
-import type { ComponentProps } from 'react';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
-import { ReasonField } from '../shared/controls/fields';
 import type { NamedSupplier } from '../shared/use-suppliers';
 import { costFields } from './costs';
 import type { TimedPrice } from './price-times-values';
@@ -96,9 +94,4 @@ export const ApprovalNote = ({ why }: ApprovalNoteProps) => (
   <p className={why === null ? 'visually-hidden' : 'dialog__note'} role="status">
     {why !== null && `${why}: a colleague has to approve it.`}
   </p>
-);
-
-/** For a change that waits for a colleague: why somebody wants it. In the form: beside the buttons it would cover what is typed on a small phone. */
-export const ReasonToApprove = (props: Omit<ComponentProps<typeof ReasonField>, 'label'>) => (
-  <ReasonField {...props} label="Reason (optional)" descriptiveText="For whoever approves it" />
 );

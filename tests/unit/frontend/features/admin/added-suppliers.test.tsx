@@ -67,6 +67,27 @@ test('a supplier is added with its name, protocol, address and key, under an id 
   await waitFor(() => expect(screen.queryByLabelText('Address')).toBeNull());
 });
 
+test('whoever asks for a supplier’s new key says why to the colleague; a new name alone asks nobody', async () => {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [] } },
+    'admin-update-settings': { body: { success: true, settings: {} } },
+  });
+  renderScreen(<AddedSuppliers suppliers={[acme]} takersIn={{ isProcessing: true, of: () => null }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Acme Data' }));
+  await screen.findByRole('button', { name: 'Save supplier' });
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+  await type('API key', 'acme-key-123456');
+  await type('Reason (optional)', ' They renewed it ');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  await waitFor(() =>
+    expect(received.find(({ name }) => name === 'admin-update-settings')?.input).toMatchObject({
+      reason: 'They renewed it',
+      settings: { suppliers: [{ id: 'acme-data', key: 'acme-key-123456' }] },
+    }),
+  );
+});
+
 test('a supplier that waits for approval is named in the list, with the way to its approval', async () => {
   const id = 'A1B2C3D4E5F6AB8A9E04';
   await show([], {

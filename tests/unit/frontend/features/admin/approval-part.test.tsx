@@ -55,7 +55,7 @@ function open(
         profile: profile({
           role: 'admin',
           user_id: 'efua',
-          permissions: ['orders.view', 'money.approve', 'cases.answer', 'audit.view'],
+          permissions: ['orders.view', 'money.approve', 'cases.answer', 'audit.view', 'settings.edit'],
         }),
       },
     },
@@ -252,6 +252,150 @@ test('whoever approves a refund of a top-up reads what it does to whose money, a
   );
   expect(part.queryByText('RA7AC3')).toBeNull();
   expect(part.queryByText(/Refundable/)).toBeNull();
+});
+
+test('whoever approves a refund of a top-up reads the wallet before and after, and the charge that stays with the shop', async () => {
+  open({
+    ...{ action: 'admin-refund-topup', target_id: 'TU4M9QXWPTRA7K2M', target_name: null },
+    now: { before: { refundable: 300 }, after: { refund: 'RA7AC3', amount: 300 }, seen: 'seen' },
+    asked: { before: {}, after: { amount: 300 }, orders: [], bundle: null },
+    refund: { balance: 520, charge: 6 },
+  });
+  const part = within(await screen.findByRole('region', { name: 'Change' }));
+  expect(part.getByText('Balance').nextSibling).toHaveTextContent(/₵520\.00.*became ₵220\.00/);
+  expect(part.getByText(/paid with\. The charge of ₵6\.00 stays with us\.$/)).toBeVisible();
+});
+
+test('a refund that was approved says what left the wallet, and that its top-up says the rest', async () => {
+  open({
+    ...decided,
+    ...{ action: 'admin-refund-topup', target_id: 'TU4M9QXWPTRA7K2M', target_name: null, status: 'approved' },
+    words: null,
+    done: { before: { refundable: 300 }, after: { refund: 'RA7AC3', amount: 300 } },
+  });
+  expect(
+    await screen.findByText('₵300.00 left the wallet. Its top-up says whether it has reached the payer.'),
+  ).toBeVisible();
+});
+
+const ofSupplier = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`supplier_datalink_${name}`, value]));
+const ofNetwork = { action: 'admin-update-network', target_id: 'MTN', target_name: null } as const;
+const ofSettings = { action: 'admin-update-settings', target_id: 'settings', target_name: null } as const;
+type Now = Omit<NonNullable<Approval['now']>, 'seen'>;
+
+test.each<[string, Partial<Approval>, Now, string]>([
+  [
+    'a new supplier',
+    ofSettings,
+    {
+      before: ofSupplier({ key: 'never set' }),
+      after: ofSupplier({ protocol: 'rest', key: 'set', on: true }),
+    },
+    'A colleague approves every new supplier',
+  ],
+  [
+    'a supplier’s new address',
+    ofSettings,
+    {
+      before: ofSupplier({ address: 'https://a.example' }),
+      after: ofSupplier({ address: 'https://b.example' }),
+    },
+    'A colleague approves every change of a supplier’s key or address: orders and keys are sent there',
+  ],
+  [
+    'a replaced key',
+    ofSettings,
+    { before: { hubnet_api_key: 'set, ends in 1111' }, after: { hubnet_api_key: 'set, ends in 2222' } },
+    'A colleague approves every key that is replaced or removed',
+  ],
+  [
+    'a limit',
+    ofSettings,
+    { before: { adjustment_limit: 200 }, after: { adjustment_limit: 500 } },
+    'A colleague approves every change of the approval limits',
+  ],
+  [
+    'sales below cost',
+    ofSettings,
+    { before: { refuse_below_cost: true }, after: { refuse_below_cost: false } },
+    'A colleague approves it when sales below cost are allowed',
+  ],
+  [
+    'a staff role',
+    { action: 'admin-update-user' },
+    {
+      before: { role: 'user', staff_role: null, email: 'a@example.com' },
+      after: { role: 'admin', staff_role: 'manager', email: 'a@example.com' },
+    },
+    'A colleague approves every staff role that is given, changed or taken away',
+  ],
+  [
+    'the address of a member of staff',
+    { action: 'admin-update-user' },
+    { before: { email: 'a@example.com' }, after: { email: 'b@example.com' } },
+    'A colleague approves every new email address of a member of staff, who signs in with it',
+  ],
+  [
+    'two-step login',
+    { action: 'admin-reset-second-factor' },
+    { before: { since: '2026-10-01T10:00:00.000Z' }, after: {} },
+    'A colleague approves it whenever somebody’s two-step login is switched off for them',
+  ],
+  [
+    'a network’s codes',
+    ofNetwork,
+    { before: { codes: 'hubnet mtn' }, after: { codes: 'hubnet big-time', known_codes: 'changed' } },
+    'A colleague approves every change of a code by which suppliers know a network or its lines: a wrong code delivers other data',
+  ],
+])('the request about %s says why a colleague has to approve it', async (_, about, now, why) => {
+  open({ ...about, now: { ...now, seen: 'seen' } });
+  const change = within(await screen.findByRole('region', { name: 'Change' }));
+  expect(change.getByText('Why it needs approval').nextSibling).toHaveTextContent(why);
+  expect(change.getByText('For')).toBeVisible();
+});
+
+test('of several settings, each rule is said', async () => {
+  const after = { hubnet_api_key: 'set, ends in 2222', adjustment_limit: 500 };
+  open({ ...ofSettings, now: { before: {}, after, seen: 'seen' } });
+  expect(
+    await screen.findByText('A colleague approves every key that is replaced or removed.'),
+  ).toBeVisible();
+  expect(screen.getByText('A colleague approves every change of the approval limits.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Settings, Bundle API' })).toHaveAttribute(
+    'href',
+    '/admin-settings?section=bundle-api',
+  );
+  expect(screen.getByRole('link', { name: 'Settings, Approvals' })).toBeVisible();
+});
+
+test('a request about a supplier leads to the section that has it, and doesn’t claim that it gets orders', async () => {
+  const after = ofSupplier({ name: 'Datalink', protocol: 'rest', on: true });
+  open({ ...ofSettings, now: { before: {}, after, seen: 'seen' } });
+  expect(await screen.findByRole('link', { name: 'Settings, Bundle API: Datalink' })).toHaveAttribute(
+    'href',
+    '/admin-settings?section=bundle-api',
+  );
+  expect(screen.getByText('Can get new orders').nextSibling).toHaveTextContent('yes');
+  expect(screen.queryByText('Gets new orders')).toBeNull();
+});
+
+test('a request whose change can’t be made now says that it is refused, not approved', async () => {
+  open({
+    now: null,
+    problem: 'The wallet has ₵20.00.',
+    may: { approve: false, refuse: true, because: null },
+  });
+  expect(
+    (await decision()).getByText('Nobody can approve it now. Refuse it if it is no longer wanted.'),
+  ).toBeVisible();
+});
+
+test('a request that ended in time without a decision says what to do', async () => {
+  open({ ...decided, status: 'expired', decided_by: null, decided_at: null, words: null });
+  expect(
+    await screen.findByText('Nothing was changed. If it is still needed, ask for it again.'),
+  ).toBeVisible();
 });
 
 test('a refund that can’t be made any more doesn’t say what it would do', async () => {
@@ -523,6 +667,6 @@ test('the supplier of several changed fields is named once', async () => {
   const after = of({ name: 'Datalink', protocol: 'rest', address: 'https://api.example.com' });
   open({ action: 'admin-update-settings', now: { before: {}, after, seen: 'seen' } });
   expect(await screen.findByText('Supplier Datalink')).toBeVisible();
-  expect(screen.getAllByText(/Datalink/)).toHaveLength(2);
+  expect(screen.getAllByText('Supplier Datalink')).toHaveLength(1);
   expect(screen.getByText('https://api.example.com')).toBeVisible();
 });

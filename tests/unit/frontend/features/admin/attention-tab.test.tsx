@@ -487,6 +487,38 @@ test('an order with a change that waits for approval doesn’t say that nothing 
   expect(screen.queryByText(nothing)).toBeNull();
 });
 
+const waits = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+
+test.each([
+  ['a refund of it waits', { ...waits, action: 'admin-refund-topup' as const }, 0],
+  ['nothing waits', undefined, 1],
+])(
+  'money of a top-up is offered to be sent back unless that was asked for: %s',
+  async (_, request, offered) => {
+    const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
+    renderDetail({ ...rest, actions: ['ask', 'refund'], topup: topup && { ...topup, request } });
+    await screen.findByRole('button', { name: 'Ask Paystack now' });
+    expect(screen.queryAllByRole('button', { name: 'Send money back' })).toHaveLength(offered);
+    expect(screen.queryAllByRole('link', { name: /^See it/ })).toHaveLength(1 - offered);
+  },
+);
+
+test('an order that waits to be failed is offered only what was not asked for', async () => {
+  const request = { ...waits, action: 'admin-update-order-status' as const, status: 'failed' as const };
+  const actions = ['ask', 'deliver', 'fail'] as const;
+  const { unmount } = renderDetail({
+    actions: [...actions],
+    order: { ...adminOrder({ request }), attempts: [] },
+  });
+  expect(await screen.findByRole('button', { name: 'Mark delivered' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Fail and refund/ })).toBeNull();
+  unmount();
+  // It has changed since, so the request can’t be carried out.
+  const { status: _, ...stale } = request;
+  renderDetail({ actions: [...actions], order: { ...adminOrder({ request: stale }), attempts: [] } });
+  expect(await screen.findByRole('button', { name: /^Fail and refund/ })).toBeVisible();
+});
+
 test('whoever may not see a dispute’s evidence reads who answers it, in place of the steps', async () => {
   const due_at = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
   openDetail(

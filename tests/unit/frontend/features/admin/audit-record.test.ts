@@ -168,7 +168,7 @@ test('facts are in words, without the id of an approval', () => {
     [undefined, 'Refunded though delivered', '45 orders'],
     [undefined, 'Refunded', '46 orders'],
     [undefined, 'Resumes automatically', 'yes'],
-    ['Supplier Acme', 'Gets new orders', 'yes'],
+    ['Supplier Acme', 'Can get new orders', 'yes'],
     ['Supplier Acme', 'Connection', 'with X-API-Key'],
   ]);
 });
@@ -208,7 +208,7 @@ test('fields have their labels and a fixed order, amounts in cedis, switches as 
 test('a request’s record leaves out what its sentence says; a supplier’s field is called in words', () => {
   const after = { change: 'admin-update-price', approval: 'AEEF00DC', supplier_acme_on: true };
   expect(changedFields({ before: {}, after }).map(({ of, label, after: now }) => [of, label, now])).toEqual([
-    ['Supplier Acme', 'Gets new orders', 'yes'],
+    ['Supplier Acme', 'Can get new orders', 'yes'],
   ]);
 });
 
@@ -303,7 +303,7 @@ test('a record names suppliers and lists as their own screens do, and one that i
   ).toBe('marked 2 numbers of the list MTN · 27 Nov 09:49 as rejected');
   const changed = { before: { supplier_dataplug_on: true }, after: { supplier_dataplug_on: false } };
   expect(changedFields(changed, names)).toMatchObject([
-    { of: 'Supplier DataPlug', label: 'Gets new orders' },
+    { of: 'Supplier DataPlug', label: 'Can get new orders' },
   ]);
 });
 

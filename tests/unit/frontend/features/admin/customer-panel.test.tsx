@@ -62,6 +62,14 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Switch off two-step login' })).toHaveLength(buttons);
 });
 
+test('while a reset of the two-step login waits for a colleague, it isn’t offered again', async () => {
+  const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  open({ has_second_factor: true, request: { ...request, action: 'admin-reset-second-factor' } });
+  const lost = within(await screen.findByRole('region', { name: 'Lost phone?' }));
+  expect(await lost.findByText('Needs approval')).toBeVisible();
+  expect(lost.queryByRole('button', { name: 'Switch off two-step login' })).toBeNull();
+});
+
 test.each([
   [true, 1],
   [false, 0],

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SettingsTab } from '../../../../../frontend/src/features/admin/settings/settings-tab';
 import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
@@ -133,6 +133,29 @@ describe('a supplier’s key', () => {
       '/admin-todo?approval=A1B2C3D4',
     );
     expect(screen.queryByRole('button', { name: 'Remove the Hubnet API Key' })).toBeNull();
+  });
+
+  test('is sent for approval with the reason for it', async () => {
+    const { received } = fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-settings': { body: { settings: settingsView(settings({ adjustment_limit: 200 })) } },
+      'admin-get-approvals': { body: { approvals: [], limits: {}, waiting: [] } },
+      'admin-update-settings': { body: { success: true, settings: settingsView(settings()) } },
+    });
+    renderScreen(<SettingsTab />, '/admin-settings?section=approvals');
+    const limit = await screen.findByLabelText('Wallets: approval needed from (₵)');
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '300');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
+    await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'More dealers');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
+    await waitFor(() =>
+      expect(received.find(({ name }) => name === 'admin-update-settings')?.input).toMatchObject({
+        settings: { adjustment_limit: 300 },
+        reason: 'More dealers',
+      }),
+    );
   });
 
   test('is removed only after a question that says who has to approve it', async () => {

@@ -86,7 +86,9 @@ test('an approval that was interrupted is finished from its page', async () => {
 
 test('staff who may not approve it read that somebody else can finish it', async () => {
   open({ ...unfinished, may: { ...may, finish: false } }, () => busy);
-  expect(await screen.findByText('Somebody who may approve this can finish it.')).toBeVisible();
+  expect(
+    await screen.findByText('It was interrupted. Somebody who may approve this can finish it.'),
+  ).toBeVisible();
   expect(button('Finish')).toBeNull();
 });
 

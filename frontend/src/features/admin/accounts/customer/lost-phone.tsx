@@ -1,5 +1,6 @@
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
+import { WaitsForApproval } from '../../shared/waiting-request';
 import { ResetFactor } from './reset-factor';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
@@ -7,7 +8,7 @@ type Customer = Output<'admin-get-customer'>;
 
 /** What helps somebody who calls because their phone is gone. In sight, since nobody looks for it under another name. */
 export function LostPhone({
-  of: { customer, has_second_factor, user, sessions },
+  of: { customer, has_second_factor, user, sessions, request },
 }: {
   readonly of: Customer;
 }) {
@@ -31,7 +32,12 @@ export function LostPhone({
       </div>
       <div className="line">
         <SignOutEverywhere customer={customer} />
-        {resets && <ResetFactor customer={customer} isSignedIn={sessions.length > 0} />}
+        {resets &&
+          (request?.action === 'admin-reset-second-factor' ? (
+            <WaitsForApproval request={request} of={`the two-step login of ${customer.name}`} />
+          ) : (
+            <ResetFactor customer={customer} isSignedIn={sessions.length > 0} />
+          ))}
       </div>
     </section>
   );

@@ -39,7 +39,9 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
   const isOver = ended !== null && ended !== endedRefunds(item);
   const { data } = api.useGetProfileQuery({});
   const may = useMay();
-  const offered = item.actions.filter((action) => isOffered(action, item, data?.profile.user_id));
+  const offered = item.actions.filter(
+    (action) => isOffered(action, item, data?.profile.user_id) && !isAskedFor(action, item),
+  );
   const actions = offered.filter((action) => may(permissionOf[action]));
   const denied = offered.filter((action) => !may(permissionOf[action]));
 
@@ -220,6 +222,13 @@ function isOffered(action: AttentionAction, { item }: Item, ownId: string | unde
   const isOwn = item?.assignee?.user_id === ownId;
   if (action === 'assign') return !isOwn;
   return action !== 'unassign' || isOwn;
+}
+
+/** Whether a request for this very thing waits: it stands above the actions, with who asked. */
+function isAskedFor(action: AttentionAction, { order, topup }: Item): boolean {
+  if (action === 'refund') return topup?.request?.action === 'admin-refund-topup';
+  const { status } = order?.request ?? {};
+  return (action === 'fail' && status === 'failed') || (action === 'deliver' && status === 'completed');
 }
 
 const askLabels = {

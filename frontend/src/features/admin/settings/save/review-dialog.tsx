@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { isKeyName } from '../../../../../../contracts/settings/settings';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
+import { ReasonToApprove } from '../../shared/controls/fields';
 import { settingChanges } from '../draft/setting-changes';
 import type { SettingEffect } from '../draft/setting-effects';
 import { guardedChanges, saveLabels } from '../draft/settings-draft';
@@ -12,14 +14,15 @@ import { EffectList } from '../sections/effect-notice';
 interface ReviewDialogProps {
   readonly form: SettingsForm;
   readonly isSaving: boolean;
-  readonly onSave: () => void;
+  readonly onSave: (reason: string) => void;
   readonly onClose: () => void;
 }
 
-/** Shown before saving changes that affect open orders or payments: the changes and their effects. */
+/** Shown before saving changes that affect open orders or payments, or that a colleague has to approve: the changes and their effects. */
 export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogProps) {
   const isGuarded = guardedChanges(form.stored, form.draft).length > 0;
   const [label, busyLabel] = saveLabels(form);
+  const [reason, setReason] = useState('');
   return (
     <Dialog title="Save these settings?" isBusy={isSaving} onClose={onClose}>
       <div className="stack">
@@ -38,12 +41,19 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
           {form.effects.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
         </EffectList>
         {isGuarded && (
-          <p className="well">A colleague has to approve this first. Until then nothing is changed.</p>
+          <>
+            <p className="well">A colleague has to approve this first. Until then nothing is changed.</p>
+            <ReasonToApprove
+              name="reason"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </>
         )}
         <DialogActions
           label={isSaving ? busyLabel : label}
           isBusy={isSaving}
-          onConfirm={onSave}
+          onConfirm={() => onSave(reason.trim())}
           onCancel={onClose}
         />
       </div>

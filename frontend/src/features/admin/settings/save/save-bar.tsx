@@ -1,17 +1,19 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { SettingName } from '../../../../../../contracts/settings/settings';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { useTask } from '../../../../lib/use-task';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { AlreadyWaits } from '../../shared/dialogs/action-dialog';
 import { SeeRequest } from '../../shared/waiting-request';
-import { changedNames, pickSettings, saveLabels } from '../draft/settings-draft';
+import { changedNames, guardedChanges, pickSettings, saveLabels } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { ReviewDialog } from './review-dialog';
 import { TheirSettings } from './their-settings';
 import { useWaitingSettings } from './use-waiting-settings';
+
+const ReviewDialog = lazyPart(() => import('./review-dialog'), 'ReviewDialog');
 
 interface SaveBarProps {
   /** Whether the open section has settings to save. Changes of another section can be saved everywhere. */
@@ -42,11 +44,12 @@ export function SaveBar(props: SaveBarProps) {
   const [label, busyLabel] = saveLabels(form);
   const isAsked = form !== undefined && form.conflicts.length > 0;
 
-  const save = async (seen: SettingsForm['seen']) => {
-    if (form && (await update.run({ settings: form.draft, seen }, onLookAgain))) await onSaved();
+  const save = async (seen: SettingsForm['seen'], reason = '') => {
+    const input = form && { settings: form.draft, seen, ...(reason !== '' && { reason }) };
+    if (input && (await update.run(input, onLookAgain))) await onSaved();
     setIsReviewing(false);
   };
-  const saveAsSeen = () => run(() => save(form?.seen ?? {}));
+  const saveAsSeen = (reason = '') => run(() => save(form?.seen ?? {}, reason));
   /** Overwrites a colleague's values, which were shown beside it. */
   const saveMine = () =>
     run(() =>
@@ -57,7 +60,9 @@ export function SaveBar(props: SaveBarProps) {
     if (form === undefined) return;
     const [first] = Object.keys(form.errors) as SettingName[];
     if (first !== undefined) onRefused(first);
-    else if (form.effects.length > 0) setIsReviewing(true);
+    // A colleague who approves it reads why.
+    else if (form.effects.length > 0 || guardedChanges(form.stored, form.draft).length > 0)
+      setIsReviewing(true);
     else void saveAsSeen();
   };
 
@@ -101,7 +106,7 @@ export function SaveBar(props: SaveBarProps) {
         <ReviewDialog
           form={form}
           isSaving={isSaving}
-          onSave={() => void saveAsSeen()}
+          onSave={(reason) => void saveAsSeen(reason)}
           onClose={() => setIsReviewing(false)}
         />
       )}

@@ -18,6 +18,8 @@ const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
+export const sectionLabel = (id: SectionId): string => sections.find((one) => one.id === id)?.label ?? id;
+
 /** The section that holds a setting. */
 export const sectionOf = (name: SettingName): SettingsSection => declaredSettings[name].section;
 

@@ -5,6 +5,7 @@ import { supplierProtocols } from '../../../../../../contracts/suppliers/supplie
 import { api } from '../../../../lib/api/api';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
+import { ReasonToApprove } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import {
@@ -23,6 +24,9 @@ interface SupplierDialogProps {
 }
 
 export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
+  /** A new name alone takes one person. */
+  const isForApproval = ({ address, key }: SupplierValues) =>
+    supplier === null || address.trim() !== supplier.address || key.trim() !== '';
   const [readSettings] = api.useLazyAdminGetSettingsQuery();
   const form = useActionForm<typeof adminUpdateSettings, SupplierValues>({
     contract: adminUpdateSettings,
@@ -33,7 +37,12 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       const seen = supplier && { id: supplier.id, name: opened.name, address: opened.address };
       const change = changeOf(values, seen);
       if (Object.keys(change).length === 1) return null;
-      return { settings: { suppliers: [change] }, ...(seen && { seen: { suppliers: [seen] } }) };
+      const reason = isForApproval(values) && values.reason.trim();
+      return {
+        settings: { suppliers: [change] },
+        ...(seen && { seen: { suppliers: [seen] } }),
+        ...(reason && { reason }),
+      };
     },
     readAgain: async () => {
       const { suppliers = [] } = (await readSettings({})).data?.settings ?? {};
@@ -55,11 +64,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     <ActionDialog
       title={supplier === null ? 'Add a supplier' : `Edit ${supplier.name}`}
       form={form}
-      submit={
-        supplier === null || values.address.trim() !== supplier.address || values.key.trim() !== ''
-          ? ['Ask for approval', 'Asking...']
-          : ['Save supplier', 'Saving...']
-      }
+      submit={isForApproval(values) ? ['Ask for approval', 'Asking...'] : ['Save supplier', 'Saving...']}
     >
       <TextField maxLength={limits.supplierName} autoComplete="off" {...field('name', 'Name')} />
       {supplier === null && (
@@ -99,6 +104,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
           ? 'A colleague has to approve a new supplier.'
           : 'A colleague has to approve a new address or key.'}
       </p>
+      {isForApproval(values) && <ReasonToApprove {...field('reason', 'Reason (optional)')} />}
     </ActionDialog>
   );
 }

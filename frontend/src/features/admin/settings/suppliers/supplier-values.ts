@@ -13,7 +13,7 @@ import type { AddedSupplier } from '../../shared/use-suppliers';
 
 export type SupplierChange = NonNullable<Input<'admin-update-settings'>['settings']['suppliers']>[number];
 
-export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key', string>;
+export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key' | 'reason', string>;
 
 export const protocolLabels: Readonly<Record<(typeof supplierProtocols)[number], string>> = {
   rest: 'The usual way: their guide mentions “X-API-Key”',
@@ -26,6 +26,7 @@ export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
   protocol: supplier?.protocol ?? 'rest',
   address: supplier?.address ?? '',
   key: '',
+  reason: '',
 });
 
 /** The typed id, or one made from the name: Acme Data is `acme-data`. */
@@ -45,6 +46,7 @@ export function validateSupplier(
     // If the name is missing too, only that is reported.
     id: stored === null && values.id.trim() + name.trim() !== '' ? idProblem(idOf(values)) : undefined,
     protocol: undefined,
+    reason: undefined,
     address: requireText('Address', address) ?? (problem === null ? undefined : `The address ${problem}`),
     key:
       key.trim() === ''

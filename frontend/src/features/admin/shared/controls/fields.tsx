@@ -20,3 +20,8 @@ export function ReasonField(props: FieldProps) {
   if (isAsked && !props.value) return null;
   return <TextField autoComplete="off" maxLength={limits.reason} {...props} />;
 }
+
+/** For a change that waits for a colleague: why somebody wants it. In the form: beside the buttons it would cover what is typed on a small phone. */
+export const ReasonToApprove = (props: Omit<FieldProps, 'label'>) => (
+  <ReasonField {...props} label="Reason (optional)" descriptiveText="For whoever approves it" />
+);

@@ -1,0 +1,112 @@
+import { subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
+import {
+  declaredSettings,
+  isKeyName,
+  type SettingsSection,
+} from '../../../../../contracts/settings/settings';
+import type { Output } from '../../../lib/api/contract-types';
+import { formatCedis } from '../../../lib/money';
+
+type Answer = Output<'admin-get-approvals'>;
+type Approval = Answer['approvals'][number];
+type Change = Pick<NonNullable<Approval['asked']>, 'before' | 'after'>;
+
+/** The names of the facts that a change changes. */
+export const changedIn = ({ before, after }: Change): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name],
+  );
+
+/** Why one person can't decide a change alone, as the server decides it (core/approvals/weights.ts). */
+export function rulesOf(
+  { action }: Approval,
+  change: Change | null | undefined,
+  limits: Answer['limits'],
+): string[] {
+  const changed = change ? changedIn(change) : [];
+  switch (action) {
+    case 'admin-adjust-balance':
+    case 'admin-answer-case':
+      return [ruleFrom(limits.adjustment_limit)];
+    // Money sent back to its payer counts for both limits.
+    case 'admin-refund-topup':
+      return [ruleFrom(Math.min(limits.refund_limit, limits.adjustment_limit))];
+    case 'admin-bulk-update-orders':
+    case 'admin-update-order-status':
+      return [ordersRule(limits)];
+    case 'admin-reset-second-factor':
+      return ['A colleague approves it whenever somebody’s two-step login is switched off for them'];
+    case 'admin-update-network':
+      return [
+        'A colleague approves every change of a code by which suppliers know a network or its lines: a wrong code delivers other data',
+      ];
+    case 'admin-update-price':
+      return [
+        'A colleague approves a new or lower price below cost, a price or cost that falls by more than half, and a changed plan ID',
+      ];
+    case 'admin-update-settings':
+      return settingsRules(changed, change);
+    case 'admin-update-user':
+      return userRules(changed, limits);
+  }
+}
+
+/** All of a person's changes in 24 hours count, and all that one customer gets or loses. */
+const ruleFrom = (from: number): string =>
+  `A colleague approves ${formatCedis(from)} or more in 24 hours, earlier changes included`;
+
+function ordersRule({ failed_orders_limit: most, adjustment_limit: from }: Answer['limits']): string {
+  return `A colleague approves more than ${most} failed orders or at least ${formatCedis(from)} in 24 hours, earlier changes included, and every refund after a delivery`;
+}
+
+function userRules(changed: readonly string[], { adjustment_limit: from }: Answer['limits']): string[] {
+  const isOf = (...names: string[]) => names.some((name) => changed.includes(name));
+  return [
+    ...(isOf('role', 'staff_role')
+      ? ['A colleague approves every staff role that is given, changed or taken away']
+      : isOf('email')
+        ? ['A colleague approves every new email address of a member of staff, who signs in with it']
+        : []),
+    ...(isOf('balance') ? [ruleFrom(from)] : []),
+  ];
+}
+
+function settingsRules(changed: readonly string[], change: Change | null | undefined): string[] {
+  const facts = changed.map((name) => subjectOfFact(name)?.fact);
+  // Only a new supplier gets a protocol, and a removed one has nothing afterwards.
+  const isNew = changed.some(
+    (name) => subjectOfFact(name)?.fact === 'protocol' && change?.after[name] != null,
+  );
+  const rules = [
+    isNew && 'A colleague approves every new supplier',
+    !isNew &&
+      (facts.includes('key') || facts.includes('address')) &&
+      'A colleague approves every change of a supplier’s key or address: orders and keys are sent there',
+    changed.some(isKeyName) && 'A colleague approves every key that is replaced or removed',
+    changed.some((name) => /_limit$/.test(name)) &&
+      'A colleague approves every change of the approval limits',
+    changed.includes('refuse_below_cost') && 'A colleague approves it when sales below cost are allowed',
+  ].filter((rule) => rule !== false);
+  return rules.length > 0
+    ? rules
+    : ['A colleague approves every change of a key, of a supplier’s address and of an approval limit'];
+}
+
+/** The sections of the settings that hold what changes, and the ids of its suppliers. */
+export function settingsIn(changed: readonly string[]): {
+  readonly sections: readonly SettingsSection[];
+  readonly suppliers: readonly string[];
+} {
+  const suppliers = changed.flatMap((name) => {
+    const of = subjectOfFact(name);
+    return of?.kind === 'supplier' ? [of.id] : [];
+  });
+  const declared: Readonly<Record<string, { readonly section: SettingsSection }>> = declaredSettings;
+  const sections = changed.flatMap((name) => declared[name]?.section ?? []);
+  return {
+    sections: [
+      ...new Set<SettingsSection>([...(suppliers.length > 0 ? ['bundle-api' as const] : []), ...sections]),
+    ],
+    suppliers: [...new Set(suppliers)],
+  };
+}
