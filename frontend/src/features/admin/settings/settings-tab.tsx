@@ -4,7 +4,6 @@ import { lazyScreen } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
-import { AuditLogSection } from '../audit-log/audit-log-section';
 import { TabList } from '../shared/tab-list/tab-list';
 import { useMay } from '../shared/use-may';
 import { changedNames } from './draft/settings-draft';
@@ -96,6 +95,7 @@ function Section({ id, form }: { id: SectionId; form: SettingsForm }) {
   return id === 'paystack' ? <PaystackSection form={form} /> : <BundleApiSection form={form} />;
 }
 
+const AuditLogSection = lazyScreen(() => import('../audit-log/audit-log-section'), 'AuditLogSection');
 const NoticesSection = lazyScreen(() => import('./notices/notices-section'), 'NoticesSection');
 const RulesSection = lazyScreen(() => import('./sections/rules-section'), 'RulesSection');
 const ApprovalsSection = lazyScreen(() => import('./sections/approvals-section'), 'ApprovalsSection');

@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { SettingName } from '../../../../../../contracts/settings/settings';
-import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { useTask } from '../../../../lib/use-task';
@@ -10,10 +9,9 @@ import { AlreadyWaits } from '../../shared/dialogs/action-dialog';
 import { SeeRequest } from '../../shared/waiting-request';
 import { changedNames, guardedChanges, pickSettings, saveLabels } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
+import { ReviewDialog } from './review-dialog';
 import { TheirSettings } from './their-settings';
 import { useWaitingSettings } from './use-waiting-settings';
-
-const ReviewDialog = lazyPart(() => import('./review-dialog'), 'ReviewDialog');
 
 interface SaveBarProps {
   /** Whether the open section has settings to save. Changes of another section can be saved everywhere. */
