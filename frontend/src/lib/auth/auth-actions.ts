@@ -13,17 +13,17 @@ import { forgetTokens, rememberAddress } from './end-elsewhere';
 import { latestSetUp } from './latest-set-up';
 import { addressToSignIn, keptSession, onSessionChange, readSession } from './session';
 
-/** Finds out who is signed in. If that fails, the state stays `loading`, with a message. */
-export async function restoreSession(dispatch: AppDispatch): Promise<void> {
+/** Finds out who is signed in. If that fails, the state stays `loading`, with a message. `wasSignedIn`: this tab still shows somebody’s session. */
+export async function restoreSession(dispatch: AppDispatch, { wasSignedIn = false } = {}): Promise<void> {
   // Amplify removes the tokens of a session that is over.
   const kept = keptSession();
   try {
     const userId = await readSession();
     if (userId !== null) dispatch(sessionStarted(userId));
-    else {
-      if (kept) rememberAddress(kept);
-      dispatch(kept ? sessionEndedElsewhere() : sessionEnded());
-    }
+    else if (kept) {
+      rememberAddress(kept);
+      dispatch(sessionEndedElsewhere());
+    } else dispatch(wasSignedIn ? signedOutFor('otherTab') : sessionEnded());
   } catch {
     dispatch(sessionUnreadable(connectionError().message));
   }
@@ -59,8 +59,9 @@ function forgetHere(session?: { readonly isEnded: boolean }): void {
 /** Restores the session now, after a sign-in or sign-out in any tab, and when the device is back online. */
 export function followSession({ dispatch, getState }: AppStore): void {
   const restore = () => {
-    if (getState().auth.status !== 'signed-in') dispatch(sessionLoading());
-    void restoreSession(dispatch);
+    const wasSignedIn = getState().auth.status === 'signed-in';
+    if (!wasSignedIn) dispatch(sessionLoading());
+    void restoreSession(dispatch, { wasSignedIn });
   };
   restore();
   onSessionChange(restore);

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 
 import { waitFor } from '@testing-library/react';
-import { leaveEndedSession, signOut } from '../../../../frontend/src/lib/auth/auth-actions';
+import { followSession, leaveEndedSession, signOut } from '../../../../frontend/src/lib/auth/auth-actions';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { inTurn } from '../../../../frontend/src/lib/auth/session-turns';
 import { makeStore } from '../../../../frontend/src/lib/store';
@@ -65,6 +65,17 @@ test('signing out clears the session and what was kept of purchases', async () =
   expect(store.getState().auth).toMatchObject({ status: 'signed-out', userId: null });
   expect(sessionStorage).toHaveLength(0);
   expect(localStorage).toHaveLength(0);
+});
+
+test('a tab that shows an account says why it no longer does, once another tab has signed out', async () => {
+  line();
+  const store = makeStore();
+  followSession(store);
+  await waitFor(() => expect(store.getState().auth).toMatchObject({ status: 'signed-out', note: null }));
+  store.dispatch(sessionStarted('user-1'));
+  window.dispatchEvent(new StorageEvent('storage', { key: `${prefix}.LastAuthUser` }));
+  await waitFor(() => expect(store.getState().auth.status).toBe('signed-out'));
+  expect(store.getState().auth.note).toBe('You were signed out in another tab.');
 });
 
 describe('on a line that hangs', () => {
