@@ -40,7 +40,7 @@ export const stored = async (): Promise<object> =>
   (await shop.call('admin-get-settings', {}, admin.token)).body.settings;
 
 /** The question asked before a change with consequences is saved. */
-export const review = (): Locator => page.getByRole('dialog', { name: 'Save these settings?' });
+export const review = (): Locator => page.getByRole('dialog', { name: /these settings\?$/ });
 export const tab = (name: string | RegExp): Locator => page.getByRole('tab', { name });
 export const keyField = (label: string): Locator => main().getByRole('textbox', { name: label, exact: true });
 

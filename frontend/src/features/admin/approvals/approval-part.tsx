@@ -33,7 +33,7 @@ import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { ApprovalDecision } from './approval-decision';
-import { changedIn, rulesOf, settingsIn } from './rules';
+import { addsSupplier, changedIn, rulesOf, settingsIn } from './rules';
 import '../audit-log/audit-log.css';
 import '../orders/status/status-effect.css';
 import './approval-part.css';
@@ -295,6 +295,7 @@ function Waiting({
       {change && (
         <ShownChanges change={now ? withBalance(now, approval.refund) : change} hasWords={becomes !== null} />
       )}
+      {addsSupplier(approval) && <p>It gets orders once a network’s route names it.</p>}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       <Facts
         className="request__facts"

@@ -71,12 +71,15 @@ function userRules(changed: readonly string[], { adjustment_limit: from }: Answe
   ];
 }
 
+/** Whether it adds a supplier: only a new one gets a protocol, and a removed one has nothing afterwards. */
+const hasNew = ({ after }: Change): boolean =>
+  Object.entries(after).some(([name, value]) => subjectOfFact(name)?.fact === 'protocol' && value !== null);
+
+export const addsSupplier = ({ now }: Approval): boolean => now !== null && hasNew(now);
+
 function settingsRules(changed: readonly string[], change: Change | null | undefined): string[] {
   const facts = changed.map((name) => subjectOfFact(name)?.fact);
-  // Only a new supplier gets a protocol, and a removed one has nothing afterwards.
-  const isNew = changed.some(
-    (name) => subjectOfFact(name)?.fact === 'protocol' && change?.after[name] != null,
-  );
+  const isNew = change ? hasNew(change) : false;
   const rules = [
     isNew && 'A colleague approves every new supplier',
     !isNew &&

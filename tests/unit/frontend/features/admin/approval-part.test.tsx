@@ -376,6 +376,7 @@ test('a request about a supplier leads to the section that has it, and doesn’t
     'href',
     '/admin-settings?section=bundle-api',
   );
+  expect(screen.getByText('It gets orders once a network’s route names it.')).toBeVisible();
   expect(screen.getByText('Can get new orders').nextSibling).toHaveTextContent('yes');
   expect(screen.queryByText('Gets new orders')).toBeNull();
 });

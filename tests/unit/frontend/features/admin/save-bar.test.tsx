@@ -147,7 +147,7 @@ describe('a supplier’s key', () => {
     await userEvent.clear(limit);
     await userEvent.type(limit, '300');
     await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for approval of these settings?' }));
     await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'More dealers');
     await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
     await waitFor(() =>
@@ -162,7 +162,7 @@ describe('a supplier’s key', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove the Hubnet API Key' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for approval of these settings?' }));
     expect(dialog.getByText(/^A colleague has to approve this first/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
   });
@@ -171,7 +171,7 @@ describe('a supplier’s key', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove the Hubnet API Key' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for approval of these settings?' }));
     expect(
       dialog.getByText('No supplier has a key: new orders are marked Manual, and you send each one by hand.'),
     ).toBeVisible();
@@ -181,7 +181,7 @@ describe('a supplier’s key', () => {
     await open();
     fireEvent.change(screen.getByLabelText('Hubnet API Key'), { target: { value: 'another-key-5678' } });
     await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for approval of these settings?' }));
     expect(dialog.queryByText(/^Orders are processed automatically/)).toBeNull();
   });
 });

@@ -24,7 +24,11 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
   const [label, busyLabel] = saveLabels(form);
   const [reason, setReason] = useState('');
   return (
-    <Dialog title="Save these settings?" isBusy={isSaving} onClose={onClose}>
+    <Dialog
+      title={isGuarded ? 'Ask for approval of these settings?' : 'Save these settings?'}
+      isBusy={isSaving}
+      onClose={onClose}
+    >
       <div className="stack">
         <dl className="divided review__changes">
           {settingChanges(form.stored, form.draft).map(([label, change]) => (
@@ -37,9 +41,11 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
         {form.effects.some((effect) => saysWhere(effect, form)) && form.after.bundle_api_active && (
           <RoutingWords form={form} />
         )}
-        <EffectList effects={form.effects}>
-          {form.effects.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
-        </EffectList>
+        {form.effects.length > 0 && (
+          <EffectList effects={form.effects}>
+            {form.effects.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
+          </EffectList>
+        )}
         {isGuarded && (
           <>
             <p className="well">A colleague has to approve this first. Until then nothing is changed.</p>

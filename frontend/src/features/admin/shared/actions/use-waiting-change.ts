@@ -99,7 +99,7 @@ interface AnyChange extends StatusChange {
   readonly amount?: number;
   readonly type?: string;
   readonly goodwill?: number;
-  readonly updates?: { readonly price?: number };
+  readonly updates?: { readonly price?: number; readonly role?: string; readonly staff_role?: string };
 }
 
 /** The change that a waiting request asks for, in a few words such as `add ₵5.00`. Undefined for staff who can't list requests. */
@@ -120,6 +120,7 @@ function whatOf(request: Listed | undefined): string | undefined {
   if (goodwill !== undefined) return `goodwill of ${formatCedis(goodwill)}`;
   if (updates?.price !== undefined)
     return `a price of ${formatCedis(updates.price)}${Object.keys(updates).length > 1 ? ' and more' : ''}`;
+  if (updates?.role ?? updates?.staff_role) return 'a staff role';
   const wanted = orderStatuses.find((one) => one === status);
   return wanted && `status ${statusLabels[wanted]}`;
 }
