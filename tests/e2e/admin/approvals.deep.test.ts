@@ -15,6 +15,7 @@ import {
 import { signInWithCode } from '../../support/browser/second-factor';
 import { searchOne, usersApi } from '../../support/browser/users-page';
 import { readWallet } from '../../support/shop/ledger';
+import { paidTopUp } from '../../support/shop/paid-top-up';
 import type { Person } from '../../support/shop/shop';
 
 /** One owner asks for a change above the limit, and another owner reviews it. */
@@ -138,4 +139,37 @@ test('one owner asks for a lost second factor to be switched off, and a second o
     admin_id: admin.userId,
     approved_by_name: 'Kwabena Asante',
   });
+});
+
+test('money of a top-up that waits to go back isn’t offered again, and whoever approves it reads the wallet and the charge', async () => {
+  const customer = await shop.person({ name: 'Efua Mensima' });
+  const reference = await paidTopUp(shop, customer, 400);
+  await arrive(admin, { viewport: { width: 390, height: 900 } });
+  await page.goto(subjectPath({ kind: 'top_up', id: reference }));
+  await press('Send money back', main());
+  await dialog().getByLabel('Amount (₵)').fill('300');
+  await dialog().getByLabel('Reason').fill('Paid twice');
+  await press('Ask for approval', dialog());
+  await main().getByText('A change is already waiting for approval: send back ₵300.00.').waitFor();
+  expect(await page.getByRole('button', { name: 'Send money back' }).count()).toBe(0);
+  await expectAccessible(page, [phone, 'light']);
+  const path = await main()
+    .getByRole('link', { name: /^See it/ })
+    .getAttribute('href');
+  await visit.end();
+
+  await arriveByCode(second, 320);
+  await page.goto(path ?? '');
+  await main().getByText('₵100.00').waitFor();
+  await main().getByText('The charge of ₵8.00 stays with us.').waitFor();
+  await expectAccessible(page, [phone, 'dark']);
+  // Money that comes in changes the wallet, and not what is approved.
+  await shop.call(
+    'admin-adjust-balance',
+    { userId: customer.userId, amount: 1, type: 'add', reason: 'A gift' },
+    admin.token,
+  );
+  await press('Approve', decision());
+  await main().getByText('₵300.00 left the wallet.').waitFor();
+  expect(await balanceOf(customer)).toBe(10_100);
 });
