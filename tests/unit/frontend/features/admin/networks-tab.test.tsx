@@ -212,11 +212,13 @@ test('each supplier’s code for a line is shown, changed and kept', async () =>
   // A phone begins with a capital.
   await userEvent.type(await code('BigTime', 'Primary'), 'At-bt');
   await userEvent.type(await code('iShare', 'Acme Data'), 'at-ishare');
-  // A line's known code changes.
+  // A line's known code changes, so a colleague reads why.
+  await userEvent.type(screen.getByLabelText('Reason (optional)'), 'They renamed it');
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   await waitFor(() =>
     expect(updates()).toMatchObject([
       {
+        reason: 'They renamed it',
         fields: {
           lines: [
             { name: 'iShare', codes: { acme: 'at-ishare', hubnet: '' } },
