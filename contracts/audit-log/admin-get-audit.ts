@@ -20,6 +20,8 @@ export const auditView = z.object({
   target_id: z.string(),
   /** Null if the target is not a user, or was deleted. */
   target_name: z.nullable(z.string()),
+  /** Whose order or top-up the target is, by their name now; a null name: the account was deleted. Absent for targets of nobody, or of several customers. */
+  customer: z.optional(z.object({ user_id: z.string(), name: z.nullable(z.string()) })),
   before: changedFields,
   after: changedFields,
   reason: z.nullable(z.string()),
@@ -37,7 +39,10 @@ export const adminGetAudit = defineContract({
     ...pageInput(),
     /** @default staff. A cursor is good for the list it came from. */
     by: z.optional(z.enum(auditLists)),
-    /** A part of what it is about: an order's number, a plan's id, a reason; or the beginnings of a person's name or address. */
+    /**
+     * A part of what it is about: an order's number, a plan's id, a reason; or the beginnings of a person's name or address. A customer's name
+     * also finds what was done to their orders and top-ups.
+     */
     search: z.optional(optionalText(limits.search)),
     /** Who did or approved it: a part of their name at the time. */
     person: z.optional(optionalText(limits.search)),

@@ -32,6 +32,8 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     permissions: z.array(oneOfOrNewer<Permission>()),
     /** As in the audit record of the change. */
     targetId: z.string(),
+    /** As in the audit record of the change. */
+    customers: absentWhenEmpty(z.array(z.string()), []),
     /** The only customer whose money it moves. Null if there is none. */
     customer: absentWhenEmpty(z.string(), null),
     /** The money that it would have moved when it was asked for. Null if none. */

@@ -45,7 +45,7 @@ import { decisionsOn, happenedAccess, refundsOf, withDecisions } from './what-ha
 
 type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
-type Looked = Pick<Look, 'action' | 'targetId'>;
+type Looked = Pick<Look, 'action' | 'targetId' | 'customers'>;
 
 export const detailAccess = access({
   get: [approvalRow, casePicturesRow, caseRow, orderRow],
@@ -111,12 +111,13 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
 }
 
 /**
- * The audit log's action and target for opening an item; the target is the customer whose data was read. Null where it is
- * about no single customer, such as a request about many orders: then nobody's data was read.
+ * The audit log's action, target and customer for opening an item; where it is no order or top-up, the target is the customer whose data was
+ * read. Null where it is about no single customer, such as a request about many orders: then nobody's data was read.
  */
 export function lookedAt({ kind, id }: Subject, { customer }: Pick<View, 'customer'>): Looked | null {
-  if (kind === 'order') return { action: 'view-order', targetId: id };
-  if (kind === 'top_up') return { action: 'view-topup', targetId: id };
+  const customers = customer === null ? [] : [customer.user_id];
+  if (kind === 'order') return { action: 'view-order', targetId: id, customers };
+  if (kind === 'top_up') return { action: 'view-topup', targetId: id, customers };
   return customer && { action: 'view-customer', targetId: customer.user_id };
 }
 

@@ -178,8 +178,10 @@ function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result,
   if (action === 'resolve' && (isDecidedElsewhere || (subject !== null && !isSettled(subject))))
     return { result: { kind: 'still_open' } };
   const about = { action: `${action}-attention`, targetId: item.subject.id } as const;
+  // Empty for a request about many orders, and for the books.
+  const customers = item.userId === '' ? [] : [item.userId];
   return {
-    recorded: { ...about, before: {}, after: {}, reason: text || null },
+    recorded: { ...about, customers, before: {}, after: {}, reason: text || null },
     changes: writesOf(rows, change, at),
     result: { kind: 'done' },
   };

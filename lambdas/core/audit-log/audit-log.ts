@@ -64,17 +64,22 @@ export async function auditLogPage(
     period: dateRange === undefined ? null : periodOf(dateRange),
     ...((search !== '' || person !== '') && { matches: isMatch, maximumRows }),
   });
-  const ids = records.flatMap(({ adminId, approvedBy, targetId }) => [
-    adminId,
-    ...(approvedBy ? [approvedBy] : []),
-    targetId,
+  const ids = records.flatMap((record) => [
+    record.adminId,
+    ...(record.approvedBy ? [record.approvedBy] : []),
+    // An order or a top-up has no name, but its customer has.
+    customerIn(record) ?? record.targetId,
   ]);
   const names = await log.names([...new Set(ids)]);
   return { records: records.map((record) => view(record, names)), next_cursor: nextCursor };
 }
 
+/** The only customer whose order or top-up it is about. Undefined if there are several, or none. */
+const customerIn = ({ customers = [] }: AuditRecord): string | undefined =>
+  customers.length === 1 ? customers[0] : undefined;
+
 function isAbout(
-  { targetId, reason, before, after }: AuditRecord,
+  { targetId, customers = [], reason, before, after }: AuditRecord,
   search: string,
   about: readonly string[],
 ): boolean {
@@ -86,7 +91,8 @@ function isAbout(
   // Numbers in the log are masked.
   const number = search.replace(/\s/g, '');
   const sought = isCompleteNumber(number) ? [search, maskedNumber(number)] : [search];
-  return about.includes(targetId) || texts.some((text) => sought.some((part) => has(text, part)));
+  const isOne = (id: string) => id === search.trim() || about.includes(id);
+  return [targetId, ...customers].some(isOne) || texts.some((text) => sought.some((part) => has(text, part)));
 }
 
 const isBy = (
@@ -99,8 +105,9 @@ const isBy = (
 
 const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.trim().toLowerCase());
 
-const view = (record: AuditRecord, names: ReadonlyMap<string, string>) =>
-  toWire(auditView, {
+function view(record: AuditRecord, names: ReadonlyMap<string, string>) {
+  const userId = customerIn(record);
+  return toWire(auditView, {
     ...record,
     action: toKnownAction(record.action),
     // The name at the time, even if it has been changed since.
@@ -109,10 +116,12 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>) =>
       ? (record.approvedByName ?? names.get(record.approvedBy) ?? 'Somebody')
       : null,
     targetName: names.get(record.targetId) ?? null,
+    ...(userId !== undefined && { customer: { userId, name: names.get(userId) ?? null } }),
     before: fieldsOf(record.before),
     after: fieldsOf(record.after),
     createdAt: record.at,
   });
+}
 
 export function fieldsOf(fields: AuditRecord['before']): View['records'][number]['before'] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shown(name, value)]));

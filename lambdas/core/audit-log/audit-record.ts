@@ -12,6 +12,8 @@ export interface AuditRecord {
   readonly approvedBy?: string | null;
   readonly approvedByName?: string | null;
   readonly targetId: string;
+  /** Whose order or top-up the target is. A bulk change has all its customers. Absent or empty where the target is an account, or nobody's. */
+  readonly customers?: readonly string[];
   /** `contentHash` of the request, if a repeated request is compared with it. */
   readonly content?: string | null;
   readonly before: Readonly<Record<string, unknown>>;
@@ -19,6 +21,11 @@ export interface AuditRecord {
   readonly reason: string | null;
   readonly at: Date;
 }
+
+/** The customers of these orders or top-ups, each once. */
+export const customersOf = (all: readonly { readonly userId: string }[]): string[] => [
+  ...new Set(all.map(({ userId }) => userId)),
+];
 
 /** The acting admin, by id and current name. */
 export interface ActingAdmin {

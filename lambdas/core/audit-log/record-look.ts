@@ -23,6 +23,7 @@ export interface Look extends ActingAdmin {
     'download-batch' | 'export-orders' | 'search-number' | 'test-key' | View
   >;
   readonly targetId: string;
+  readonly customers?: readonly string[];
   /** Identifies a look, so that a repeated request isn't recorded twice. @default a view is recorded once a day, any other look each time */
   readonly once?: string;
   /** Facts about the request. Must never contain a key. */
@@ -36,7 +37,7 @@ export interface Look extends ActingAdmin {
  */
 export function recordLook(
   ports: LookPorts,
-  { action, adminId, adminName = null, targetId, once: given, facts = {} }: Look,
+  { action, adminId, adminName = null, targetId, customers = [], once: given, facts = {} }: Look,
 ): Promise<void> {
   return commit(
     { ...ports, db: ports.audit },
@@ -51,6 +52,7 @@ export function recordLook(
           adminId,
           adminName,
           targetId,
+          customers,
           before: {},
           after: facts,
           reason: null,

@@ -27,6 +27,7 @@ export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @
       approvedBy: absentWhenEmpty(z.string(), null),
       approvedByName: absentWhenEmpty(z.string(), null),
       targetId: z.string(),
+      customers: absentWhenEmpty(z.array(z.string()), []),
       content: absentWhenEmpty(z.string(), null),
       before: facts,
       after: facts,

@@ -106,7 +106,7 @@ function decide(rows: Rows, answer: Answer, at: Date): StaffDecision<Result, Kin
     version: found.version + 1,
   };
   return {
-    recorded: recordOf(answer, given?.posting ?? null),
+    recorded: recordOf(answer, order, given?.posting ?? null),
     changes: [
       put(caseRow, next),
       ...orderChanges(given?.order ?? order, order, item, { by: adminId, at }),
@@ -158,8 +158,12 @@ function whyNot(of: Case, order: Order, { version, outcome, goodwill }: Answer):
 }
 
 /** The record leaves out the text: the case has it, and loses it when its customer is deleted. */
-const recordOf = ({ orderId, outcome, goodwill }: Answer, posting: Posting | null): Recorded => ({
-  ...{ action: 'answer-case', targetId: orderId },
+const recordOf = (
+  { orderId, outcome, goodwill }: Answer,
+  { userId }: Order,
+  posting: Posting | null,
+): Recorded => ({
+  ...{ action: 'answer-case', targetId: orderId, customers: [userId] },
   before: posting === null ? {} : { balance: balanceBefore(posting) },
   after: {
     ...(outcome !== undefined && { outcome }),

@@ -83,7 +83,10 @@ export async function seePictures(
   const [found, of] = await Promise.all([db.get(caseRow, { orderId }), db.get(casePicturesRow, { orderId })]);
   if (found === null) throw none();
   const pictures = await pictureViews(files, of, clock.now());
-  if (pictures.length > 0) await recordLook(ports, { action: 'view-pictures', targetId: orderId, ...by });
+  if (pictures.length > 0) {
+    const look = { action: 'view-pictures', targetId: orderId, customers: [found.userId] } as const;
+    await recordLook(ports, { ...look, ...by });
+  }
   return { pictures };
 }
 

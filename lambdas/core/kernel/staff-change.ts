@@ -7,7 +7,7 @@ import type { Change, ChangeKind } from './changes';
 import { type CommitPorts, commit, type UseCase, type WhoIsAsked } from './commit';
 import type { Db } from './db';
 
-export type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'before' | 'after'> & {
+export type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'customers' | 'before' | 'after'> & {
   readonly reason?: string | null;
 };
 

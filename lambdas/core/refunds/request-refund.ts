@@ -241,6 +241,7 @@ const auditOf = (
   adminId: refund.requestedBy,
   adminName,
   targetId: refund.reference,
+  customers: [refund.userId],
   before: { refundable: most },
   after: { refund: refund.id, amount: refund.amount },
   reason: refund.reason,

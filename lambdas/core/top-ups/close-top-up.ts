@@ -99,6 +99,7 @@ async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<
         return {
           recorded: {
             ...{ action: 'close-topup', targetId: topUp.reference, reason },
+            customers: [topUp.userId],
             ...{ before: { status: topUp.status }, after: { status: next.status } },
           },
           changes: [
@@ -162,6 +163,7 @@ async function closeRefund(
       adminId,
       adminName,
       targetId: refund.reference,
+      customers: [refund.userId],
       before: { status: rows.refund.status },
       after: { status: back.result.status, amount: formatCedis(refund.amount) },
       reason,

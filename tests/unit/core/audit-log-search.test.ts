@@ -28,11 +28,22 @@ const records = [
     ...{ action: 'mark-numbers', targetId: 'numbers', adminName: 'Abena' },
     after: { numbers: 2, phone_numbers: '055 ••• 0001, 024 ••• 4567' },
   }),
+  record({
+    id: 'order',
+    ...{ action: 'update-order-status', targetId: 'ORDAAAAAAAAAAAA', adminName: 'Abena' },
+    customers: ['user-ama'],
+  }),
+  record({
+    id: 'orders',
+    ...{ action: 'bulk-update-orders', targetId: 'orders', adminName: 'Abena' },
+    customers: ['user-yaw', 'user-ama'],
+  }),
 ];
 
-/** Returns the ids of the matching records, and the request to the log. */
+/** Returns the ids of the matching records, what was asked of the log, and the records as they are shown. */
 async function found(filters: Partial<Parameters<typeof auditLogPage>[1]>) {
   let period: unknown;
+  let named: readonly string[] = [];
   const page = await auditLogPage(
     {
       log: {
@@ -40,7 +51,10 @@ async function found(filters: Partial<Parameters<typeof auditLogPage>[1]>) {
           period = asked.period;
           return { records: records.filter(matches), nextCursor: null };
         },
-        names: async () => new Map(),
+        names: async (ids) => {
+          named = ids;
+          return new Map([['user-ama', 'Ama Serwaa']]);
+        },
       },
       accountList: {
         find: async (words) => ({
@@ -51,20 +65,32 @@ async function found(filters: Partial<Parameters<typeof auditLogPage>[1]>) {
     },
     { limit: 25, ...filters },
   );
-  return { ids: page.records.map(({ id }) => id), period };
+  return { ids: page.records.map(({ id }) => id), period, named, records: page.records };
 }
 
 test.each([
   ['a plan', { search: 'mtn-1' }, ['price']],
   ['a part of an order number, in small letters', { search: 'ord7k2' }, ['approved']],
   ['a reason', { search: 'fraud' }, ['ban']],
-  ['the customer’s name', { search: 'Ama' }, ['ban']],
+  ['the customer’s name, also for their orders', { search: 'Ama' }, ['ban', 'order', 'orders']],
+  ['the customer’s id', { search: 'user-yaw' }, ['orders']],
+  ['a part of an id, which names nobody', { search: 'user-y' }, []],
   ['the person who did or approved it', { person: 'kofi' }, ['price', 'approved']],
   ['a whole number, which the log has masked', { search: '024 123 4567' }, ['marked']],
   ['another number', { search: '0241234568' }, []],
   ['both', { person: 'Esi', search: 'fraud' }, ['ban']],
 ])('the audit log is searched by %s', async (_, filters, ids) => {
   expect((await found(filters)).ids).toEqual(ids);
+});
+
+test('a record names the one customer whose order it is, in place of the order, which has no name', async () => {
+  const { records: shown, named } = await found({ person: 'Abena' });
+  expect(shown.map(({ id, customer }) => [id, customer])).toEqual([
+    ['marked', undefined],
+    ['order', { user_id: 'user-ama', name: 'Ama Serwaa' }],
+    ['orders', undefined],
+  ]);
+  expect(named).toEqual(['admin-1', 'numbers', 'user-ama', 'orders']);
 });
 
 test('the days of a search are both whole', async () => {

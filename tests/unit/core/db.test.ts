@@ -83,6 +83,7 @@ test('if one of several rows has changed, nothing is written, and the request’
     approvedBy: null,
     approvedByName: null,
     targetId: 'hubnet',
+    customers: [],
     content: null,
     before: {},
     after: {},

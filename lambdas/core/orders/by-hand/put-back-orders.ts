@@ -1,7 +1,7 @@
 import { staysStaff } from '../../accounts/writers';
 import { alone, underGuard } from '../../approvals/guard';
 import { tallyRow } from '../../approvals/rows';
-import type { ActingAdmin, AuditRecord } from '../../audit-log/audit-record';
+import { type ActingAdmin, type AuditRecord, customersOf } from '../../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
@@ -119,7 +119,10 @@ async function declare(
           amount: downloaded.reduce((sum, { amount }): Pesewas => add(sum, amount), zero),
         };
         return {
-          recorded: { action: 'put-back-orders', targetId: batchId, before: {}, after, reason },
+          recorded: {
+            ...{ action: 'put-back-orders', targetId: batchId, customers: customersOf(open) },
+            ...{ before: {}, after, reason },
+          },
           result: { at, numbers: new Set(numbers) },
         };
       },

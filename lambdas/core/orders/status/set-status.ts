@@ -138,6 +138,7 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   return {
     recorded: {
       ...{ action: 'update-order-status', targetId: order.id, reason: change.reason ?? null },
+      customers: [order.userId],
       before: { status: order.status },
       after: { status: next.status, ...ofItsMoney(order, effect) },
     },

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses } from '../../../../contracts/constants
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import { wasDelivered } from '../../../../contracts/orders/was-delivered';
 import { stopOf } from '../../approvals/guard';
-import type { AuditRecord } from '../../audit-log/audit-record';
+import { type AuditRecord, customersOf } from '../../audit-log/audit-record';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
 import type { Decision, UseCase } from '../../kernel/commit';
@@ -116,6 +116,7 @@ function recordOf(change: BulkChange, found: readonly Order[], at: Date): AuditR
     adminId: change.adminId,
     adminName: change.adminName ?? null,
     targetId: 'orders',
+    customers: customersOf(changed),
     before: { orders: changed.map(({ id, status }) => `${id} ${status}`).join(', ') },
     after: {
       status: change.status,

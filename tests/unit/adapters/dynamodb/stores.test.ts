@@ -1,6 +1,7 @@
 import { priceHistory } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import type { TableNeed } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import type { AuditRecord } from '../../../../lambdas/core/audit-log/audit-record';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import type { TableAction } from '../../../../lambdas/core/kernel/db';
 import type { Table } from '../../../../lambdas/core/kernel/table';
@@ -61,6 +62,25 @@ test('staff see a customer’s latest price changes, newest first', async () => 
   await repriced(table);
   const records = await priceHistory(table).ofCustomer('user-1', 2);
   expect(records.map(({ id }) => id)).toEqual(['change-3', 'change-2']);
+});
+
+test('a record says whose orders it is about, and one that doesn’t is stored as before there were such', () => {
+  const record: AuditRecord = {
+    id: 'A',
+    action: 'update-order-status',
+    adminId: 'admin-1',
+    targetId: 'ORD1',
+    before: {},
+    after: {},
+    reason: null,
+    at: noon,
+  };
+  const [without, older] = [auditRow.encode({ ...record, customers: [] }), auditRow.encode(record)];
+  expect(without).toEqual(older);
+  expect(older).not.toHaveProperty('customers');
+  expect(auditRow.decode(older).customers).toEqual([]);
+  const item = auditRow.encode({ ...record, customers: ['user-1'] });
+  expect(auditRow.decode(item).customers).toEqual(['user-1']);
 });
 
 /** Refuses calls that the adapter's needs don't allow, as IAM does. */

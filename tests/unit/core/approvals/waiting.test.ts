@@ -8,6 +8,7 @@ const approval = (change: Partial<Approval>): Approval => ({
   changed: [],
   permissions: [],
   targetId: 'mtn-1gb',
+  customers: [],
   customer: null,
   moved: null,
   reason: null,
