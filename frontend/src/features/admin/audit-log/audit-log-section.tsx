@@ -1,6 +1,6 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Fragment, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type AuditList, auditListOf } from '../../../../../contracts/audit-log/audit-actions';
 import { DateTime } from '../../../components/date-time';
 import { MoreFilters } from '../../../components/more-filters';
@@ -13,11 +13,15 @@ import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { SearchField } from '../shared/controls/fields';
 import { SegmentedControl } from '../shared/controls/segmented-control';
 import { FilterBar } from '../shared/filters/filter-bar';
-import type { Column } from '../shared/lists/data-table';
+import { type Column, DataTable } from '../shared/lists/data-table';
 import { ListPart } from '../shared/lists/list-screen';
 import { Panel } from '../shared/panels/panel';
-import { type AuditNames, type AuditRecord, actionText, changedFields } from './audit-record';
+import { useMay } from '../shared/use-may';
+import { type AuditNames, type AuditRecord, changedFields, ordersIn } from './audit-record';
+import { actionParts } from './audit-sentence';
+import { togetherInBulk } from './bulk-changes';
 import { Changes } from './changes';
+import { OrderNumbers } from './order-numbers';
 import { useAuditNames } from './use-audit-names';
 import './audit-log.css';
 
@@ -58,6 +62,7 @@ export function AuditLogSection() {
     { refetchOnMountOrArgChange: true },
   );
   const names = useAuditNames(useRows(query, recordsOf) ?? []);
+  const may = useMay();
   const isFiltered = search.trim() !== '' || person.trim() !== '' || (isRange && !isWrong);
   const active = [by !== 'staff', typed.person.trim(), typed.from, typed.to].filter(Boolean).length;
   const filters = (
@@ -106,13 +111,19 @@ export function AuditLogSection() {
           <div className="audit-log__folded">{filters}</div>
         </MoreFilters>
       </FilterBar>
-      {search.trim() !== '' && (
-        <p className="row__note">Search for an order by its number, and for a top-up by its reference.</p>
-      )}
       <ListPart
         query={query}
         rowsOf={recordsOf}
-        table={{ label: 'Records', columns: columnsWith(names), idOf: ({ id }) => id }}
+        table={(rows) =>
+          rows.length > 0 && (
+            <DataTable
+              label="Records"
+              columns={columnsWith(names, may)}
+              rows={togetherInBulk(rows)}
+              idOf={({ id }) => id}
+            />
+          )
+        }
         what="records"
         loading="Loading the audit log..."
         failure="Failed to fetch the audit log"
@@ -132,17 +143,28 @@ export function AuditLogSection() {
   );
 }
 
+const textOf = (part: ReturnType<typeof actionParts>[number]) =>
+  typeof part === 'string' ? part : part.text;
+
 const deleted = { staff: 'A deleted admin', customers: 'A deleted customer' } as const;
 
 /** Who did what, when and why, and each changed field before and after. */
-const columnsWith = (names: AuditNames): readonly Column<AuditRecord>[] => [
+const columnsWith = (names: AuditNames, may: ReturnType<typeof useMay>): readonly Column<AuditRecord>[] => [
   {
     name: 'What',
     cell: (record) => (
       <>
         <p>
           <strong>{record.admin_name ?? deleted[auditListOf(record.action)]}</strong>{' '}
-          {actionText(record, names)}
+          {actionParts(record, names).map((part) =>
+            typeof part === 'string' || !may(part.permission) ? (
+              <Fragment key={textOf(part)}>{textOf(part)}</Fragment>
+            ) : (
+              <Link key={part.path} to={part.path}>
+                {part.text}
+              </Link>
+            ),
+          )}
         </p>
         {record.approved_by_name && <p className="row__note">approved by {record.approved_by_name}</p>}
       </>
@@ -160,6 +182,7 @@ const columnsWith = (names: AuditNames): readonly Column<AuditRecord>[] => [
     cell: (record) => (
       <>
         <Changes fields={changedFields(record, names)} />
+        <OrderNumbers numbers={ordersIn(record)} mayOpen={may('orders.view')} />
         {record.reason && <p className="row__note">Reason: {record.reason}</p>}
       </>
     ),

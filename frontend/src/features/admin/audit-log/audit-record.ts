@@ -2,18 +2,12 @@ import { staffRoleLabels } from '../../../../../contracts/accounts/permissions';
 import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
 import { approvalWords } from '../../../../../contracts/approvals/approval-words';
 import {
-  type AuditTarget,
-  auditActionWords,
-  auditTargetOf,
-} from '../../../../../contracts/audit-log/audit-actions';
-import {
   isAmountFact,
   kindInText,
   type NamedKind,
   namedText,
   subjectOfFact,
 } from '../../../../../contracts/audit-log/audit-facts';
-import { nameOfBundle } from '../../../../../contracts/prices/bundle-names';
 import { declaredSettings, type Setting } from '../../../../../contracts/settings/settings';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import type { Output } from '../../../lib/api/contract-types';
@@ -21,134 +15,20 @@ import { capitalized } from '../../../lib/capitalized';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
-import { networkOf, networksKnown } from '../../../lib/networks';
+import { networkOf } from '../../../lib/networks';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
 type Fields = AuditRecord['before'];
-type Value = Fields[string];
 
 /** The current name of what a record names by id. Undefined if it is gone, or isn't loaded yet. */
 export type AuditNames = Readonly<Record<NamedKind | 'batch', (id: string) => string | undefined>>;
 
 const noName = () => undefined;
-const noNames: AuditNames = { batch: noName, plan: noName, supplier: noName, tier: noName };
+export const noNames: AuditNames = { batch: noName, plan: noName, supplier: noName, tier: noName };
 
 /** A supplier's name, or its id in words. */
-const supplierName = (names: AuditNames, id: string): string => names.supplier(id) ?? supplierLabel(id);
-
-/** As on the list's own page. One that was closed long ago has only its id. */
-const batchName = (names: AuditNames, id: string): string => names.batch(id) ?? id;
-
-/** The action, in words that follow the admin's name: `banned Ama Serwaa`. */
-export function actionText(record: AuditRecord, names = noNames): string {
-  const { action, target_id, after } = record;
-  if (action === 'delete-user' && record.admin_id === target_id)
-    return `deleted their own account, ${target_id}`;
-  if (action === 'adjust-balance') return adjustmentText(accountName(record), after.amount);
-  const words = auditActionWords[action];
-  const target = auditTargetOf(action);
-  const sentences: Readonly<Record<AuditTarget, () => string>> = {
-    none: () => words,
-    named: () => `${words} ${target_id}`,
-    account: () => `${words} ${accountName(record)}`,
-    batch: () => `${words} ${batchName(names, target_id)}`,
-    network: () => `${words} ${networkOf(target_id).label}`,
-    numbers: () => markedText(record, names),
-    orders: () => `${words} ${ordersName(record)}`,
-    price: () => `${isOfCosts(record) ? 'changed the cost of' : words} ${bundleText(record, names)}`,
-    request: () => `${aboutApproval[action] ?? words} ${requestText(record, names)}`,
-    supplier: () => `${words} ${supplierName(names, target_id)}`,
-  };
-  return sentences[target]();
-}
-
-/** Whether a change of a price left the price itself alone, and changed what the plan costs the shop. */
-function isOfCosts({ action, before, after }: AuditRecord): boolean {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => name !== 'approval' && before[name] !== after[name],
-  );
-  return (
-    action === 'update-price' &&
-    changed.length > 0 &&
-    changed.every((name) => subjectOfFact(name)?.fact === 'cost')
-  );
-}
-
-const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
-  'ask-approval': 'asked for approval to',
-  'close-approval': 'closed, as it was done already, the request to',
-  'refuse-approval': 'refused the request to',
-  'withdraw-approval': 'withdrew the request to',
-};
-
-/** The change that a request asks for: `change the price of MTN 2GB`, `change the status of 46 orders`. */
-function requestText(record: AuditRecord, names: AuditNames): string {
-  const { target_id: id, target_name: name, after } = record;
-  const { change, supplier } = after;
-  const verbs: Readonly<Record<ApprovalAction, () => string>> = {
-    'admin-adjust-balance': () => `change the balance of ${name ?? id}`,
-    'admin-answer-case': () => `give goodwill for ${name ?? id}`,
-    'admin-bulk-update-orders': () => `change the status of ${ordersName(record)}`,
-    'admin-refund-topup': () => `send back money of the top-up ${id}`,
-    'admin-reset-second-factor': () => `switch off two-step login for ${name ?? id}`,
-    'admin-update-network': () => `change the network ${networkOf(id).label}`,
-    'admin-update-order-status': () => `change the status of order ${id}`,
-    'admin-update-price': () => `change the price of ${bundleText(record, names)}`,
-    'admin-update-settings': () =>
-      typeof supplier === 'string'
-        ? `change the supplier ${supplierName(names, supplier)}`
-        : 'change the settings',
-    'admin-update-user': () => `change ${name ?? id}`,
-  };
-  return verbs[change as ApprovalAction]?.() ?? `change ${name ?? id}`;
-}
-
-/** `46 orders`. Older records don't say how many were asked for. */
-function ordersName({ before, after }: AuditRecord): string {
-  const listed = typeof before.orders === 'string' ? before.orders.split(', ').length : undefined;
-  const count = after.orders_count ?? listed;
-  return typeof count === 'number' ? countOf(count, 'order') : 'orders';
-}
-
-/** `marked 024 ••• 4567 as activated`, `marked 46 numbers of the list A1B2C3D4E5F6 as rejected`. */
-function markedText({ target_id, after }: AuditRecord, names: AuditNames): string {
-  const { numbers, phone_numbers: named, result } = after;
-  const one = numbers === 1 && typeof named === 'string' ? named : null;
-  const count = typeof numbers === 'number' ? countOf(numbers, 'number') : 'the numbers';
-  const list = target_id === 'numbers' ? '' : ` of the list ${batchName(names, target_id)}`;
-  return `marked ${one ?? count}${list} as ${result === 'rejected' ? 'rejected' : 'activated'}`;
-}
-
-function adjustmentText(name: string, amount: Value | undefined): string {
-  if (typeof amount !== 'number') return `${auditActionWords['adjust-balance']} ${name}`;
-  return amount < 0
-    ? `deducted ${formatCedis(-amount)} from ${name}`
-    : `added ${formatCedis(amount)} to the balance of ${name}`;
-}
-
-/** A deleted account has the name in the record, if it is there. */
-function accountName({ action, target_id, target_name, before, after }: AuditRecord): string {
-  if (target_name !== null) return target_name;
-  if (action === 'delete-user') return target_id;
-  const known = before.name ?? after.name;
-  return typeof known === 'string' ? `${known} (deleted)` : 'somebody whose account is deleted';
-}
-
-/** For example `MTN 750MB`: from the record, else the plan's current name, else its id. */
-function bundleText({ target_id, before, after }: AuditRecord, names: AuditNames): string {
-  const { network, data_size, line } = { ...after, ...before };
-  const now = names.plan(target_id);
-  if (now !== undefined && network === undefined && data_size === undefined && line === undefined) return now;
-  const ofId = networksKnown().find(({ id }) => target_id.startsWith(`${id.toLowerCase()}-`));
-  const known = typeof network === 'string' ? networkOf(network) : ofId;
-  if (known === undefined) return target_id;
-  const words = target_id.slice(known.id.length + 1).split('-');
-  // A second price of the same size has a number at the end.
-  const inId = words.findLast((word) => /^[\d.]+[a-z]+$/.test(word)) ?? words.join('-');
-  const lineInId = words.slice(0, words.indexOf(inId)).join(' ');
-  const size = typeof data_size === 'string' ? data_size : inId.toUpperCase();
-  return nameOfBundle(known.label, typeof line === 'string' ? line : capitalized(lineInId), size);
-}
+export const supplierName = (names: AuditNames, id: string): string =>
+  names.supplier(id) ?? supplierLabel(id);
 
 export interface ChangedField {
   readonly label: string;
@@ -165,7 +45,7 @@ export function changedFields(
   record: Pick<AuditRecord, 'before' | 'after'>,
   names = noNames,
 ): ChangedField[] {
-  const [before, after] = [joined(ofOrders(record.before)), joined(withoutRequest(record))];
+  const [before, after] = [joined(ofOrders(record.before)), joined(ofOrders(withoutRequest(record)))];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !inSentence.has(name) && !(name === 'downloads' && after.downloads === 0))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
@@ -187,10 +67,19 @@ const withoutRequest = ({ after: { change, orders_count, ...after } }: Pick<Audi
       }
     : after;
 
-/** The statuses that many orders had: `2 Completed, 1 Pending`. Each of them has a record of its own. */
+/** The numbers of the orders that it changed together. */
+export const ordersIn = ({ before, after }: Pick<AuditRecord, 'before' | 'after'>): string[] =>
+  [before.orders ?? after.orders].flatMap((orders) =>
+    typeof orders === 'string' && orders !== ''
+      ? orders.split(', ').map((order) => order.split(' ')[0] ?? '')
+      : [],
+  );
+
+/** The statuses that many orders had: `2 Completed, 1 Pending`. Their numbers are listed beside the facts. */
 function ofOrders({ orders, ...before }: Fields): Fields {
   if (typeof orders !== 'string') return { ...before, ...(orders !== undefined && { orders }) };
-  const statuses = orders.split(', ').map((order) => order.split(' ')[1] ?? '');
+  const statuses = orders.split(', ').flatMap((order) => order.split(' ')[1] ?? []);
+  if (statuses.length === 0) return before;
   const counts = [...new Set(statuses)].map(
     (status) => [status, statuses.filter((one) => one === status).length] as const,
   );
@@ -276,7 +165,7 @@ function labelOf(name: string, names: AuditNames): Pick<ChangedField, 'label' | 
   return { label: label ?? capitalized(name.replaceAll('_', ' ')) };
 }
 
-const settings: Readonly<Record<string, Setting>> = declaredSettings;
+export const settings: Readonly<Record<string, Setting>> = declaredSettings;
 
 const isAmount = (name: string): boolean => {
   const setting = settings[name];

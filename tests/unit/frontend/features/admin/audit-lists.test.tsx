@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { AuditLogSection } from '../../../../../frontend/src/features/admin/audit-log/audit-log-section';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -51,13 +52,60 @@ test('the log can be searched by subject, by person and by dates, and says if no
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
   expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(screen.getByText('Filters (3)')).toBeVisible();
-  expect(screen.getByText(/^Search for an order by its number/)).toBeVisible();
   await waitFor(() =>
     expect(received.at(-1)?.input).toMatchObject({
       search: 'mtn-1gb',
       person: 'Kofi',
       dateRange: { from: '2026-11-01', to: '2026-11-20' },
     }),
+  );
+});
+
+const numbers = Array.from({ length: 12 }, (_, index) => `ORD7K2M9QXWPT${String(index).padStart(2, '0')}`);
+const ofOrders = [
+  {
+    ...record,
+    ...{ id: 'BULK-STATUS#admin-1#1', action: 'bulk-update-orders', admin_name: 'Efua', target_id: 'orders' },
+    before: { orders: numbers.map((number) => `${number} pending`).join(', ') },
+    after: { status: 'completed' },
+  },
+  {
+    ...record,
+    ...{ id: 'ORDER-STATUS#admin-1#2', action: 'update-order-status', admin_name: 'Efua' },
+    ...{ target_id: 'ORD7K2M9QXWPTRA', customer: { user_id: 'user-1', name: 'Ama Serwaa' } },
+    before: { status: 'pending' },
+    after: { status: 'completed' },
+  },
+];
+
+async function showOrders(permissions: Permission[]) {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions }) } },
+    'admin-get-audit': { body: { records: ofOrders, next_cursor: null } },
+  });
+  renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
+  await screen.findByText('changed the status of order', { exact: false });
+}
+
+test('many orders show five numbers, and the others once they are opened', async () => {
+  await showOrders(['audit.view', 'orders.view']);
+  const link = (number = '') => screen.getByText(number);
+  expect(link(numbers[4])).toBeVisible();
+  expect(link(numbers[5])).not.toBeVisible();
+  await userEvent.click(screen.getByText('and 7 more'));
+  expect(link(numbers[11])).toBeVisible();
+  expect(link(numbers[11])).toHaveAttribute('href', `/admin-todo?order=${numbers[11]}`);
+});
+
+test('what the reader may not open is named without a link', async () => {
+  await showOrders(['audit.view', 'users.view']);
+  expect(screen.getByRole('link', { name: 'Ama Serwaa' })).toHaveAttribute(
+    'href',
+    '/admin-users?customer=user-1',
+  );
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByText('changed the status of order', { exact: false })).toHaveTextContent(
+    'Efua changed the status of order ORD7K2M9QXWPTRA of Ama Serwaa',
   );
 });
 

@@ -1,9 +1,9 @@
 import {
   type AuditNames,
   type AuditRecord,
-  actionText,
   changedFields,
 } from '../../../../../frontend/src/features/admin/audit-log/audit-record';
+import { actionParts } from '../../../../../frontend/src/features/admin/audit-log/audit-sentence';
 import { lineText, routeText } from '../../../../../lambdas/core/networks/edit-networks';
 import { type Route, type RouteEntry, withoutLimits } from '../../../../../lambdas/core/networks/rows';
 
@@ -21,6 +21,16 @@ const record = (change: Partial<AuditRecord>): AuditRecord => ({
   created_at: '2026-11-20T12:00:00.000Z',
   ...change,
 });
+
+/** The sentence as it is read. */
+const actionText = (of: AuditRecord, names?: AuditNames): string =>
+  actionParts(of, names)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('');
+
+/** What the sentence links to. */
+const linked = (of: AuditRecord): string[] =>
+  actionParts(of).flatMap((part) => (typeof part === 'string' ? [] : `${part.text}: ${part.path}`));
 
 const namesOf = (known: Partial<Record<keyof AuditNames, Readonly<Record<string, string>>>>): AuditNames => ({
   batch: (id) => known.batch?.[id],
@@ -153,6 +163,90 @@ test.each<[Partial<AuditRecord>, string]>([
   ],
 ])('%j reads as a plain sentence', (change, text) => {
   expect(actionText(record(change))).toBe(text);
+});
+
+const order = { target_id: 'ORD7K2M9QXWPTRA', target_name: null } as const;
+const orderPath = '/admin-todo?order=ORD7K2M9QXWPTRA';
+const topUp = { target_id: `T0MWZT07DT${'A'.repeat(24)}E9AE14CF`, target_name: null } as const;
+const topUpPath = `/admin-todo?top_up=${topUp.target_id}`;
+const ofAma = { customer: { user_id: 'user-1', name: 'Ama Serwaa' } } as const;
+const amaPath = '/admin-users?customer=user-1';
+
+test.each<[Partial<AuditRecord>, string, string[]]>([
+  [
+    { action: 'update-order-status', ...order, ...ofAma },
+    'changed the status of order ORD7K2M9QXWPTRA of Ama Serwaa',
+    [`ORD7K2M9QXWPTRA: ${orderPath}`, `Ama Serwaa: ${amaPath}`],
+  ],
+  [
+    { action: 'update-order-status', ...order, customer: { user_id: 'user-1', name: null } },
+    'changed the status of order ORD7K2M9QXWPTRA',
+    [`ORD7K2M9QXWPTRA: ${orderPath}`],
+  ],
+  [
+    { action: 'refund-topup', ...topUp, ...ofAma },
+    'sent back money of the top-up ending in E9AE14CF of Ama Serwaa',
+    [`ending in E9AE14CF: ${topUpPath}`, `Ama Serwaa: ${amaPath}`],
+  ],
+  [
+    { action: 'note-attention', ...topUp, ...ofAma },
+    'wrote a note on the top-up ending in E9AE14CF of Ama Serwaa',
+    [`the top-up ending in E9AE14CF: ${topUpPath}`, `Ama Serwaa: ${amaPath}`],
+  ],
+  [
+    { action: 'assign-attention', target_id: `A${'0'.repeat(31)}`, target_name: null },
+    'took on a request for approval',
+    [`a request for approval: /admin-todo?approval=A${'0'.repeat(31)}`],
+  ],
+  [
+    { ...asked, ...order, ...ofAma, after: { change: 'admin-answer-case', approval: 'AEEF00DC' } },
+    'asked for approval to give goodwill for ORD7K2M9QXWPTRA of Ama Serwaa',
+    [`ORD7K2M9QXWPTRA: ${orderPath}`, `Ama Serwaa: ${amaPath}`],
+  ],
+  [
+    {
+      ...{ ...asked, target_id: 'orders' },
+      after: { change: 'admin-bulk-update-orders', approval: 'AEEF00DC', orders_count: 46 },
+    },
+    'asked for approval to change the status of 46 orders',
+    ['46 orders: /admin-todo?approval=AEEF00DC'],
+  ],
+  [{ action: 'ban-user' }, 'banned Ama', [`Ama: ${amaPath}`]],
+  [{ action: 'ban-user', target_name: null }, 'banned somebody whose account is deleted', []],
+  [
+    { action: 'update-price', target_id: 'mtn-1gb' },
+    'changed the price of MTN 1GB',
+    ['MTN 1GB: /admin-dashboard?tab=pricing'],
+  ],
+  [
+    { action: 'update-network', target_id: 'MTN' },
+    'changed the network MTN',
+    ['MTN: /admin-dashboard?tab=pricing&view=networks'],
+  ],
+  [
+    { action: 'top-up-float', target_id: 'hubnet' },
+    'paid into the balance at Hubnet',
+    ['Hubnet: /admin-money?view=balances'],
+  ],
+  [
+    { action: 'test-key', target_id: 'Paystack' },
+    'tested a key of Paystack',
+    ['Paystack: /admin-settings?section=paystack'],
+  ],
+  [
+    { action: 'update-settings', target_id: 'settings', after: { duplicate_minutes: 3 } },
+    'changed the settings',
+    ['settings: /admin-settings?section=rules'],
+  ],
+  [{ action: 'change-notices' }, 'changed the notices', ['notices: /admin-settings?section=notices']],
+  [
+    { action: 'view-batch', target_id: 'A1B2C3D4E5F6', target_name: null },
+    'looked at the list A1B2C3D4E5F6',
+    ['A1B2C3D4E5F6: /admin-orders?view=by-hand'],
+  ],
+])('%j names what it is about, and leads to it', (change, text, links) => {
+  expect(actionText(record(change))).toBe(text);
+  expect(linked(record(change))).toEqual(links);
 });
 
 test('facts are in words, without the id of an approval', () => {

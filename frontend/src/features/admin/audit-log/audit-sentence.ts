@@ -1,0 +1,240 @@
+import type { Permission } from '../../../../../contracts/accounts/permissions';
+import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
+import type { AttentionKind } from '../../../../../contracts/attention/attention-reasons';
+import {
+  type AuditTarget,
+  auditActionWords,
+  auditTargetOf,
+} from '../../../../../contracts/audit-log/audit-actions';
+import { subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
+import type { OrderNumberPrefix } from '../../../../../contracts/orders/order-number';
+import {
+  adminPaths,
+  adminTabPath,
+  adminViewPath,
+  customerPath,
+  subjectPath,
+} from '../../../../../contracts/paths';
+import { nameOfBundle } from '../../../../../contracts/prices/bundle-names';
+import { capitalized } from '../../../lib/capitalized';
+import { countOf } from '../../../lib/count';
+import { formatCedis } from '../../../lib/money';
+import { networkOf, networksKnown } from '../../../lib/networks';
+import { type AuditNames, type AuditRecord, noNames, settings, supplierName } from './audit-record';
+
+/** As on the list's own page. One that was closed long ago has only its id. */
+const batchName = (names: AuditNames, id: string): string => names.batch(id) ?? id;
+
+/** What a sentence names, and where whoever has the permission can read more about it. */
+export interface Linked {
+  readonly text: string;
+  readonly path: string;
+  readonly permission: Permission;
+}
+
+type Part = string | Linked;
+
+/** The action, in words that follow the admin's name: `banned `, and a link to Ama Serwaa. */
+export function actionParts(record: AuditRecord, names = noNames): readonly Part[] {
+  const { action, target_id, after } = record;
+  if (action === 'delete-user' && record.admin_id === target_id)
+    return [`deleted their own account, ${target_id}`];
+  if (action === 'adjust-balance') return adjustmentParts(accountLink(record), after.amount);
+  const words = auditActionWords[action];
+  const target = auditTargetOf(action);
+  const sentences: Readonly<Record<AuditTarget, () => readonly Part[]>> = {
+    none: () => withPlace(words, placeLink(record)),
+    named: () => [`${words} `, namedLink(record), ...ofCustomer(record)],
+    account: () => [`${words} `, accountLink(record)],
+    batch: () => [`${words} `, batchLink(names, target_id)],
+    network: () => [`${words} `, networkLink(target_id)],
+    numbers: () => markedParts(record, names),
+    orders: () => [`${words} ${ordersName(record)}`, ...ofCustomer(record)],
+    price: () => [`${isOfCosts(record) ? 'changed the cost of' : words} `, bundleLink(record, names)],
+    request: () => [`${aboutApproval[action] ?? words} `, ...requestParts(record, names)],
+    supplier: () => [`${words} `, supplierLink(action, supplierName(names, target_id))],
+  };
+  return sentences[target]();
+}
+
+const subjectLink = (kind: AttentionKind, id: string, text = id): Linked => ({
+  text,
+  path: subjectPath({ kind, id }),
+  permission: 'orders.view',
+});
+
+const networkLink = (id: string, text = networkOf(id).label): Linked => ({
+  text,
+  path: adminViewPath('pricing', 'networks'),
+  permission: 'prices.view',
+});
+
+const bundleLink = (record: AuditRecord, names: AuditNames): Linked => ({
+  text: bundleText(record, names),
+  path: adminTabPath('pricing'),
+  permission: 'prices.view',
+});
+
+const batchLink = (names: AuditNames, id: string): Linked => ({
+  text: batchName(names, id),
+  path: adminViewPath('orders', 'by-hand'),
+  permission: 'orders.view',
+});
+
+const sectionLink = (section: string, text: string): Linked => ({
+  text,
+  path: `${adminPaths.settings}?section=${section}`,
+  permission: 'settings.edit',
+});
+
+/** Keys are among the settings. What the shop has at a supplier is beside its money. */
+const supplierLink = (action: AuditRecord['action'], text: string): Linked =>
+  action === 'test-key'
+    ? sectionLink(text === 'Paystack' ? 'paystack' : 'bundle-api', text)
+    : { text, path: adminViewPath('money', 'balances'), permission: 'reports.view' };
+
+/** A deleted account has no page. */
+function accountLink(record: AuditRecord): Part {
+  const { action, target_id, target_name } = record;
+  if (target_name === null || action === 'delete-user') return accountName(record);
+  return customerLink(target_id, target_name);
+}
+
+const customerLink = (userId: string, text: string): Linked => ({
+  text,
+  path: customerPath(userId),
+  permission: 'users.view',
+});
+
+/** Whose order or top-up it is. */
+const ofCustomer = ({ customer }: AuditRecord): readonly Part[] =>
+  customer?.name ? [' of ', customerLink(customer.user_id, customer.name)] : [];
+
+/** A top-up's reference is too long to be read. */
+const topUpLink = (id: string): Linked => subjectLink('top_up', id, `ending in ${id.slice(-8)}`);
+
+/** What the numbers of orders begin with, and nothing else that a sentence names. */
+const prefix: OrderNumberPrefix = 'ORD';
+
+/** An order, a top-up, a request for approval, or another word that people know. */
+function namedLink({ action, target_id: id }: AuditRecord): Part {
+  if (id.startsWith(prefix)) return subjectLink('order', id);
+  if (ofTopUps.has(action)) return topUpLink(id);
+  if (/^T[0-9A-Z]{41}$/.test(id)) return subjectLink('top_up', id, `the top-up ending in ${id.slice(-8)}`);
+  if (/^A[0-9A-F]{31}$/.test(id)) return subjectLink('approval', id, 'a request for approval');
+  return action === 'pause-sales' || action === 'resume-sales' ? networkLink(id, id) : id;
+}
+
+const ofTopUps: ReadonlySet<AuditRecord['action']> = new Set([
+  'close-refund',
+  'close-topup',
+  'refund-topup',
+  'view-topup',
+]);
+
+/** A change of settings or notices is read where they are. */
+function placeLink({ action, before, after }: AuditRecord): Linked | null {
+  if (action === 'change-notices') return sectionLink('notices', 'notices');
+  if (action !== 'update-settings') return null;
+  const [first] = Object.keys({ ...before, ...after }).flatMap((name) => settings[name]?.section ?? []);
+  return sectionLink(first ?? 'bundle-api', 'settings');
+}
+
+/** The last words of a sentence, as the link that they are. */
+const withPlace = (words: string, place: Linked | null): readonly Part[] =>
+  place === null ? [words] : [words.slice(0, -place.text.length), place];
+
+/** Whether a change of a price left the price itself alone, and changed what the plan costs the shop. */
+function isOfCosts({ action, before, after }: AuditRecord): boolean {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== 'approval' && before[name] !== after[name],
+  );
+  return (
+    action === 'update-price' &&
+    changed.length > 0 &&
+    changed.every((name) => subjectOfFact(name)?.fact === 'cost')
+  );
+}
+
+const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
+  'ask-approval': 'asked for approval to',
+  'close-approval': 'closed, as it was done already, the request to',
+  'refuse-approval': 'refused the request to',
+  'withdraw-approval': 'withdrew the request to',
+};
+
+/** The change that a request asks for: `change the price of MTN 2GB`, `change the status of 46 orders`. */
+function requestParts(record: AuditRecord, names: AuditNames): readonly Part[] {
+  const { target_id: id, target_name: name, after } = record;
+  const { approval, change, supplier } = after;
+  const account: Part = name === null ? id : customerLink(id, name);
+  const order: readonly Part[] = [subjectLink('order', id), ...ofCustomer(record)];
+  const orders = ordersName(record);
+  const verbs: Readonly<Record<ApprovalAction, () => readonly Part[]>> = {
+    'admin-adjust-balance': () => ['change the balance of ', account],
+    'admin-answer-case': () => ['give goodwill for ', ...order],
+    'admin-bulk-update-orders': () => [
+      'change the status of ',
+      typeof approval === 'string' ? subjectLink('approval', approval, orders) : orders,
+      ...ofCustomer(record),
+    ],
+    'admin-refund-topup': () => ['send back money of the top-up ', topUpLink(id), ...ofCustomer(record)],
+    'admin-reset-second-factor': () => ['switch off two-step login for ', account],
+    'admin-update-network': () => ['change the network ', networkLink(id)],
+    'admin-update-order-status': () => ['change the status of order ', ...order],
+    'admin-update-price': () => ['change the price of ', bundleLink(record, names)],
+    'admin-update-settings': () =>
+      typeof supplier === 'string'
+        ? ['change the supplier ', sectionLink('bundle-api', supplierName(names, supplier))]
+        : ['change the ', sectionLink('bundle-api', 'settings')],
+    'admin-update-user': () => ['change ', account],
+  };
+  return verbs[change as ApprovalAction]?.() ?? [`change ${name ?? id}`];
+}
+
+/** `46 orders`. Older records don't say how many were asked for. */
+function ordersName({ before, after }: AuditRecord): string {
+  const listed = typeof before.orders === 'string' ? before.orders.split(', ').length : undefined;
+  const count = after.orders_count ?? listed;
+  return typeof count === 'number' ? countOf(count, 'order') : 'orders';
+}
+
+/** `marked 024 ••• 4567 as activated`, `marked 46 numbers of the list A1B2C3D4E5F6 as rejected`. */
+function markedParts({ target_id, after }: AuditRecord, names: AuditNames): readonly Part[] {
+  const { numbers, phone_numbers: named, result } = after;
+  const one = numbers === 1 && typeof named === 'string' ? named : null;
+  const count = typeof numbers === 'number' ? countOf(numbers, 'number') : 'the numbers';
+  const list: readonly Part[] = target_id === 'numbers' ? [] : [' of the list ', batchLink(names, target_id)];
+  return [`marked ${one ?? count}`, ...list, ` as ${result === 'rejected' ? 'rejected' : 'activated'}`];
+}
+
+function adjustmentParts(account: Part, amount: AuditRecord['before'][string] | undefined): readonly Part[] {
+  if (typeof amount !== 'number') return [`${auditActionWords['adjust-balance']} `, account];
+  return amount < 0
+    ? [`deducted ${formatCedis(-amount)} from `, account]
+    : [`added ${formatCedis(amount)} to the balance of `, account];
+}
+
+/** A deleted account has the name in the record, if it is there. */
+function accountName({ action, target_id, target_name, before, after }: AuditRecord): string {
+  if (target_name !== null) return target_name;
+  if (action === 'delete-user') return target_id;
+  const known = before.name ?? after.name;
+  return typeof known === 'string' ? `${known} (deleted)` : 'somebody whose account is deleted';
+}
+
+/** For example `MTN 750MB`: from the record, else the plan's current name, else its id. */
+function bundleText({ target_id, before, after }: AuditRecord, names: AuditNames): string {
+  const { network, data_size, line } = { ...after, ...before };
+  const now = names.plan(target_id);
+  if (now !== undefined && network === undefined && data_size === undefined && line === undefined) return now;
+  const ofId = networksKnown().find(({ id }) => target_id.startsWith(`${id.toLowerCase()}-`));
+  const known = typeof network === 'string' ? networkOf(network) : ofId;
+  if (known === undefined) return target_id;
+  const words = target_id.slice(known.id.length + 1).split('-');
+  // A second price of the same size has a number at the end.
+  const inId = words.findLast((word) => /^[\d.]+[a-z]+$/.test(word)) ?? words.join('-');
+  const lineInId = words.slice(0, words.indexOf(inId)).join(' ');
+  const size = typeof data_size === 'string' ? data_size : inId.toUpperCase();
+  return nameOfBundle(known.label, typeof line === 'string' ? line : capitalized(lineInId), size);
+}
