@@ -82,7 +82,7 @@ const ofPayment: Readonly<Record<string, { readonly subject: string; readonly wo
   failed: {
     subject: 'Money of a top-up could not be sent back',
     words:
-      '{amount} of a top-up could not be sent back. It pays what you owe us, if anything, and the rest is in your wallet again.',
+      '{amount} of a top-up could not be sent back. It pays what you owe us, if anything, and the rest is back in your wallet.',
   },
   held: {
     subject: 'Money in your wallet is set aside',

@@ -36,7 +36,7 @@ test('the profile shows the customer’s details, balance, orders and spending',
   expect([await fact('Balance'), await fact('Orders'), await fact('Total Spent')]).toEqual([
     '₵25.00',
     '2',
-    '₵5.00 Completed orders only',
+    '₵5.00',
   ]);
   coversRules('profile: cards');
 

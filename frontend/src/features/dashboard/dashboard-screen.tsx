@@ -55,7 +55,7 @@ interface DashboardProps {
 /** Balance, purchase and latest orders come first, because most customers come for these. */
 function Dashboard({ profile: { role, balance, spent, email, second_factor }, paused }: DashboardProps) {
   return (
-    <div className="stack stack--halves">
+    <div className="stack stack--halves home">
       <div className="stack">
         <TwoStepNotice email={email} isOn={second_factor.since !== null} />
         {paused?.map((words) => (

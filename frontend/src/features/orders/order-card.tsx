@@ -116,7 +116,8 @@ function OrderDetails({ order }: { order: Order }) {
         {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
       </div>
       <div className="order-card__actions">
-        <BuyAgain order={order} isPrimary={!isOpen(order)} />
+        {/* Nobody buys twice because the first one is still being looked at. */}
+        <BuyAgain order={order} isPrimary={!isOpen(order) && !order.is_checked} />
         <OrderReceipt order={order} />
         <NotReceived order={order} />
         {/* Last, because it loads later and would push the others away under a finger. */}

@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
-import { ChevronIcon } from '../../components/icons';
+import { ChevronIcon, ListIcon, UsersIcon, WalletIcon } from '../../components/icons';
 import { useSignOut } from '../../lib/auth/use-auth';
 import { type Page, pagePath, profilePages } from './profile-pages';
 import '../../styles/link-rows.css';
@@ -25,7 +25,7 @@ export function PageList({ isAgentOffered, isStaff, buys }: PageListProps) {
     profilePages
       .filter(({ id }) => ids.includes(id))
       .map((page) => (
-        <PageRow key={page.id} to={pagePath(page)} title={page.title} note={page.note}>
+        <PageRow key={page.id} Icon={page.Icon} to={pagePath(page)} title={page.title} note={page.note}>
           {page.id === 'notices' && <UnreadNotices />}
         </PageRow>
       ));
@@ -35,6 +35,7 @@ export function PageList({ isAgentOffered, isStaff, buys }: PageListProps) {
       {isStaff && (
         <PageGroup title="As a customer">
           <PageRow
+            Icon={WalletIcon}
             to={paths.dashboard}
             title="Your own wallet and orders"
             note="The shop as customers see it"
@@ -46,8 +47,18 @@ export function PageList({ isAgentOffered, isStaff, buys }: PageListProps) {
       {buys && (
         <>
           <PageGroup title="Buying data">
-            <PageRow to={paths.recipients} title="Saved numbers" note="The numbers you buy for, by name" />
-            <PageRow to={paths.bulk} title="Bulk buy" note="Many bundles at once, from a list" />
+            <PageRow
+              Icon={UsersIcon}
+              to={paths.recipients}
+              title="Saved numbers"
+              note="The numbers you buy for, by name"
+            />
+            <PageRow
+              Icon={ListIcon}
+              to={paths.bulk}
+              title="Bulk buy"
+              note="Many bundles at once, from a list"
+            />
             {rows('buying')}
           </PageGroup>
           <PageGroup title="Selling to others">
@@ -79,16 +90,18 @@ function PageGroup({ title, children }: { readonly title: string; readonly child
 }
 
 interface PageRowProps {
+  readonly Icon?: ComponentType;
   readonly to: string;
   readonly title: string;
   readonly note: string;
   readonly children?: ReactNode;
 }
 
-export function PageRow({ to, title, note, children }: PageRowProps) {
+export function PageRow({ Icon, to, title, note, children }: PageRowProps) {
   return (
     <li>
       <Link to={to} className="link-row">
+        {Icon && <Icon />}
         <span className="row__words">
           <span className="row__title">{title}</span> <span className="row__note">{note}</span>
         </span>

@@ -39,13 +39,10 @@ function Purchases({ profile: { balance, orders_count } }: { readonly profile: P
         facts={{
           Balance: formatCedis(balance),
           Orders: orders_count,
-          'Total Spent': (
-            <>
-              {sum} <small className="tiles-note">{note}</small>
-            </>
-          ),
+          'Total Spent': sum,
         }}
       />
+      <p className="tiles-note">{note}</p>
     </div>
   );
 }
@@ -61,7 +58,7 @@ function useTotalSpent(): { sum: string; note: string } {
   const since = totals?.since ?? null;
   return {
     sum: totals ? formatCedis(totals.completed.amount) : (data ?? error) === undefined ? '…' : 'Unknown',
-    note: `Completed orders only${since === null ? '' : `, since ${formatDay(new Date(since))}`}`,
+    note: `Total Spent counts completed orders only${since === null ? '' : `, since ${formatDay(new Date(since))}`}`,
   };
 }
 

@@ -36,7 +36,7 @@ export function checkWords(check: Status['last_check'], now: Date): string {
   if (check === null) return 'No result yet';
   const { began_at, wallets, agree } = check;
   const found = agree ? 'all agree' : 'not all agree, and we are looking into it';
-  return `${formatCount(wallets)}, ${clock(began_at, now)}: ${found}`;
+  return `${formatCount(wallets)} wallets at ${clock(began_at, now)}: ${found}`;
 }
 
 const ofDay = { day: 'numeric', month: 'short' } as const;

@@ -9,7 +9,6 @@ import { ToggleButtons } from '../../components/toggle-buttons';
 import { api } from '../../lib/api/api';
 import { fieldErrors } from '../../lib/form-rules';
 import { formatCedis } from '../../lib/money';
-import { toast } from '../../lib/toast/toast-store';
 import { chargeFor, totalFor } from '../../lib/top-up-charge';
 import { useForm } from '../../lib/use-form';
 import { amountProblem, parseAmount } from './amounts';
@@ -41,14 +40,10 @@ export function TopUpForm({
   const [isNotOpened, setIsNotOpened] = useState(false);
   const { values, set, busy, field, formProps } = useForm({
     initial: { amount: initialAmount === undefined ? '' : String(initialAmount) },
-    validate: (typed) => {
-      const problem = amountProblem(parseAmount(typed.amount));
-      if (problem !== undefined) toast.error('Invalid amount', problem);
-      return fieldErrors({ amount: problem });
-    },
-    submit: async (typed) => {
+    validate: ({ amount }) => fieldErrors({ amount: amountProblem(parseAmount(amount)) }),
+    submit: async ({ amount }) => {
       setIsNotOpened(false);
-      const result = await topUp(parseAmount(typed.amount));
+      const result = await topUp(parseAmount(amount));
       setIsNotOpened(result === 'not-opened');
       if (result === 'credited') set('amount', '');
     },
@@ -58,6 +53,7 @@ export function TopUpForm({
     if (isFocusedFirst) formProps.ref.current?.focus({ preventScroll: true });
   });
   useEffect(() => takeFocus(), []);
+  const typed = field('amount');
   const amount = parseAmount(values.amount);
   const isTooLittle = !(amount >= minimumTopUpCedis);
 
@@ -80,7 +76,14 @@ export function TopUpForm({
         isReadOnly={busy}
         autoComplete="off"
         placeholder="Enter amount"
-        {...field('amount')}
+        {...typed}
+        errorMessage={
+          typed.hasError && (
+            <>
+              <strong>Invalid amount</strong> <span>{typed.errorMessage}</span>
+            </>
+          )
+        }
         // Scrolling over a number field changes it, and this one is money.
         onWheel={({ currentTarget }) => currentTarget.blur()}
         onKeyDown={(event) => {
@@ -102,7 +105,7 @@ export function TopUpForm({
         <div className="top-up-costs" aria-live="polite">
           {!isTooLittle && <TopUpSummary amount={amount} />}
           {!isTooLittle && <DebtNote amount={amount} />}
-          {isTooLittle && amount > 0 && !field('amount').hasError && (
+          {isTooLittle && amount > 0 && !typed.hasError && (
             <p className="row__note">{amountProblem(amount)}</p>
           )}
           {isNotOpened && (

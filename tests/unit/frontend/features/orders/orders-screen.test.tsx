@@ -161,6 +161,20 @@ test('an order is bought again by a tap within it, at today’s price', async ()
   expect(chosenPlan()).toBe('1GB - ₵5.00');
 });
 
+test('while a delivery is still checked, buying again isn’t the main thing to do', async () => {
+  fakeApi(
+    pages([
+      order({ status: 'completed', is_checked: true }),
+      order({ id: '2', order_number: 'ORD2', status: 'completed', phone_number: '0271234567' }),
+    ]),
+  );
+  renderScreen(<OrdersScreen />);
+  const buyAgain = (number: string) =>
+    screen.findByRole('link', { name: `Buy again, MTN 1GB to ${number}`, hidden: true });
+  expect(await buyAgain('024 123 4567')).toHaveClass('amplify-button--link');
+  expect(await buyAgain('027 123 4567')).toHaveClass('amplify-button--primary');
+});
+
 test('a row names the number as it is saved, whole in its text: the network, the bundle, the name and the number', async () => {
   const recipients = [{ phone_number: '0241234567', name: 'Ama', plan_id: null }];
   fakeApi({

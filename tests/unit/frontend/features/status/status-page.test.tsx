@@ -36,7 +36,7 @@ test('the page shows how networks are doing, what was delivered and refunded, an
     'Orders2,001',
     'Delivered99.9%',
     'Usually 4 min, 95 of 100 within 2.5 h',
-    '1,234, 01:00: all agree',
+    '1,234 wallets at 01:00: all agree',
   ])
     expect(words()).toContain(shown);
   expect(words()).not.toContain('As of');
