@@ -115,7 +115,7 @@ export function TopUpForm({
                 {earlier > 0 &&
                   ` Check the ${earlier === 1 ? 'payment' : 'payments'} above before you try again.`}
               </p>
-              {!isTooLittle && (
+              {!isTooLittle && earlier === 0 && (
                 <Button type="submit" size="small" isDisabled={busy}>
                   Try again
                 </Button>
@@ -126,7 +126,7 @@ export function TopUpForm({
         {/* The toast that tells of it is soon gone. */}
         {credited > 0 && values.amount === '' && (
           <>
-            <p>{formatCedis(credited)} is in your wallet</p>
+            <p className="notice notice--success">{formatCedis(credited)} is in your wallet</p>
             <ButtonLink variation="primary" to={paths.buyData}>
               Buy data
             </ButtonLink>
