@@ -54,7 +54,7 @@ deepTest('the form shows the total before it is paid, and accepts whole amounts 
   expect(await main().getByText('Total to pay').count()).toBe(0);
   coversRules('top up: summary', 'top up: submit disabled');
   await amount().press('Enter');
-  await expectWords(toasts(), 'top up', ['too little', 'too little, explained']);
+  await expectWords(main(), 'top up', ['too little', 'too little, explained']);
   coversRules('top up: amount');
 
   await main().getByText('Secure payment via Paystack: mobile money, card, bank transfer or USSD').waitFor();
@@ -62,7 +62,6 @@ deepTest('the form shows the total before it is paid, and accepts whole amounts 
   for (const term of ['Minimum top-up ₵5', '2% transaction charge', 'Funds added instantly'])
     await main().getByText(term, { exact: true }).waitFor();
   coversRules('top up: footer');
-  await toasts().getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await page.waitForURL('**/user-dashboard');
   coversRules('top up: back');
