@@ -20,10 +20,10 @@ export async function restoreSession(dispatch: AppDispatch, { wasSignedIn = fals
   try {
     const userId = await readSession();
     if (userId !== null) dispatch(sessionStarted(userId));
-    else if (kept) {
-      rememberAddress(kept);
-      dispatch(sessionEndedElsewhere());
-    } else dispatch(wasSignedIn ? signedOutFor('otherTab') : sessionEnded());
+    else {
+      if (kept) rememberAddress(kept);
+      dispatch(kept || wasSignedIn ? sessionEndedElsewhere() : sessionEnded());
+    }
   } catch {
     dispatch(sessionUnreadable(connectionError().message));
   }

@@ -1,7 +1,6 @@
 /** The login screen's notes to someone who was sent there. They are passed as navigation state, so that the login screen doesn't load them. */
 export const loginNotes = {
   sessionEnded: 'You were signed out. Sign in again.',
-  otherTab: 'You were signed out in another tab.',
   accountDeleted: 'Your account is deleted. What we kept about you is erased within an hour.',
   secondFactorOff: 'Two-step login is off. Sign in with your password.',
   passwordChanged:

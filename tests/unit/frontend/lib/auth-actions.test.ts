@@ -75,7 +75,7 @@ test('a tab that shows an account says why it no longer does, once another tab h
   store.dispatch(sessionStarted('user-1'));
   window.dispatchEvent(new StorageEvent('storage', { key: `${prefix}.LastAuthUser` }));
   await waitFor(() => expect(store.getState().auth.status).toBe('signed-out'));
-  expect(store.getState().auth.note).toBe('You were signed out in another tab.');
+  expect(store.getState().auth.note).toBe('You were signed out. Sign in again.');
 });
 
 describe('on a line that hangs', () => {

@@ -13,13 +13,12 @@ import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { SearchField } from '../shared/controls/fields';
 import { SegmentedControl } from '../shared/controls/segmented-control';
 import { FilterBar } from '../shared/filters/filter-bar';
-import { type Column, DataTable } from '../shared/lists/data-table';
+import type { Column } from '../shared/lists/data-table';
 import { ListPart } from '../shared/lists/list-screen';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { type AuditNames, type AuditRecord, changedFields, ordersIn } from './audit-record';
 import { actionParts } from './audit-sentence';
-import { togetherInBulk } from './bulk-changes';
 import { Changes } from './changes';
 import { OrderNumbers } from './order-numbers';
 import { useAuditNames } from './use-audit-names';
@@ -114,16 +113,7 @@ export function AuditLogSection() {
       <ListPart
         query={query}
         rowsOf={recordsOf}
-        table={(rows) =>
-          rows.length > 0 && (
-            <DataTable
-              label="Records"
-              columns={columnsWith(names, may)}
-              rows={togetherInBulk(rows)}
-              idOf={({ id }) => id}
-            />
-          )
-        }
+        table={{ label: 'Records', columns: columnsWith(names, may), idOf: ({ id }) => id }}
         what="records"
         loading="Loading the audit log..."
         failure="Failed to fetch the audit log"
