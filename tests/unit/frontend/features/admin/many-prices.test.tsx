@@ -185,6 +185,28 @@ test('after everything was refused, the preview keeps its prices when a colleagu
   expect(sent[1]?.prices).toEqual([{ id: 'mtn-1gb', price: 1.5, seen: 1.1 }]);
 });
 
+test('a price that a colleague changed meanwhile isn’t sent again as it was, and what had changed before stays counted', async () => {
+  let round = 0;
+  const { api, sent } = openDialog(3, ({ prices }) => {
+    round += 1;
+    const refused = round === 1 ? ['mtn-2gb', 'mtn-3gb'] : [];
+    const failures = refused.map((id) => ({ id, code: 'conflict', reason: 'It changed meanwhile' }));
+    return { body: { updatedCount: prices.length - failures.length, failures } };
+  });
+  await paste('MTN 1GB 1.50\nMTN 2GB 2.50\nMTN 3GB 3.50');
+  const prices = plansOf(3).map((plan) => (plan.id === 'mtn-3gb' ? { ...plan, price: 3.2 } : plan));
+  api.answers['admin-get-prices'] = { body: { prices, networks: [mtn], tiers: [] } };
+  await userEvent.click(await button(/^Change 3 prices$/));
+  expect(await screen.findByText(/^Somebody changed one meanwhile/)).toBeVisible();
+  await userEvent.click(await button(/^Try again$/));
+  expect(await screen.findByText('2 prices changed, 1 not:')).toBeVisible();
+  expect(sent[1]?.prices).toEqual([{ id: 'mtn-2gb', price: 2.5, seen: 2 }]);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(await button(/^Done$/));
+  expect(await screen.findByText('2 prices changed. Still in your list: 1 price not changed.')).toBeVisible();
+  expect(await screen.findByText('₵3.20 → ₵3.50')).toBeVisible();
+});
+
 test('after a list was saved, the unticked lines stay with the refused ones, and the notice says how many still do', async () => {
   openDialog(3, allBut('mtn-3gb'));
   await paste('MTN 1GB 1.50\nMTN 2GB 2.50\nMTN 3GB 3.50');

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
+import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { bundleName } from '../../../../lib/networks';
 import { toast } from '../../../../lib/toast/toast-store';
@@ -14,7 +15,7 @@ import { shortMoment } from '../../shared/shop-dates';
 import { useKeyedSuppliers } from '../../shared/use-suppliers';
 import { FromField, ManyFields } from './many-fields';
 import { type Preview, useManyPrices } from './many-prices-form';
-import { type NewPrice, stepWords } from './new-prices';
+import { type NewPrice, newCost, newPrice, stepWords } from './new-prices';
 import { PricePreview } from './price-preview';
 import { useSaveMany } from './use-save-many';
 import './many-prices.css';
@@ -62,10 +63,13 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const stays = restWords(preview, keptNow > 0 ? `${countOf(keptNow, noun)} not ${pastOf(whose.at)}` : '');
   const mayRun = chosen.length > 0 && preview.atError === undefined;
 
-  const run = async (changes: readonly NewPrice[]) => {
-    const ended = await save(changes, whose, reason.trim());
-    if (ended.failures.length > 0) setResult(ended);
-    else if (rest.length > 0) goOn(ended);
+  /** @param before the result that it adds to, after a second try */
+  const run = async (changes: readonly NewPrice[], before?: InParts<NewPrice>) => {
+    const ended = addedTo(before, await save(changes, whose, reason.trim()));
+    if (ended.failures.length > 0) {
+      void refetch();
+      setResult(ended);
+    } else if (rest.length > 0) goOn(ended);
     else {
       toast.success(ended.done === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun, whose.at));
       onClose();
@@ -102,7 +106,13 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
           past={pastOf(whose.at)}
           result={result}
           reasonField={reasonField}
-          onAgain={() => void run(result.failures.map(({ of }) => of))}
+          isOvertaken={(change) => isOvertaken(change, data?.prices, whose)}
+          onAgain={(again, others) =>
+            void run(
+              again.map(({ of }) => of),
+              { ...result, failures: others },
+            )
+          }
           onClose={form.values.way === 'pasted' ? () => goOn(result) : onClose}
         />
       ) : (
@@ -156,6 +166,28 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
 /** The form that was left for the progress is new, so the focus would be lost. Stable: it runs once. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
+const addedTo = (before: InParts<NewPrice> | undefined, ended: InParts<NewPrice>): InParts<NewPrice> =>
+  before === undefined
+    ? ended
+    : {
+        ...ended,
+        done: before.done + ended.done,
+        waiting: before.waiting + ended.waiting,
+        failures: [...before.failures, ...ended.failures],
+      };
+
+/** Whether a colleague has changed the price or cost since the preview. To send the same again would be refused each time. */
+function isOvertaken(
+  { plan, before, after }: NewPrice,
+  now: readonly AdminPrice[] | undefined,
+  { at, tier, costAt }: ReturnType<typeof useManyPrices>['whose'],
+): boolean {
+  const current = now?.find(({ id }) => id === plan.id);
+  if (current === undefined) return false;
+  const fresh = costAt === null ? newPrice(current, after, { at, tier }) : newCost(current, after, costAt);
+  return fresh.before !== before && fresh.before !== after;
+}
+
 /** `1 new plan and 3 lines that can’t be used` */
 const restWords = ({ added, problems }: Preview, kept = ''): string =>
   listOf([
@@ -185,6 +217,8 @@ function doneWords({ done, waiting }: InParts<NewPrice>, noun: string, at: Date 
 
 const pastOf = (at: Date | null): string => (at === null ? 'changed' : 'scheduled');
 
+type Failures = InParts<NewPrice>['failures'];
+
 interface ResultProps {
   /** `price` or `cost`. */
   readonly noun: string;
@@ -192,8 +226,9 @@ interface ResultProps {
   readonly past: string;
   readonly result: InParts<NewPrice>;
   readonly reasonField: ReactNode;
-  /** Asks for those that failed again. */
-  readonly onAgain: () => void;
+  readonly isOvertaken: (change: NewPrice) => boolean;
+  /** Sends those again that may succeed. `others` may not. */
+  readonly onAgain: (again: Failures, others: Failures) => void;
   readonly onClose: () => void;
 }
 
@@ -203,10 +238,13 @@ function Result({
   past,
   result: { done, waiting, failures },
   reasonField,
+  isOvertaken,
   onAgain,
   onClose,
 }: ResultProps) {
-  const needApproval = failures.filter(({ of }) => of.approval !== null).length;
+  const again = failures.filter(({ of }) => !isOvertaken(of));
+  const others = failures.filter((one) => !again.includes(one));
+  const needApproval = again.filter(({ of }) => of.approval !== null).length;
   return (
     <ChangesResult
       label={`Not ${past}`}
@@ -214,17 +252,24 @@ function Result({
         name: `${bundleName(of.plan)}, ${stepWords(of)}`,
         reason,
       }))}
-      again={{
-        label: needApproval > 0 ? 'Ask for approval' : 'Try again',
-        onPress: onAgain,
-        isNext: needApproval > 0,
-      }}
+      {...(again.length > 0 && {
+        again: {
+          label: needApproval > 0 ? 'Ask for approval' : 'Try again',
+          onPress: () => onAgain(again, others),
+          isNext: needApproval > 0,
+        },
+      })}
       onClose={onClose}
     >
       <p role="status">
         {countOf(done, noun)} {past}, {waiting > 0 && `${waiting} sent for approval, `}
         {failures.length} not:
       </p>
+      {others.length > 0 && (
+        <p className="row__note">
+          Somebody changed {others.length === 1 ? 'one' : 'some'} meanwhile: look at the new {noun} first.
+        </p>
+      )}
       {needApproval > 0 && (
         <p className="well">
           {countOf(needApproval, noun)} of these can only change once a colleague approves it.
