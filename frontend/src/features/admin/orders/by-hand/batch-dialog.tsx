@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OrderStatus } from '../../../../../../contracts/constants';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { QueryState } from '../../../../components/query-state';
 import { countOf, formatCount } from '../../../../lib/count';
@@ -15,6 +16,18 @@ import './batch-dialog.css';
 
 const numbersIn = (rows: readonly { readonly phone_number: string }[]): number =>
   new Set(rows.map(({ phone_number: number }) => number)).size;
+
+/** `2 delivered, 1 failed` */
+function settledWords(rows: readonly { readonly status: OrderStatus }[]): string {
+  const countOfStatus = (wanted: OrderStatus) => rows.filter(({ status }) => status === wanted).length;
+  const [delivered, failed] = [countOfStatus('completed'), countOfStatus('failed')];
+  return [
+    delivered > 0 && `${formatCount(delivered)} delivered`,
+    failed > 0 && `${formatCount(failed)} failed`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** A batch with its file and its orders' results. */
 export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -37,7 +50,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
             <p role="status">
               {changes.words ??
                 (left.length === 0
-                  ? 'All of its orders are settled.'
+                  ? `All of its orders are settled: ${settledWords(rows)}.`
                   : `${countOf(left.length, 'order')} of ${formatCount(rows.length)} left`)}
             </p>
             {changes.problems.length > 0 && (

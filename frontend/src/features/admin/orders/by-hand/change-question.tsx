@@ -53,7 +53,11 @@ export function ChangeQuestion({ change, send, label, onClose }: ChangeQuestionP
       {isReasonNeeded && (
         <ReasonField
           autoFocus={label === undefined}
-          descriptiveText="One reason for all of them, for the audit log."
+          descriptiveText={
+            delivered.length > 0
+              ? 'For those that weren’t delivered; the audit log keeps it.'
+              : 'One reason for all of them, for the audit log.'
+          }
           {...form.field('reason', 'Reason')}
         />
       )}

@@ -42,7 +42,8 @@ export function useBatchChanges(id: string, refetch: () => Promise<void>) {
     setProblems([]);
     const shared = { reason, requestId, batchId: id };
     const ended = await run([
-      ...partsOf({ orders: wanted.delivered, status: 'completed', ...shared }),
+      // The reason says why the others failed or go back.
+      ...partsOf({ orders: wanted.delivered, status: 'completed', ...shared, reason: '' }),
       ...partsOf({ orders: wanted.failed, status: 'failed', ...shared }),
       ...backParts(wanted, reason, requestId),
     ]);
