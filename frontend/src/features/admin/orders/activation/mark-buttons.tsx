@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ActivationResult } from '../../../../../../contracts/orders/activation-words';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
+import { toast } from '../../../../lib/toast/toast-store';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { useTask } from '../../../../lib/use-task';
 import { outcomeOf } from '../../shared/actions/outcome';
@@ -32,8 +33,15 @@ export function MarkButtons({ of, count, onMarked }: MarkButtonsProps) {
       if (outcome.kind === 'refused') return setWords([outcome.message]);
       const { data } = outcome;
       const done = `${countOf(data.marked, 'number')} marked as ${result}, ${countOf(data.orders, 'order')} ${effects[result]}.`;
-      setWords([done, ...data.failures.map(({ phone_number, reason }) => `${phone_number}: ${reason}`)]);
-      if (data.failures.length === 0) onMarked?.();
+      if (data.failures.length > 0)
+        return setWords([
+          done,
+          ...data.failures.map(({ phone_number, reason }) => `${phone_number}: ${reason}`),
+        ]);
+      // Its numbers leave the list, and this with them.
+      toast.success('Success', done);
+      setWords([]);
+      onMarked?.();
     });
   return (
     <div>
