@@ -20,7 +20,7 @@ export const auditView = z.object({
   target_id: z.string(),
   /** Null if the target is not a user, or was deleted. */
   target_name: z.nullable(z.string()),
-  /** Whose order or top-up the target is, by their name now; a null name: the account was deleted. Absent for targets of nobody, or of several customers. */
+  /** Whose order, top-up or other item the target is, by their name now; a null name: the account was deleted. Absent for targets of nobody, or of several customers. */
   customer: z.optional(z.object({ user_id: z.string(), name: z.nullable(z.string()) })),
   before: changedFields,
   after: changedFields,

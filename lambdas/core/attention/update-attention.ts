@@ -178,7 +178,7 @@ function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result,
   if (action === 'resolve' && (isDecidedElsewhere || (subject !== null && !isSettled(subject))))
     return { result: { kind: 'still_open' } };
   const about = { action: `${action}-attention`, targetId: item.subject.id } as const;
-  // Empty for a request about many orders, and for the books.
+  // Empty for requests for approval, payments and the books.
   const customers = item.userId === '' ? [] : [item.userId];
   return {
     recorded: { ...about, customers, before: {}, after: {}, reason: text || null },

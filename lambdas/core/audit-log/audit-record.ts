@@ -12,7 +12,7 @@ export interface AuditRecord {
   readonly approvedBy?: string | null;
   readonly approvedByName?: string | null;
   readonly targetId: string;
-  /** Whose order or top-up the target is. A bulk change has all its customers. Absent or empty where the target is an account, or nobody's. */
+  /** Whose order, top-up or other item the target is. A bulk change has all its customers. Absent or empty where the target is an account, or nobody's. */
   readonly customers?: readonly string[];
   /** `contentHash` of the request, if a repeated request is compared with it. */
   readonly content?: string | null;

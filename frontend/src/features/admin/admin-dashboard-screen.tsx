@@ -33,7 +33,9 @@ export function AdminDashboardScreen() {
   // Without Overview, To do is where the day begins.
   const first = ['overview', 'todo'].map((id) => tabs.find((tab) => tab.id === id)).find(Boolean) ?? tabs[0];
   if (moved !== undefined) return <Navigate to={moved} replace />;
-  if (selected === undefined && first !== undefined && asked !== undefined && asked !== adminTabs[0])
+  // The dashboard's bare address is where staff land.
+  const isMeant = asked !== adminTabs[0] || params.has('tab');
+  if (selected === undefined && first !== undefined && asked !== undefined && isMeant)
     return <NotForRole tab={asked} first={first} />;
   if (selected === undefined && first !== undefined) return <Navigate to={first.to} replace />;
   if (selected === undefined) {

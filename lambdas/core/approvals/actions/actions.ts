@@ -1,5 +1,6 @@
 import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
 import type { Contract } from '../../../../contracts/contract';
+import { AppError } from '../../errors';
 import { followRefundsAccess } from '../../refunds/follow-refund';
 import { updateSettingsAccess } from '../../settings/update-settings';
 import type { Approval } from '../rows';
@@ -56,9 +57,15 @@ export async function carryOut(
   return { words: act.told(result), isDone: act.isDone?.(result) ?? true };
 }
 
+const unknownRequest =
+  'This request was made by another version of the shop. Refuse it, and ask for the change again.';
+
 function requestOf<C extends Contract>(contract: C, approval: Approval): ActionRequest<C> {
   const { id: approvalId, requestedBy: adminId, requestedByName: adminName } = approval;
-  const input = contract.input.parse(approval.input) as ActionRequest<C>['input'];
+  const parsed = contract.input.safeParse(approval.input);
+  // After a rollback, a newer version's request may wait.
+  if (!parsed.success) throw new AppError('invalid_request', { userMessage: unknownRequest });
+  const input = parsed.data as ActionRequest<C>['input'];
   const idempotencyKey = String(approval.input.requestId);
   return { input, by: { adminId, adminName }, idempotencyKey, approvalId };
 }

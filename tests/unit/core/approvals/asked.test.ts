@@ -188,6 +188,20 @@ test('money of a top-up that would go back comes with the wallet’s balance now
   expect((await viewOf(id)).refund).toBeUndefined();
 });
 
+test('a request that another version has made can’t be approved, and hides none of the others', async () => {
+  const world = await openApprovals();
+  const { decide, ports, saveSettings, table, viewOf } = world;
+  const id = idOf(await saveSettings({ adjustment_limit: 1_000 }, kofi, 'More dealers'));
+  const approval = await ports.db.get(approvalRow, { id });
+  if (approval === null) throw new Error('It must wait');
+  const input = { ...approval.input, of_a_newer_version: true };
+  await table.write({ put: approvalRow.encode({ ...approval, input }) });
+  const view = await viewOf(id, efua);
+  expect(view.problem).toMatch(/^This request was made by another version of the shop\./);
+  expect(view.may).toMatchObject({ approve: false, refuse: true });
+  expect(await decide(id, efua, 'refuse')).toMatchObject({ status: 'refused' });
+});
+
 test('the reason for new settings is read with the request, and is in the audit log once they are approved', async () => {
   const { decide, ports, saveSettings, viewOf } = await openApprovals();
   const id = idOf(await saveSettings({ adjustment_limit: 1_000 }, kofi, 'More dealers'));

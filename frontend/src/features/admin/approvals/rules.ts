@@ -85,7 +85,8 @@ function settingsRules(changed: readonly string[], change: Change | null | undef
     !isNew &&
       (facts.includes('key') || facts.includes('address')) &&
       'A colleague approves every change of a supplier’s key or address: orders and keys are sent there',
-    changed.some(isKeyName) && 'A colleague approves every key that is replaced or removed',
+    changed.some((name) => isKeyName(name) && change?.before[name] !== 'never set') &&
+      'A colleague approves every key that is replaced or removed',
     changed.some((name) => /_limit$/.test(name)) &&
       'A colleague approves every change of the approval limits',
     changed.includes('refuse_below_cost') && 'A colleague approves it when sales below cost are allowed',

@@ -186,7 +186,11 @@ function requestParts(record: AuditRecord, names: AuditNames): readonly Part[] {
     'admin-update-settings': () =>
       typeof supplier === 'string'
         ? ['change the supplier ', sectionLink('bundle-api', supplierName(names, supplier))]
-        : ['change the ', sectionLink('bundle-api', 'settings')],
+        : [
+            'change the ',
+            // What it would change is on its own page.
+            typeof approval === 'string' ? subjectLink('approval', approval, 'settings') : 'settings',
+          ],
     'admin-update-user': () => ['change ', account],
   };
   return verbs[change as ApprovalAction]?.() ?? [`change ${name ?? id}`];

@@ -491,6 +491,7 @@ const waits = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T1
 
 test.each([
   ['a refund of it waits', { ...waits, action: 'admin-refund-topup' as const }, 0],
+  ['another change waits', { ...waits, action: 'admin-adjust-balance' as const }, 1],
   ['nothing waits', undefined, 1],
 ])(
   'money of a top-up is offered to be sent back unless that was asked for: %s',
@@ -499,7 +500,7 @@ test.each([
     renderDetail({ ...rest, actions: ['ask', 'refund'], topup: topup && { ...topup, request } });
     await screen.findByRole('button', { name: 'Ask Paystack now' });
     expect(screen.queryAllByRole('button', { name: 'Send money back' })).toHaveLength(offered);
-    expect(screen.queryAllByRole('link', { name: /^See it/ })).toHaveLength(1 - offered);
+    expect(screen.queryAllByRole('link', { name: /^See it/ })).toHaveLength(request === undefined ? 0 : 1);
   },
 );
 
@@ -513,11 +514,31 @@ test('an order that waits to be failed is offered only what was not asked for', 
   expect(await screen.findByRole('button', { name: 'Mark delivered' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Fail and refund/ })).toBeNull();
   unmount();
+  const completed = { ...request, status: 'completed' as const };
+  const other = renderDetail({
+    actions: [...actions],
+    order: { ...adminOrder({ request: completed }), attempts: [] },
+  });
+  expect(await screen.findByRole('button', { name: /^Fail and refund/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mark delivered' })).toBeNull();
+  other.unmount();
   // It has changed since, so the request can’t be carried out.
   const { status: _, ...stale } = request;
   renderDetail({ actions: [...actions], order: { ...adminOrder({ request: stale }), attempts: [] } });
   expect(await screen.findByRole('button', { name: /^Fail and refund/ })).toBeVisible();
 });
+
+test.each([
+  ['failed', /^If the customer got what was paid for, decline the dispute there/],
+  ['open', /^You have already sent ₵12\.00 of it back to the payer\. Decline the dispute/],
+] as const)(
+  'a dispute of a payment with a refund that is %s says what accepting it would do',
+  async (status, words) => {
+    const { topup = null, ...rest } = disputed({ status: 'open', due_at: null });
+    openDetail({}, { ...rest, topup: topup && { ...topup, refunds: [{ amount: 12, status }] } });
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);
 
 test('whoever may not see a dispute’s evidence reads who answers it, in place of the steps', async () => {
   const due_at = new Date(Date.now() + 5.5 * 3_600_000).toISOString();

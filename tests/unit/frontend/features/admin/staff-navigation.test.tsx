@@ -91,6 +91,12 @@ test('the dashboard’s own address opens To do for a role that may not see Over
   expect(await screen.findByText('What to do')).toBeVisible();
 });
 
+test('Overview, asked for by its own address, says who may open it', async () => {
+  signedInAs('support');
+  renderScreen(<AdminDashboardScreen />, `${adminPaths.dashboard}?tab=overview`);
+  expect(await screen.findByText('Overview: not open to your staff role')).toBeVisible();
+});
+
 test.each<[StaffRole, number]>([
   ['owner', 5],
   ['support', 3],

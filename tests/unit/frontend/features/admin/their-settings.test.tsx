@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SettingsTab } from '../../../../../frontend/src/features/admin/settings/settings-tab';
 import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
@@ -57,6 +57,30 @@ test('Use mine saves over the value that was just shown', async () => {
   await screen.findByText('Settings saved successfully');
   expect(sent()).toEqual({ settings: { report_days: 21 }, seen: { report_days: 14 } });
   expect(screen.queryByText(/^Somebody else saved this/)).toBeNull();
+});
+
+test('Use mine asks the colleague with the reason that was typed before', async () => {
+  const limits = { ...stored, adjustment_limit: 400 };
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-settings': { body: { settings: stored } },
+    'admin-get-approvals': { body: { approvals: [], limits: {} } },
+    'admin-get-audit': { body: { records: [], next_cursor: null } },
+    'admin-update-settings': refusal,
+  });
+  renderScreen(<SettingsTab />, '/admin-settings?section=approvals');
+  const limit = await screen.findByLabelText('Wallets: approval needed from (₵)');
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '300');
+  api.answers['admin-get-settings'] = { body: { settings: limits } };
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'More dealers');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use mine' }));
+  const sent = () => api.received.filter(({ name }) => name === 'admin-update-settings');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.input).toMatchObject({ seen: { adjustment_limit: 400 }, reason: 'More dealers' });
 });
 
 test('Keep theirs leaves the setting as they saved it', async () => {

@@ -1,6 +1,7 @@
 import { rolesWith } from '../../../../../../contracts/accounts/permissions';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
+import { formatCedis, sumCedis } from '../../../../lib/money';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import { DisputeEvidence } from '../../top-ups/dispute-evidence';
@@ -13,7 +14,10 @@ interface DisputeProps {
 }
 
 /** A disputed payment: how to answer Paystack, and with what evidence. How long is left, and the evidence, stand above. */
-export function Dispute({ topUp: { reference, transaction_id }, dispute: { status, due_at } }: DisputeProps) {
+export function Dispute({
+  topUp: { reference, transaction_id, refunds },
+  dispute: { status, due_at },
+}: DisputeProps) {
   const may = useMay();
   const { data } = api.useGetProfileQuery({});
   const mayAnswer = data === undefined || may('numbers.view');
@@ -32,10 +36,7 @@ export function Dispute({ topUp: { reference, transaction_id }, dispute: { statu
                 In Paystack’s dashboard, open <em>Disputes</em> and this payment
                 {transaction_id !== null && ` (transaction ${transaction_id})`}.
               </li>
-              <li>
-                If the customer got what was paid for, decline the dispute there and upload the evidence. If
-                not, accept it: the money goes back.
-              </li>
+              <li>{answerWords(refunds)}</li>
             </ol>
           ) : (
             <p>
@@ -50,4 +51,12 @@ export function Dispute({ topUp: { reference, transaction_id }, dispute: { statu
       {status !== 'open' && <DisputeEvidence reference={reference} />}
     </Panel>
   );
+}
+
+/** Whoever accepts a dispute about money that they have sent back pays it twice. */
+function answerWords(refunds: TopUp['refunds']): string {
+  const sent = refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
+  if (sent.length === 0)
+    return 'If the customer got what was paid for, decline the dispute there and upload the evidence. If not, accept it: the money goes back.';
+  return `You have already sent ${formatCedis(sumCedis(sent))} of it back to the payer. Decline the dispute, say so there, and upload the evidence: if you accept it, you may pay this money twice.`;
 }

@@ -34,9 +34,9 @@ export function NumbersPanel() {
           <div className="stack">
             {waiting.length + batches.length === 0 && (
               <EmptyState title="No numbers wait">
-                Numbers wait here when a supplier says that it can’t deliver to them yet. Send them to the
-                supplier, and mark them here once it has activated them. Which suppliers are asked is in
-                Settings, Rules.
+                Numbers wait here when a supplier says that it can’t deliver to them yet.
+                {may('orders.decide') &&
+                  ' Send them to the supplier, and mark them here once it has activated them. Which suppliers are asked is in Settings, Rules.'}
               </EmptyState>
             )}
             <ul className="divided">

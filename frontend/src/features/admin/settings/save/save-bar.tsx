@@ -36,22 +36,27 @@ export function SaveBar(props: SaveBarProps) {
     'Failed to save settings',
   );
   const [isReviewing, setIsReviewing] = useState(false);
+  /** Why, as typed before it turned out that somebody else had saved. */
+  const [reason, setReason] = useState('');
   const { isBusy: isSaving, run } = useTask();
   const count = form ? changedNames(form.draft).length : 0;
   const waits = useWaitingSettings(form);
   const [label, busyLabel] = saveLabels(form);
   const isAsked = form !== undefined && form.conflicts.length > 0;
 
-  const save = async (seen: SettingsForm['seen'], reason = '') => {
-    const input = form && { settings: form.draft, seen, ...(reason !== '' && { reason }) };
+  const save = async (seen: SettingsForm['seen'], why: string) => {
+    const input = form && { settings: form.draft, seen, ...(why !== '' && { reason: why }) };
     if (input && (await update.run(input, onLookAgain))) await onSaved();
     setIsReviewing(false);
   };
-  const saveAsSeen = (reason = '') => run(() => save(form?.seen ?? {}, reason));
+  const saveAsSeen = (why = '') => {
+    setReason(why);
+    return run(() => save(form?.seen ?? {}, why));
+  };
   /** Overwrites a colleague's values, which were shown beside it. */
   const saveMine = () =>
     run(() =>
-      form ? save({ ...form.seen, ...pickSettings(form.stored, form.conflicts) }) : Promise.resolve(),
+      form ? save({ ...form.seen, ...pickSettings(form.stored, form.conflicts) }, reason) : Promise.resolve(),
     );
 
   const reviewOrSave = () => {
