@@ -1,3 +1,4 @@
+import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
@@ -54,6 +55,12 @@ test('a refund that the list of the payment’s own account lacks is put back', 
   const { world, close } = await unconfirmed();
   expect(await close({ ...reversed, transactionId: '91' })).toMatchObject({ putBack: 500 });
   expect((await world.account()).balance).toBe(1200);
+  const { records } = await auditLog(world.core.table, world.core.ports.clock).newest({
+    limit: 50,
+    by: 'staff',
+  });
+  const closed = records.find(({ action }) => action === 'close-refund');
+  expect(closed).toMatchObject({ targetId: 'T1', customers: ['user-1'] });
 });
 
 test('a list that is minutes old when the refund is put back puts nothing back: it may have gone through since', async () => {

@@ -135,6 +135,8 @@ test('an admin can close a top-up that stays ongoing for ever: it fails, and its
   expect(await core.table.get(auditRow.key({ id: id }), { consistent: true })).toMatchObject({
     reason: closing.reason,
     target_id: 'T1',
+    // So that the log finds it by the customer's name.
+    customers: ['user-1'],
   });
   expect(await closeTopUp(ports, closing)).toMatchObject({ kind: 'closed' });
   expect(await closeTopUp(ports, { ...closing, idempotencyKey: 'request-2' })).toMatchObject({

@@ -73,7 +73,10 @@ test('a customer can’t cancel an order of a batch, until it is put back; then 
   const before = (await world.balance()) ?? 0;
   expect(await world.cancel(first)).toBe('order_sent');
   expect(await world.putBack(world.id, [first])).toEqual({ putBack: 1, failures: [] });
-  expect(await world.readOrder(first)).toMatchObject({ status: 'pending', stage: 'manual', batchId: null });
+  const { userId, ...put } = await world.readOrder(first);
+  expect(put).toMatchObject({ status: 'pending', stage: 'manual', batchId: null });
+  const { records } = await auditLog(world.table, world.ports.clock).newest({ limit: 50, by: 'staff' });
+  expect(records.find(({ action }) => action === 'put-back-orders')?.customers).toEqual([userId]);
   expect([await world.cancel(first), await world.cancel(first)]).toEqual(['failed', 'failed']);
   expect(await world.balance()).toBe(before + 500);
   expect(await world.cancel(second)).toBe('order_sent');
