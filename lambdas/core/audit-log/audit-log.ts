@@ -88,9 +88,10 @@ function isAbout(
     reason ?? '',
     ...Object.values({ ...before, ...after }).filter((value) => typeof value === 'string'),
   ];
-  // Numbers in the log are masked.
+  // A plan is there by its id: `mtn-1gb` is MTN 1GB. Numbers are masked.
   const number = search.replace(/\s/g, '');
-  const sought = isCompleteNumber(number) ? [search, maskedNumber(number)] : [search];
+  const asId = search.trim().replace(/\s+/g, '-');
+  const sought = [search, asId, ...(isCompleteNumber(number) ? [maskedNumber(number)] : [])];
   const isOne = (id: string) => id === search.trim() || about.includes(id);
   return [targetId, ...customers].some(isOne) || texts.some((text) => sought.some((part) => has(text, part)));
 }

@@ -106,9 +106,11 @@ export function paymentsLine(
 }
 
 export function disputesLine(items: Items, now: Date): HealthLine {
-  const due = oldestOf(itemsOf('disputes', items.items).flatMap(({ dueAt }) => dueAt ?? []));
+  const own = itemsOf('disputes', items.items);
+  const due = oldestOf(own.flatMap(({ dueAt }) => dueAt ?? []));
   const hours = due === null ? null : Math.max(0, Math.floor((due.getTime() - now.getTime()) / hourMs));
-  const counted = itemLine('disputes', items);
+  // A dispute is younger than its payment.
+  const counted = { ...itemLine('disputes', items), oldestAt: oldestOf(own.map(({ openedAt }) => openedAt)) };
   return due === null ? counted : { ...counted, facts: [{ name: 'hours_left', value: hours, at: due }] };
 }
 

@@ -70,6 +70,7 @@ async function found(filters: Partial<Parameters<typeof auditLogPage>[1]>) {
 
 test.each([
   ['a plan', { search: 'mtn-1' }, ['price']],
+  ['a plan, as people write it', { search: 'MTN 1GB' }, ['price']],
   ['a part of an order number, in small letters', { search: 'ord7k2' }, ['approved']],
   ['a reason', { search: 'fraud' }, ['ban']],
   ['the customer’s name, also for their orders', { search: 'Ama' }, ['ban', 'order', 'orders']],

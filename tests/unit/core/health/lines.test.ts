@@ -1,7 +1,13 @@
 import type { HealthState } from '../../../../contracts/health/health-lines';
 import { coverLine } from '../../../../lambdas/core/health/held-money';
 import { worstOf } from '../../../../lambdas/core/health/lines';
-import { batchesLine, itemLine, ledgerLine, moneyBackLine } from '../../../../lambdas/core/health/open-work';
+import {
+  batchesLine,
+  disputesLine,
+  itemLine,
+  ledgerLine,
+  moneyBackLine,
+} from '../../../../lambdas/core/health/open-work';
 import type { BankBalance, PaystackBalance } from '../../../../lambdas/core/health/rows';
 import { backTimesOf, countsOfBack } from '../../../../lambdas/core/statistics/delivery-times';
 import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/time';
@@ -128,4 +134,21 @@ test('a top-up that the current key can’t see counts as unconfirmed, not as a 
   const items = { items: [item], isMore: false };
   expect(itemLine('top_ups_unconfirmed', items)).toMatchObject({ count: 1, amount: cedis(50) });
   expect(itemLine('payments_differ', items)).toMatchObject({ count: 0, state: 'fine' });
+});
+
+test('a dispute is as old as itself, not as its payment', () => {
+  const opened = new Date(noon.getTime() - 3 * minuteMs);
+  const items = {
+    items: [
+      {
+        reasons: ['top_up_disputed'],
+        amount: cedis(50),
+        startedAt: before(hourMs),
+        openedAt: opened,
+        dueAt: null,
+      },
+    ],
+    isMore: false,
+  } as unknown as Parameters<typeof disputesLine>[0];
+  expect(disputesLine(items, noon)).toMatchObject({ count: 1, oldestAt: opened });
 });

@@ -67,7 +67,7 @@ test('the form shows the total before it is paid, and accepts whole amounts from
   expect(screen.queryByText('Total to pay')).toBeNull();
   coversRules('top up: summary', 'top up: submit disabled');
   await userEvent.type(amount(), '{Enter}');
-  await expectAllShown('top up', ['too little', 'too little, explained'], await toasts());
+  await expectAllShown('top up', ['too little', 'too little, explained']);
   expect(received.map(({ name }) => name)).not.toContain('start-topup');
   coversRules('top up: amount');
 

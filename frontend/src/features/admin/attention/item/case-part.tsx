@@ -14,6 +14,7 @@ import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { inOneLine } from '../../../../lib/in-one-line';
 import { formatCedis } from '../../../../lib/money';
+import { useLeaveWarning } from '../../../../lib/use-leave-warning';
 import { parseAmount } from '../../accounts/dialogs/amounts';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ageOf } from '../../shared/age';
@@ -157,6 +158,10 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
     staysOpen: true,
   });
   const { busy, field, formProps, problem, values, waits } = form;
+  useLeaveWarning({
+    isUnsaved: !busy && values.text.trim() !== '',
+    question: 'Leave without sending your answer?',
+  });
   // The messages when the form was opened. One of staff's since then with the same words is this answer.
   const [known] = useState(of.messages.length);
   const isStored =

@@ -31,7 +31,9 @@ export const useOrderColumns = ({
         name: 'Order',
         cell: (order) => (
           <>
-            <p className="order-number">{order.order_number}</p>
+            <p className="order-number">
+              <OrderLink order={order} />
+            </p>
             <NeedsDecision order={order} />
           </>
         ),
@@ -144,6 +146,15 @@ const Numbered = ({ order }: OrderProps) => (
     <NeedsDecision order={order} />
   </>
 );
+
+/** Opens its page, with all that happened. */
+function OrderLink({ order: { order_number: id } }: OrderProps) {
+  return (
+    <Link {...useLinkFromHere('Orders')({ kind: 'order', id })} className="order-row__link">
+      {id}
+    </Link>
+  );
+}
 
 const SupplierOf = ({ order }: OrderProps) => useSupplierOf()(order);
 
