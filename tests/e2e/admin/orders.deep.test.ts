@@ -223,9 +223,10 @@ test('orders can be worked through with the keyboard, and the focus moves to the
   const { keyboard } = page;
   const first = rowOf('MTN 2GB').getByRole('button');
   await tabTo(page, 'Bulk update');
-  for (const stop of ['checkbox', 'button']) {
+  // Its checkbox, the link to its page, and its button.
+  for (const stop of ['INPUT', 'A', 'BUTTON']) {
     await keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe(stop);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(stop);
   }
   await keyboard.press('Enter');
   await dialog().waitFor();
