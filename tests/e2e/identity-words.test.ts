@@ -72,6 +72,8 @@ deepTest(
     const email = 'yaa@test.example';
     await signUp(email);
     await page.waitForURL('**/login**');
+    // The box for the code stays over a reload.
+    await page.getByRole('link', { name: 'Back to login' }).click();
     await signIn(email, 'long-enough');
     await reads('Please verify your email first.');
     await page.waitForURL('**/verify**');
