@@ -11,10 +11,10 @@ type Answer = Output<'admin-get-approvals'>;
 type Approval = Answer['approvals'][number];
 type Change = Pick<NonNullable<Approval['asked']>, 'before' | 'after'>;
 
-/** The names of the facts that a change changes. */
+/** The names of the facts that a change changes. Of a key only the end is known, and another one may end the same. */
 export const changedIn = ({ before, after }: Change): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => before[name] !== after[name],
+    (name) => before[name] !== after[name] || isKeyName(name),
   );
 
 /** Why one person can't decide a change alone, as the server decides it (core/approvals/weights.ts). */

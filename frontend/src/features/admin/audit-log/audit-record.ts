@@ -101,8 +101,8 @@ function joined({ role, staff_role: staffRole, numbers, phone_numbers: named, ..
   };
 }
 
-/** Fields that the sentence already says, and an approval's id, which means nothing to people. */
-const inSentence: ReadonlySet<string> = new Set(['amount', 'approval', 'supplier']);
+/** Fields that the sentence already says, and ids and limits that mean nothing to people. */
+const inSentence: ReadonlySet<string> = new Set(['amount', 'approval', 'refund', 'refundable', 'supplier']);
 
 const firstFields = ['network', 'data_size', 'price', 'name', 'email', 'phone', 'role', 'balance'];
 

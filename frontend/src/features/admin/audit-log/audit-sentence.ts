@@ -22,6 +22,10 @@ import { formatCedis } from '../../../lib/money';
 import { networkOf, networksKnown } from '../../../lib/networks';
 import { type AuditNames, type AuditRecord, noNames, settings, supplierName } from './audit-record';
 
+/** Of money that was sent back, how much: `sent back ₵20.00 of the top-up`. */
+const withSum = (words: string, amount: AuditRecord['after'][string] | undefined): string =>
+  typeof amount === 'number' ? words.replace('money', formatCedis(amount)) : words;
+
 /** As on the list's own page. One that was closed long ago has only its id. */
 const batchName = (names: AuditNames, id: string): string => names.batch(id) ?? id;
 
@@ -44,7 +48,7 @@ export function actionParts(record: AuditRecord, names = noNames): readonly Part
   const target = auditTargetOf(action);
   const sentences: Readonly<Record<AuditTarget, () => readonly Part[]>> = {
     none: () => withPlace(words, placeLink(record)),
-    named: () => [`${words} `, namedLink(record), ...ofCustomer(record)],
+    named: () => [`${withSum(words, after.amount)} `, namedLink(record), ...ofCustomer(record)],
     account: () => [`${words} `, accountLink(record)],
     batch: () => [`${words} `, batchLink(names, target_id)],
     network: () => [`${words} `, networkLink(target_id)],

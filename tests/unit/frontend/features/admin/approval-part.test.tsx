@@ -369,6 +369,13 @@ test('of several settings, each rule is said', async () => {
   expect(screen.getByRole('link', { name: 'Settings, Approvals' })).toBeVisible();
 });
 
+test('a key whose end is as before is changed all the same', async () => {
+  const key = { hubnet_api_key: 'set, ends in 2222' };
+  open({ ...ofSettings, now: { before: key, after: key, seen: 'seen' } });
+  expect(await screen.findByRole('link', { name: 'Settings, Bundle API' })).toBeVisible();
+  expect(screen.getByText('A colleague approves every key that is replaced or removed')).toBeVisible();
+});
+
 test('a request about a supplier leads to the section that has it, and doesn’t claim that it gets orders', async () => {
   const after = ofSupplier({ name: 'Datalink', protocol: 'rest', on: true });
   open({ ...ofSettings, now: { before: {}, after, seen: 'seen' } });

@@ -189,6 +189,11 @@ test.each<[Partial<AuditRecord>, string, string[]]>([
     [`ending in E9AE14CF: ${topUpPath}`, `Ama Serwaa: ${amaPath}`],
   ],
   [
+    { action: 'refund-topup', ...topUp, after: { refund: 'R1', amount: 20 } },
+    'sent back ₵20.00 of the top-up ending in E9AE14CF',
+    [`ending in E9AE14CF: ${topUpPath}`],
+  ],
+  [
     { action: 'note-attention', ...topUp, ...ofAma },
     'wrote a note on the top-up ending in E9AE14CF of Ama Serwaa',
     [`the top-up ending in E9AE14CF: ${topUpPath}`, `Ama Serwaa: ${amaPath}`],
