@@ -74,6 +74,18 @@ function Dashboard({ profile: { role, balance, spent, email, second_factor }, pa
         <QuickBuy />
       </div>
       <RecentOrders />
+      <div className="card">
+        <p className="row__note">Spent, including orders in progress</p>
+        <Facts
+          className="home__spent"
+          label="Spent"
+          facts={{
+            Today: formatCedis(spent.today),
+            Monthly: formatCedis(spent.month),
+            Total: formatCedis(spent.total),
+          }}
+        />
+      </div>
       <div className="card stack">
         <div className="pair">
           <ButtonLink to={paths.buyData}>
@@ -91,18 +103,6 @@ function Dashboard({ profile: { role, balance, spent, email, second_factor }, pa
             <HelpButton />
           </li>
         </ul>
-      </div>
-      <div className="card">
-        <p className="row__note">Spent, including orders in progress</p>
-        <Facts
-          className="home__spent"
-          label="Spent"
-          facts={{
-            Today: formatCedis(spent.today),
-            Monthly: formatCedis(spent.month),
-            Total: formatCedis(spent.total),
-          }}
-        />
       </div>
     </div>
   );

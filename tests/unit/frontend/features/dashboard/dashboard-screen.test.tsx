@@ -73,15 +73,15 @@ test.each([
   act(() => timesToUndo.clear());
 });
 
-test('balance, sending data and the latest orders come first; buttons, support and totals are below', async () => {
+test('balance, sending data and the latest orders come first; totals, buttons and support are below', async () => {
   fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders(order()) });
   renderScreen(<DashboardScreen />);
   const parts = await Promise.all([
     screen.findByText('Account Balance'),
     screen.findByLabelText('Send data to'),
     screen.findByRole('heading', { name: 'Recent Orders' }),
-    screen.findByRole('button', { name: 'Help' }),
     screen.findByText('Spent, including orders in progress'),
+    screen.findByRole('button', { name: 'Help' }),
   ]);
   const [first, ...others] = parts;
   others.reduce((before, after) => {
