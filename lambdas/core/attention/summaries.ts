@@ -152,9 +152,9 @@ function atSupplier({ order, now, nameOf, item }: Summarized): News {
         `Sent to ${name} at ${timeOf(latest.at, now)}, which said twice that it doesn’t know it${asked}.`,
       ];
     case 'delivered':
-      return [`${name} says that it delivered it.`];
+      return [saidSince({ order, now }, name, 'delivered'), ...(told === null ? [] : [told])];
     case 'failed':
-      return [`${name} says that it failed.`];
+      return [saidSince({ order, now }, name, 'failed'), ...(told === null ? [] : [told])];
     case 'turned_away':
       return [`${name} turned it away at ${timeOf(latest.at, now)}: it takes no more calls now.`];
     case 'refused':
@@ -163,6 +163,19 @@ function atSupplier({ order, now, nameOf, item }: Summarized): News {
         ...(order.stage === 'manual' ? [toSendWords(latest.at, now)] : []),
       ];
   }
+}
+
+/** The supplier's last certain word, and since when, if the order's history has it. */
+function saidSince(
+  { order, now }: Pick<Summarized, 'order' | 'now'>,
+  name: string,
+  event: 'delivered' | 'failed',
+): string {
+  const words = event === 'delivered' ? 'that it delivered it' : 'that it failed';
+  const said = order.timeline.findLast((one) => one.event === event && one.by === 'supplier');
+  return said === undefined
+    ? `${name} says ${words}.`
+    : `${name} has said since ${timeOf(said.at, now)} ${words}.`;
 }
 
 const toSendWords = (since: Date, now: Date): string => `To be sent by hand since ${timeOf(since, now)}.`;

@@ -50,6 +50,14 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
+    'Hubnet has said since 14:02 that it delivered it. It is completed: nothing was refunded.',
+    {
+      ...{ stage: 'settled', status: 'completed', attempts: [attempt({ outcome: 'delivered' })] },
+      timeline: [{ event: 'delivered', at: at('14:02'), by: 'supplier' }],
+    },
+    false,
+  ],
+  [
     'Hubnet has said since 14:20 that it failed. It is completed: nothing was refunded.',
     {
       stage: 'settled',
