@@ -14,13 +14,13 @@ export const auditView = z.object({
   admin_id: z.string(),
   /** Null if the account was deleted. */
   admin_name: z.nullable(z.string()),
-  /** The second person who approved it, as they were called then; null: nobody had to. */
+  /** The name, at that time, of the second person who approved it; null: nobody had to. */
   approved_by_name: z.nullable(z.string()),
   /** A user's id, an order's number, a price's id, or `settings`. */
   target_id: z.string(),
   /** Null if the target is not a user, or was deleted. */
   target_name: z.nullable(z.string()),
-  /** Whose order, top-up or other item the target is, by their name now; a null name: the account was deleted. Absent for targets of nobody, or of several customers. */
+  /** The customer whose order, top-up or other item it is, by their present name; null: the account was deleted. Absent if it is about no customer, or about several. */
   customer: z.optional(z.object({ user_id: z.string(), name: z.nullable(z.string()) })),
   before: changedFields,
   after: changedFields,

@@ -12,7 +12,7 @@ export interface AuditRecord {
   readonly approvedBy?: string | null;
   readonly approvedByName?: string | null;
   readonly targetId: string;
-  /** Whose order, top-up or other item the target is. A bulk change has all its customers. Absent or empty where the target is an account, or nobody's. */
+  /** The customers whose orders, top-ups or other items it is about. Absent or empty if it is about an account, or about no customer. */
   readonly customers?: readonly string[];
   /** `contentHash` of the request, if a repeated request is compared with it. */
   readonly content?: string | null;

@@ -116,7 +116,7 @@ function OrderDetails({ order }: { order: Order }) {
         {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
       </div>
       <div className="order-card__actions">
-        {/* Nobody buys twice because the first one is still being looked at. */}
+        {/* While it is checked, it may still arrive, so buying again isn't the main thing to do. */}
         <BuyAgain order={order} isPrimary={!isOpen(order) && !order.is_checked} />
         <OrderReceipt order={order} />
         <NotReceived order={order} />

@@ -136,7 +136,7 @@ test('a top-up that the current key can’t see counts as unconfirmed, not as a 
   expect(itemLine('payments_differ', items)).toMatchObject({ count: 0, state: 'fine' });
 });
 
-test('a dispute is as old as itself, not as its payment', () => {
+test('a dispute’s age counts from the dispute, not from its payment', () => {
   const opened = new Date(noon.getTime() - 3 * minuteMs);
   const items = {
     items: [

@@ -67,7 +67,7 @@ test('signing out clears the session and what was kept of purchases', async () =
   expect(localStorage).toHaveLength(0);
 });
 
-test('a tab that shows an account says why it no longer does, once another tab has signed out', async () => {
+test('when another tab signs out, this one says that it was signed out', async () => {
   line();
   const store = makeStore();
   followSession(store);

@@ -62,7 +62,7 @@ export function ApprovalDecision({
     </Button>
   );
   const mayEnd = may.refuse || own?.profile.user_id === requested_by.user_id;
-  // What it would change isn't what was asked for any more, so nobody can approve it.
+  // The change can't be made as it was asked for.
   const isStale = now === null && mayEnd;
   const why = isStale
     ? `Nobody can approve it now. ${may.refuse ? 'Refuse' : 'Withdraw'} it if it is no longer wanted.`

@@ -245,8 +245,8 @@ function ShownChanges({ change, hasWords }: { change: Pick<Asked, 'before' | 'af
   return <Changes fields={changedFields({ before: without(before), after: without(after) }, names)} />;
 }
 
-/** Fields shown elsewhere, and two of a refund that don't help to decide: its id, and the most that could be sent back. */
-const untold = ['orders', 'bundle', 'loss_each', 'needs_approval', 'refund', 'refundable'];
+/** Fields shown elsewhere. */
+const untold = ['orders', 'bundle', 'loss_each', 'needs_approval'];
 
 /** Fields that the sentence about its orders already says. */
 const said = ['status', 'refunds', 'charges', 'delivered', 'less_goodwill'];

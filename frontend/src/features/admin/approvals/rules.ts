@@ -11,7 +11,7 @@ type Answer = Output<'admin-get-approvals'>;
 type Approval = Answer['approvals'][number];
 type Change = Pick<NonNullable<Approval['asked']>, 'before' | 'after'>;
 
-/** The names of the facts that a change changes. Of a key only the end is known, and another one may end the same. */
+/** The names of the facts that a change changes. A key always counts: only its end is known, and two keys may end the same. */
 export const changedIn = ({ before, after }: Change): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name] || isKeyName(name),
@@ -35,7 +35,7 @@ export function rulesOf(
     case 'admin-update-order-status':
       return [ordersRule(limits)];
     case 'admin-reset-second-factor':
-      return ['A colleague approves it whenever somebody’s two-step login is switched off for them'];
+      return ['A colleague approves it when staff switch off somebody’s two-step login'];
     case 'admin-update-network':
       return [
         'A colleague approves every change of a code by which suppliers know a network or its lines: a wrong code delivers other data',

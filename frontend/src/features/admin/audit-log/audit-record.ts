@@ -101,7 +101,7 @@ function joined({ role, staff_role: staffRole, numbers, phone_numbers: named, ..
   };
 }
 
-/** Fields that the sentence already says, and ids and limits that mean nothing to people. */
+/** Fields that the sentence already says, ids, and the most that could have been sent back. */
 const inSentence: ReadonlySet<string> = new Set(['amount', 'approval', 'refund', 'refundable', 'supplier']);
 
 const firstFields = ['network', 'data_size', 'price', 'name', 'email', 'phone', 'role', 'balance'];

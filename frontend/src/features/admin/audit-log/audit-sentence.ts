@@ -22,9 +22,11 @@ import { formatCedis } from '../../../lib/money';
 import { networkOf, networksKnown } from '../../../lib/networks';
 import { type AuditNames, type AuditRecord, noNames, settings, supplierName } from './audit-record';
 
-/** Of money that was sent back, how much: `sent back ₵20.00 of the top-up`. */
-const withSum = (words: string, amount: AuditRecord['after'][string] | undefined): string =>
-  typeof amount === 'number' ? words.replace('money', formatCedis(amount)) : words;
+/** `sent back ₵20.00 of the top-up`. Null for any other action. */
+const refundWords = ({ action, after: { amount } }: AuditRecord): string | null =>
+  action === 'refund-topup' && typeof amount === 'number'
+    ? `sent back ${formatCedis(amount)} of the top-up`
+    : null;
 
 /** As on the list's own page. One that was closed long ago has only its id. */
 const batchName = (names: AuditNames, id: string): string => names.batch(id) ?? id;
@@ -48,7 +50,7 @@ export function actionParts(record: AuditRecord, names = noNames): readonly Part
   const target = auditTargetOf(action);
   const sentences: Readonly<Record<AuditTarget, () => readonly Part[]>> = {
     none: () => withPlace(words, placeLink(record)),
-    named: () => [`${withSum(words, after.amount)} `, namedLink(record), ...ofCustomer(record)],
+    named: () => [`${refundWords(record) ?? words} `, namedLink(record), ...ofCustomer(record)],
     account: () => [`${words} `, accountLink(record)],
     batch: () => [`${words} `, batchLink(names, target_id)],
     network: () => [`${words} `, networkLink(target_id)],

@@ -95,8 +95,8 @@ function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
 }
 
 /**
- * Returns which filters the shown orders belong to: the earlier ones until the answer is there. Orders of other filters are a new list, of
- * which none is selected. To draw the former orders once more would only delay the press.
+ * Returns the filters of the orders on the screen: the earlier ones until the answer is there. The list is new then, with nothing
+ * selected. Drawing the earlier orders again at the press would only delay it.
  */
 function useListed(filters: string, isAnswered: boolean): string {
   const [listed, setListed] = useState(filters);

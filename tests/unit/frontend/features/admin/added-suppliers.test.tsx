@@ -88,6 +88,24 @@ test('whoever asks for a supplier’s new key says why to the colleague; a new n
   );
 });
 
+test('a reason that was typed for a key isn’t sent once the key is taken out again', async () => {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [] } },
+    'admin-update-settings': { body: { success: true, settings: {} } },
+  });
+  renderScreen(<AddedSuppliers suppliers={[acme]} takersIn={{ isProcessing: true, of: () => null }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Acme Data' }));
+  await type('API key', 'acme-key-123456');
+  await type('Reason (optional)', 'They renewed it');
+  await userEvent.clear(screen.getByLabelText('API key'));
+  await type('Name', ' Ghana');
+  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
+  const sent = () => received.find(({ name }) => name === 'admin-update-settings')?.input;
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).not.toHaveProperty('reason');
+});
+
 test('a supplier that waits for approval is named in the list, with the way to its approval', async () => {
   const id = 'A1B2C3D4E5F6AB8A9E04';
   await show([], {

@@ -266,6 +266,16 @@ test('whoever approves a refund of a top-up reads the wallet before and after, a
   expect(part.getByText(/paid with\. The charge of ₵6\.00 stays with us\.$/)).toBeVisible();
 });
 
+test('a refund of a payment without a charge names none', async () => {
+  open({
+    ...{ action: 'admin-refund-topup', target_id: 'TU4M9QXWPTRA7K2M', target_name: null },
+    now: { before: { refundable: 300 }, after: { refund: 'RA7AC3', amount: 300 }, seen: 'seen' },
+    asked: { before: {}, after: { amount: 300 }, orders: [], bundle: null },
+    refund: { balance: 520, charge: 0 },
+  });
+  expect(await screen.findByText(/^₵300\.00 leaves the wallet/)).toHaveTextContent(/paid with\.$/);
+});
+
 test('a refund that was approved says what left the wallet, and that its top-up says the rest', async () => {
   open({
     ...decided,
@@ -340,7 +350,7 @@ test.each<[string, Partial<Approval>, Now, string]>([
     'two-step login',
     { action: 'admin-reset-second-factor' },
     { before: { since: '2026-10-01T10:00:00.000Z' }, after: {} },
-    'A colleague approves it whenever somebody’s two-step login is switched off for them',
+    'A colleague approves it when staff switch off somebody’s two-step login',
   ],
   [
     'a network’s codes',
@@ -369,7 +379,7 @@ test('of several settings, each rule is said', async () => {
   expect(screen.getByRole('link', { name: 'Settings, Approvals' })).toBeVisible();
 });
 
-test('a key whose end is as before is changed all the same', async () => {
+test('a new key that ends like the former one counts as changed', async () => {
   const key = { hubnet_api_key: 'set, ends in 2222' };
   open({ ...ofSettings, now: { before: key, after: key, seen: 'seen' } });
   expect(await screen.findByRole('link', { name: 'Settings, Bundle API' })).toBeVisible();

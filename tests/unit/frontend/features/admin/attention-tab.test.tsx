@@ -530,7 +530,7 @@ test('an order that waits to be failed is offered only what was not asked for', 
 
 test.each([
   ['failed', /^If the customer got what was paid for, decline the dispute there/],
-  ['open', /^You have already sent ₵12\.00 of it back to the payer\. Decline the dispute/],
+  ['open', /^₵12\.00 of it has already been sent back to the payer\. Decline the dispute/],
 ] as const)(
   'a dispute of a payment with a refund that is %s says what accepting it would do',
   async (status, words) => {

@@ -70,6 +70,13 @@ test('while a reset of the two-step login waits for a colleague, it isn’t offe
   expect(lost.queryByRole('button', { name: 'Switch off two-step login' })).toBeNull();
 });
 
+test('while another change of the customer waits, a reset of the two-step login is still offered', async () => {
+  const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  open({ has_second_factor: true, request: { ...request, action: 'admin-adjust-balance' } });
+  const lost = within(await screen.findByRole('region', { name: 'Lost phone?' }));
+  expect(await lost.findByRole('button', { name: 'Switch off two-step login' })).toBeVisible();
+});
+
 test.each([
   [true, 1],
   [false, 0],

@@ -197,7 +197,7 @@ test('a price that a colleague changed meanwhile isn’t sent again as it was, a
   const prices = plansOf(3).map((plan) => (plan.id === 'mtn-3gb' ? { ...plan, price: 3.2 } : plan));
   api.answers['admin-get-prices'] = { body: { prices, networks: [mtn], tiers: [] } };
   await userEvent.click(await button(/^Change 3 prices$/));
-  expect(await screen.findByText(/^Somebody changed one meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/^A colleague changed one of these meanwhile/)).toBeVisible();
   await userEvent.click(await button(/^Try again$/));
   expect(await screen.findByText('2 prices changed, 1 not:')).toBeVisible();
   expect(sent[1]?.prices).toEqual([{ id: 'mtn-2gb', price: 2.5, seen: 2 }]);

@@ -109,7 +109,7 @@ test('an order that its customer cancelled says so in place of a supplier, which
   expect(screen.queryByText('Hubnet')).toBeNull();
 });
 
-test('another status draws no row again until its orders have come, of which none is selected', async () => {
+test('after another status is chosen, the rows stay until its orders have come, and then none is selected', async () => {
   const counts = { pending: 1, processing: 0, completed: 0, failed: 0 };
   const page = { body: { orders: [adminOrder({ status: 'pending' })], next_cursor: null, counts } };
   let answer = () => {};

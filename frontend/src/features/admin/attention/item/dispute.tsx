@@ -53,10 +53,10 @@ export function Dispute({
   );
 }
 
-/** Whoever accepts a dispute about money that they have sent back pays it twice. */
+/** A dispute about money that was already sent back must not be accepted: the shop would pay it twice. */
 function answerWords(refunds: TopUp['refunds']): string {
   const sent = refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
   if (sent.length === 0)
     return 'If the customer got what was paid for, decline the dispute there and upload the evidence. If not, accept it: the money goes back.';
-  return `You have already sent ${formatCedis(sumCedis(sent))} of it back to the payer. Decline the dispute, say so there, and upload the evidence: if you accept it, you may pay this money twice.`;
+  return `${formatCedis(sumCedis(sent))} of it has already been sent back to the payer. Decline the dispute, say so there, and upload the evidence: if you accept it, you may pay this money twice.`;
 }

@@ -38,7 +38,7 @@ export function MarkButtons({ of, count, onMarked }: MarkButtonsProps) {
           done,
           ...data.failures.map(({ phone_number, reason }) => `${phone_number}: ${reason}`),
         ]);
-      // Its numbers leave the list, and this with them.
+      // The marked numbers leave the list, and these buttons with them, so it is told in a toast.
       toast.success('Success', done);
       setWords([]);
       onMarked?.();

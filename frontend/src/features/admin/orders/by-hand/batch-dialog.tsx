@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../../../../contracts/constants';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { QueryState } from '../../../../components/query-state';
 import { countOf, formatCount } from '../../../../lib/count';
+import { listOf } from '../../shared/list-of';
 import { DownloadButtons } from './batch-downloads';
 import { batchName } from './batch-name';
 import { BatchRows } from './batch-rows';
@@ -17,16 +18,14 @@ import './batch-dialog.css';
 const numbersIn = (rows: readonly { readonly phone_number: string }[]): number =>
   new Set(rows.map(({ phone_number: number }) => number)).size;
 
-/** `2 delivered, 1 failed` */
+/** `2 delivered and 1 failed` */
 function settledWords(rows: readonly { readonly status: OrderStatus }[]): string {
   const countOfStatus = (wanted: OrderStatus) => rows.filter(({ status }) => status === wanted).length;
   const [delivered, failed] = [countOfStatus('completed'), countOfStatus('failed')];
-  return [
-    delivered > 0 && `${formatCount(delivered)} delivered`,
-    failed > 0 && `${formatCount(failed)} failed`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  return listOf([
+    ...(delivered > 0 ? [`${formatCount(delivered)} delivered`] : []),
+    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
+  ]);
 }
 
 /** A batch with its file and its orders' results. */
@@ -49,9 +48,11 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
           <div className="form">
             <p role="status">
               {changes.words ??
-                (left.length === 0
-                  ? `All of its orders are settled: ${settledWords(rows)}.`
-                  : `${countOf(left.length, 'order')} of ${formatCount(rows.length)} left`)}
+                (rows.length === 0
+                  ? 'All of its orders were put back.'
+                  : left.length === 0
+                    ? `All of its orders are settled: ${settledWords(rows)}.`
+                    : `${countOf(left.length, 'order')} of ${formatCount(rows.length)} left`)}
             </p>
             {changes.problems.length > 0 && (
               <ul className="notice notice--warning" aria-label="What wasn’t changed">

@@ -55,7 +55,7 @@ export function ChangeQuestion({ change, send, label, onClose }: ChangeQuestionP
           autoFocus={label === undefined}
           descriptiveText={
             delivered.length > 0
-              ? 'For those that weren’t delivered; the audit log keeps it.'
+              ? 'For those that weren’t delivered, for the audit log.'
               : 'One reason for all of them, for the audit log.'
           }
           {...form.field('reason', 'Reason')}

@@ -63,7 +63,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const stays = restWords(preview, keptNow > 0 ? `${countOf(keptNow, noun)} not ${pastOf(whose.at)}` : '');
   const mayRun = chosen.length > 0 && preview.atError === undefined;
 
-  /** @param before the result that it adds to, after a second try */
+  /** @param before the earlier result, which a second try adds to */
   const run = async (changes: readonly NewPrice[], before?: InParts<NewPrice>) => {
     const ended = addedTo(before, await save(changes, whose, reason.trim()));
     if (ended.failures.length > 0) {
@@ -227,7 +227,7 @@ interface ResultProps {
   readonly result: InParts<NewPrice>;
   readonly reasonField: ReactNode;
   readonly isOvertaken: (change: NewPrice) => boolean;
-  /** Sends those again that may succeed. `others` may not. */
+  /** Sends `again` once more, and keeps `others`, which would only be refused again. */
   readonly onAgain: (again: Failures, others: Failures) => void;
   readonly onClose: () => void;
 }
@@ -267,7 +267,8 @@ function Result({
       </p>
       {others.length > 0 && (
         <p className="row__note">
-          Somebody changed {others.length === 1 ? 'one' : 'some'} meanwhile: look at the new {noun} first.
+          A colleague changed {others.length === 1 ? 'one' : 'some'} of these meanwhile. Look at the new{' '}
+          {noun} first.
         </p>
       )}
       {needApproval > 0 && (

@@ -36,7 +36,7 @@ export function SaveBar(props: SaveBarProps) {
     'Failed to save settings',
   );
   const [isReviewing, setIsReviewing] = useState(false);
-  /** Why, as typed before it turned out that somebody else had saved. */
+  /** As last typed. Use mine sends it, too. */
   const [reason, setReason] = useState('');
   const { isBusy: isSaving, run } = useTask();
   const count = form ? changedNames(form.draft).length : 0;

@@ -156,6 +156,17 @@ test('ticked orders are put back with a reason, and those that couldn’t be are
   ]);
 });
 
+test.each<[string, ('completed' | 'failed')[]]>([
+  ['All of its orders are settled: 2 delivered and 1 failed.', ['completed', 'failed', 'completed']],
+  ['All of its orders are settled: 1 failed.', ['failed']],
+  ['All of its orders were put back.', []],
+])('a list without open orders says: %s', async (words, statuses) => {
+  const rows = statuses.map((status) => row(ama, 1_000, { status }));
+  open({ 'admin-open-batch': { body: { batch, rows } } });
+  await press('Open list MTN · 20 Nov 12:00');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('failing orders above the limit says that it waits for a second person', async () => {
   open({
     'admin-bulk-update-orders': {
