@@ -76,6 +76,11 @@ export const approvalView = z.object({
    * shop. They aren't part of `seen`, as every purchase changes the balance.
    */
   refund: z.optional(z.object({ balance: cedis(), charge: cedis() })),
+  /**
+   * Given only with `approvalId`, for waiting settings: what saving them does to payments and open orders, as their requester read it. It
+   * isn't part of `seen`, as orders come and go.
+   */
+  effects: z.optional(z.array(z.object({ text: z.string(), is_about_orders: z.boolean() }))),
   /** Why it can't be carried out now; of an approved one, why some of it could never be done. */
   problem: z.nullable(z.string()),
   /** The caller's choices; `because` says why they can't approve. */

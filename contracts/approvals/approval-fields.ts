@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../accounts/permissions';
-import { orderStatus, timestamp } from '../fields';
+import { cedis, orderStatus, timestamp } from '../fields';
 
 /** The changes that may need a second person, by their function. */
 export const approvalActions = [
@@ -61,6 +61,8 @@ export const waitingRequest = () =>
       action: z.optional(z.enum(approvalActions)),
       /** The status that it would give the order. Absent if it is about no order’s status, or the order has changed since it was asked for. */
       status: z.optional(orderStatus()),
+      /** The money of a top-up that it would send back. Absent if it sends none. */
+      amount: z.optional(cedis()),
       /** True if the change has already been made: the request only has to be closed. */
       is_done: z.optional(z.boolean()),
     }),

@@ -64,6 +64,7 @@ export const approvalOf = (
   action,
   input,
   changed: changedIn(record),
+  facts: action === 'admin-update-settings' ? { before: record.before, after: record.after } : null,
   permissions,
   targetId: record.targetId,
   customers: [...(record.customers ?? [])],

@@ -15,6 +15,8 @@ export const waitingPartition = 'OPEN#APPROVAL';
  */
 export const decidedPartition = (requestedBy: string): string => `OPEN#DECIDED#${requestedBy}`;
 
+const facts = z.record(z.string(), z.unknown());
+
 /** A change that an admin has requested and that waits for a second person. */
 export const approvalRow = /* @__PURE__ */ row('approval', () => ({
   partition: 'APPROVAL#*',
@@ -28,6 +30,11 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     input: z.record(z.string(), z.unknown()),
     /** What it would change, by the names in the audit record, as it was when it was asked for. Never a value: it may be a key. */
     changed: absentWhenEmpty(z.array(z.string()), []),
+    /**
+     * What a change of settings would change, as its audit record would say: a key by its ending alone. The settings themselves wait elsewhere,
+     * and are deleted with the request's end. Null for any other change, whose `input` says it.
+     */
+    facts: absentWhenEmpty(z.object({ before: facts, after: facts }), null),
     /** The permissions that the requester needs until it is carried out. */
     permissions: z.array(oneOfOrNewer<Permission>()),
     /** As in the audit record of the change. */

@@ -8,6 +8,7 @@ import { formatCedis, fromCedis, toCedis } from '../money';
 import { unknownUser } from '../orders/lists/list-orders';
 import { type NamedSupplier, suppliersIn } from './approval';
 import type { Approval } from './rows';
+import { neverSet, noKey } from './weights';
 
 /** The most dangerous kind of change first: a title names one of its kind. */
 const kinds = ['rights', 'keys', 'limits', 'money', 'others'] as const;
@@ -153,8 +154,8 @@ const roleIn = (role: unknown = 'owner'): string =>
 
 /* Settings. */
 
-/** The request has the names of suppliers alone, as other settings may be keys: what else it changes is in `changed`. */
-function partsOfSettings({ input, changed }: Approval): Part[] {
+/** The request has the names of suppliers alone, as other settings may be keys: what else it changes is in `changed` and `facts`. */
+function partsOfSettings({ input, changed, facts }: Approval): Part[] {
   const { suppliers: _, ...settings } = isFields(input.settings) ? input.settings : {};
   const names = [...new Set([...changed, ...Object.keys(settings)])].filter((name) => name in settingLabels);
   const parts = [
@@ -162,7 +163,7 @@ function partsOfSettings({ input, changed }: Approval): Part[] {
     ...names.map(
       (name): Part => ({
         kind: isKeyName(name) ? 'keys' : needsTwoPeople(name, false) ? 'limits' : 'others',
-        words: limitWords[name] ?? `Change of ${labelOf(name)}`,
+        words: wordsOfSetting(name, facts),
         facts: [name],
       }),
     ),
@@ -170,14 +171,30 @@ function partsOfSettings({ input, changed }: Approval): Part[] {
   return parts.length > 0 ? parts : [{ kind: 'others', words: 'Change of settings', facts: [] }];
 }
 
+/** `Replace Hubnet API key`, `Approval limit for wallets from ₵200.00 to ₵500.00`, or without values if it kept none. */
+function wordsOfSetting(name: string, facts: Approval['facts']): string {
+  const [before, after] = [facts?.before[name], facts?.after[name]];
+  if (isKeyName(name) && after !== undefined) {
+    const verb = after === noKey ? 'Remove' : before === noKey || before === neverSet ? 'Set' : 'Replace';
+    return `${verb} ${labelOf(name)}`;
+  }
+  if (name === 'refuse_below_cost' && after === false) return 'Allow sales below cost';
+  const words = limitWords[name] ?? `Change of ${labelOf(name)}`;
+  if (typeof before !== 'number' || typeof after !== 'number') return words;
+  const isMoney = settingLabels[name]?.unit === 'cedis';
+  const [from, to] = [before, after].map((value) => (isMoney ? formatCedis(fromCedis(value)) : value));
+  return `${words} from ${from} to ${to}`;
+}
+
 /** Their labels are the beginning of a sentence. */
 const limitWords: Readonly<Record<string, string>> = {
-  adjustment_limit: 'Change of the approval limit for wallets',
-  refund_limit: 'Change of the approval limit for refunds',
-  failed_orders_limit: 'Change of the approval limit for failed orders',
+  adjustment_limit: 'Approval limit for wallets',
+  refund_limit: 'Approval limit for refunds',
+  failed_orders_limit: 'Approval limit for failed orders',
 };
 
-const settingLabels: Readonly<Record<string, { readonly label: string }>> = declaredSettings;
+const settingLabels: Readonly<Record<string, { readonly label: string; readonly unit?: string }>> =
+  declaredSettings;
 
 /** Without the unit of its values. */
 const labelOf = (name: string): string => (settingLabels[name]?.label ?? name).replace(/ \([^)]*\)$/, '');
@@ -185,9 +202,16 @@ const labelOf = (name: string): string => (settingLabels[name]?.label ?? name).r
 function partOfSupplier({ id, name, protocol, removed }: NamedSupplier, changed: readonly string[]): Part {
   const called = name ?? supplierLabel(id);
   const own = `supplier_${id}_`;
-  const isKey = changed.length === 0 || [`${own}key`, `${own}address`].some((fact) => changed.includes(fact));
-  const verb = removed === true ? 'Remove' : protocol === undefined ? 'Change' : 'Add';
-  return { kind: isKey ? 'keys' : 'others', words: `${verb} supplier ${called}`, facts: [own] };
+  const isOf = (fact: string) => changed.includes(`${own}${fact}`);
+  const isKey = changed.length === 0 || isOf('key') || isOf('address');
+  const words = () => {
+    if (removed === true) return `Remove supplier ${called}`;
+    if (protocol !== undefined) return `Add supplier ${called}`;
+    // A new address always comes with its key.
+    if (isOf('address')) return `New address for supplier ${called}`;
+    return isOf('key') ? `Replace API key of ${called}` : `Change supplier ${called}`;
+  };
+  return { kind: isKey ? 'keys' : 'others', words: words(), facts: [own] };
 }
 
 /* A network. */

@@ -30,6 +30,7 @@ import { fingerprintOf } from './guard';
 import { previewApproval } from './preview';
 import { type Approval, approvalRow, waitingPartition } from './rows';
 import { requestsWaiting } from './waiting';
+import { effectsOf } from './waiting-settings';
 
 type Output = OutputOf<typeof adminGetApprovals>;
 type View = Output['approvals'][number];
@@ -70,10 +71,12 @@ export async function oneApproval(ports: ViewPorts, viewer: Account, id: string)
     recordedBy(ports, approval),
     isFollowed(approval) ? ports.db.get(attentionRow, { subject: { kind: 'approval', id } }) : null,
   ]);
-  const [view, asked, refund] = await Promise.all([
+  const isWaiting = statusAt(approval, ports.clock.now()) === 'waiting';
+  const [view, asked, refund, effects] = await Promise.all([
     viewOf(ports, approval, viewer),
     askedOf(ports, approval, recorded),
-    statusAt(approval, ports.clock.now()) === 'waiting' ? refundOf(ports, approval) : null,
+    isWaiting ? refundOf(ports, approval) : null,
+    isWaiting ? effectsOf(ports, approval) : [],
   ]);
   const done = followsLater(approval.action) ? null : recorded;
   const left = isUnfinished(approval, item) && {
@@ -81,7 +84,16 @@ export async function oneApproval(ports: ViewPorts, viewer: Account, id: string)
     may: { ...view.may, finish: isApprover(viewer, approval.action) },
   };
   return {
-    approvals: [{ ...view, asked, ...(refund && { refund }), ...(done && { done }), ...left }],
+    approvals: [
+      {
+        ...view,
+        asked,
+        ...(refund && { refund }),
+        ...(view.now && effects.length > 0 && { effects }),
+        ...(done && { done }),
+        ...left,
+      },
+    ],
     limits,
   };
 }
@@ -163,9 +175,17 @@ async function askedOf(ports: AskedPorts, approval: Approval, recorded: Recorded
     ordersOf(ports, orderNumbersIn(input)),
     action === 'admin-update-price' ? bundleOf(ports, String(input.id)) : null,
   ]);
-  // A request for settings doesn't contain the new values, since they may be keys. Once it is approved, its record has them.
-  const signed = action === 'admin-update-settings' ? recorded : null;
-  return { ...(signed ?? { before: seenIn(input), after: wantedIn(input) }), orders, bundle };
+  return {
+    ...(settingsAsked(approval, recorded) ?? { before: seenIn(input), after: wantedIn(input) }),
+    orders,
+    bundle,
+  };
+}
+
+/** A request for settings doesn't contain the new values, since they may be keys. One from before it kept any has what was recorded. */
+function settingsAsked({ action, facts }: Approval, recorded: Recorded | null): Recorded | null {
+  if (action !== 'admin-update-settings') return null;
+  return facts ? { before: fieldsOf(facts.before), after: fieldsOf(facts.after) } : recorded;
 }
 
 /** The wallet of whoever gets money of a top-up back, and the charge that doesn't go back with it. */

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sortedJson } from '../../../contracts/approvals/same-change';
+import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
+import { newKeyText, type SettingsDraft, settingEffects } from '../../../contracts/settings/setting-effects';
+import type { SettingName } from '../../../contracts/settings/settings';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import type { Clock } from '../runtime-ports';
@@ -11,6 +14,7 @@ import {
   fitsWaiting,
   type SeenSettings,
   type SettingsChange,
+  settingsView,
 } from '../settings/update-settings';
 import { statusAt } from './approval';
 import { type Approval, approvalRow } from './rows';
@@ -121,4 +125,35 @@ async function rewrite(
     await waitForTurn(ports, attempt);
   }
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
+}
+
+interface Effect {
+  readonly text: string;
+  readonly is_about_orders: boolean;
+}
+
+/** What waiting settings do to payments and open orders, as whoever asked for them read it, and as the settings are now. */
+export async function effectsOf(
+  { settings }: { readonly settings: Pick<SettingsStore, 'readVersion'> },
+  { id, action }: Pick<Approval, 'id' | 'action'>,
+): Promise<Effect[]> {
+  if (action !== 'admin-update-settings') return [];
+  const { settings: stored } = await settings.readVersion();
+  const kept = adminUpdateSettings.input.safeParse({ settings: stored.waiting[id] });
+  if (!kept.success) return [];
+  const { suppliers = [], ...draft } = kept.data.settings;
+  // What is so already has no effect.
+  const isNew = ([name, value]: [string, unknown]) => value !== stored[name as SettingName];
+  const changes: SettingsDraft = Object.fromEntries(Object.entries(draft).filter(isNew));
+  const replaced = suppliers.flatMap(({ id: supplier, key }) => {
+    const known = stored.suppliers.find((one) => one.id === supplier);
+    return known && key && key !== known.key ? [known.name] : [];
+  });
+  return [
+    ...settingEffects(settingsView(stored), changes).map(({ text, isAboutOrders }) => ({
+      text,
+      is_about_orders: isAboutOrders,
+    })),
+    ...replaced.map((name) => ({ text: newKeyText(name), is_about_orders: true })),
+  ];
 }

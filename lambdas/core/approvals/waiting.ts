@@ -41,6 +41,7 @@ export function requestFor(
     ...view(approval),
     action: approval.action,
     ...(status !== undefined && { status }),
+    ...(approval.action === 'admin-refund-topup' && { amount: Number(approval.input.amount) }),
     ...(isDone && { is_done: true }),
   };
 }

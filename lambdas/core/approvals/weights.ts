@@ -174,6 +174,9 @@ export const changedKnownCodes = { known_codes: 'changed' } as const;
 /** A new shop's first keys are set by one person. */
 export const neverSet = 'never set';
 
+/** A key that was removed. */
+export const noKey = 'not set';
+
 /** In pesewas, or orders. */
 export type Limits = Readonly<Record<ApprovalLimitName, number>>;
 

@@ -11,7 +11,7 @@ import {
 } from '../../../contracts/settings/settings';
 import { staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
-import { neverSet } from '../approvals/weights';
+import { neverSet, noKey } from '../approvals/weights';
 import type { AuditRecord } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
@@ -193,7 +193,7 @@ function recorded(settings: Settings, name: Recorded): string | boolean | number
   if (!isKeyName(name)) return settings[name];
   const { set, last4 } = shownKey(settings[name]);
   if (set) return `set, ends in ${last4 || '…'}`;
-  return wasSet(settings, name) ? 'not set' : neverSet;
+  return wasSet(settings, name) ? noKey : neverSet;
 }
 
 const isOwn = (name: string): name is Own => own.some((mine) => mine === name);

@@ -110,15 +110,15 @@ describe('of several changes the title names the most dangerous, and counts the 
       'admin-update-settings',
       { settings: { suppliers: [acme] } },
       ['supplier_acme_name', 'duplicate_minutes', 'adjustment_limit'],
-      'Change of the approval limit for wallets and 2 more changes',
+      'Approval limit for wallets and 2 more changes',
     ],
     [
       'admin-update-settings',
       { settings: { suppliers: [acme] } },
       ['supplier_acme_name', 'supplier_acme_key', 'refuse_below_cost'],
-      'Change supplier Acme Data and 1 more change',
+      'Replace API key of Acme Data and 1 more change',
     ],
-    ['admin-update-settings', { settings: {} }, ['refund_limit'], 'Change of the approval limit for refunds'],
+    ['admin-update-settings', { settings: {} }, ['refund_limit'], 'Approval limit for refunds'],
     [
       'admin-update-price',
       { ...price, updates: { price: 9.4, tiers: { t1: 1, t2: 9 } }, seen: { price: 9.5, next: [] } },
@@ -154,12 +154,7 @@ describe('of several changes the title names the most dangerous, and counts the 
       ['price', 'other_plan_ids', 'plan_ids'],
       'API plan ID of MTN 1GB and 1 more change',
     ],
-    [
-      'admin-update-settings',
-      { settings: {} },
-      ['failed_orders_limit'],
-      'Change of the approval limit for failed orders',
-    ],
+    ['admin-update-settings', { settings: {} }, ['failed_orders_limit'], 'Approval limit for failed orders'],
     [
       'admin-update-price',
       { id: 'airteltigo-ishare-1.5gb', updates: { price: 4 } },
@@ -196,13 +191,70 @@ describe('of several changes the title names the most dangerous, and counts the 
   });
 });
 
-test('a request for settings keeps the names of what it would change, and neither a key nor an amount', async () => {
+test('a request for settings keeps what it would change, and of a key only the ending', async () => {
   const { saveSettings, ports } = await openApprovals();
   const asked = await saveSettings({ adjustment_limit: 9000, hubnet_api_key: 'replaced-key-9999' });
   const approval = await ports.db.get(approvalRow, { id: idOf(asked) });
-  expect(approval && titleOfApproval(approval, null)).toMatch(/^Change of Hubnet API key and 1 more change$/);
+  expect(approval && titleOfApproval(approval, null)).toBe('Replace Hubnet API key and 1 more change');
   expect(approval?.changed.toSorted()).toEqual(['adjustment_limit', 'hubnet_api_key']);
-  expect(JSON.stringify(approval)).not.toMatch(/9000|9999/);
+  expect(approval?.facts?.after).toEqual({ adjustment_limit: 9000, hubnet_api_key: 'set, ends in 9999' });
+  expect(JSON.stringify(approval)).not.toContain('replaced-key');
+});
+
+describe('the title of a request for settings says what changes, from what to what', () => {
+  test.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>, string]>([
+    [
+      'an amount',
+      { adjustment_limit: 200 },
+      { adjustment_limit: 500.5 },
+      'Approval limit for wallets from ₵200.00 to ₵500.50',
+    ],
+    [
+      'a number of orders',
+      { failed_orders_limit: 20 },
+      { failed_orders_limit: 50 },
+      'Approval limit for failed orders from 20 to 50',
+    ],
+    [
+      'a replaced key',
+      { paystack_secret_key: 'set, ends in 1111' },
+      { paystack_secret_key: 'set, ends in 2222' },
+      'Replace Paystack secret key',
+    ],
+    [
+      'a removed key',
+      { hubnet_api_key: 'set, ends in 1111' },
+      { hubnet_api_key: 'not set' },
+      'Remove Hubnet API key',
+    ],
+    [
+      'a key that was removed before',
+      { hubnet_api_key: 'not set' },
+      { hubnet_api_key: 'set, ends in 2222' },
+      'Set Hubnet API key',
+    ],
+    ['sales below cost', { refuse_below_cost: true }, { refuse_below_cost: false }, 'Allow sales below cost'],
+    [
+      'a supplier’s address',
+      { supplier_acme_address: 'https://a.example', supplier_acme_key: 'set, ends in 1111' },
+      { supplier_acme_address: 'https://b.example', supplier_acme_key: 'set, ends in 2222' },
+      'New address for supplier Acme Data',
+    ],
+    [
+      'a supplier’s key',
+      { supplier_acme_key: 'set, ends in 1111' },
+      { supplier_acme_key: 'set, ends in 2222' },
+      'Replace API key of Acme Data',
+    ],
+  ])('%s', (_, before, after, title) => {
+    const changed = Object.keys(after);
+    const suppliers = changed.some((name) => name.startsWith('supplier_')) ? { suppliers: [acme] } : {};
+    const about = {
+      ...{ action: 'admin-update-settings', input: { settings: suppliers }, changed, moved: null },
+      facts: { before, after },
+    } as unknown as Approval;
+    expect(titleOfApproval(about, null)).toBe(title);
+  });
 });
 
 test('an address that is sent along as it is isn’t among what a request would change', async () => {

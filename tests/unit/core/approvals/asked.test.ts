@@ -103,6 +103,56 @@ test('and so does one for a customer’s own prices', async () => {
   expect((await viewOf(id)).asked?.after).toEqual({ 'own_price_mtn-1gb': '₵1.00 until 28 Nov 2026 06:00' });
 });
 
+test.each(['refuse', 'withdraw'] as const)(
+  'settings that nobody approved still show what was asked for, from what to what, and a key by its ending: %s',
+  async (decision) => {
+    const { saveSettings, viewOf, decide, settings } = await openApprovals();
+    const limit = settings().adjustment_limit;
+    const id = idOf(await saveSettings({ adjustment_limit: 1_000, hubnet_api_key: 'a-secret-key-9999' }));
+    await decide(id, decision === 'withdraw' ? kofi : efua, decision);
+    const view = await viewOf(id);
+    expect(view.asked).toMatchObject({
+      before: { adjustment_limit: limit },
+      after: { adjustment_limit: 1_000, hubnet_api_key: 'set, ends in 9999' },
+    });
+    expect(JSON.stringify(view)).not.toContain('a-secret-key');
+  },
+);
+
+test('whoever approves another key reads what it does to open orders and payments, as whoever asked did, while it waits', async () => {
+  const { saveSettings, viewOf, decide } = await openApprovals();
+  await saveSettings({ paystack_secret_key: 'sk_test_abcd', paystack_public_key: 'pk_test_abcd' });
+  const live = { paystack_secret_key: 'sk_live_abcd', paystack_public_key: 'pk_live_abcd' };
+  const id = idOf(await saveSettings({ hubnet_api_key: 'a-secret-key', ...live }));
+  const { effects } = await viewOf(id);
+  expect(effects).toEqual([
+    { text: expect.stringMatching(/^Top-ups change from test to live/), is_about_orders: false },
+    {
+      text: expect.stringMatching(/^Orders at Hubnet will be checked with the new key/),
+      is_about_orders: true,
+    },
+  ]);
+  await decide(id, efua, 'refuse');
+  expect(await viewOf(id)).not.toHaveProperty('effects');
+});
+
+test('and that of a supplier that staff added, also beside a setting that is so by now', async () => {
+  const { saveSettings, viewOf, decide, settings } = await openApprovals();
+  const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest' as const, key: 'a-first-key-of-theirs' };
+  const added = await saveSettings({ suppliers: [{ ...acme, address: 'https://api.acme.example/v1' }] });
+  expect(await viewOf(idOf(added))).not.toHaveProperty('effects');
+  await decide(idOf(added), efua);
+  const id = idOf(
+    await saveSettings({
+      suppliers: [{ id: 'acme', key: 'another-key-of-theirs' }],
+      bundle_api_active: settings().bundle_api_active,
+    }),
+  );
+  expect((await viewOf(id)).effects).toEqual([
+    { text: expect.stringMatching(/^Orders at Acme Data will be checked/), is_about_orders: true },
+  ]);
+});
+
 test('a requested key is never shown', async () => {
   const { saveSettings, viewOf } = await openApprovals();
   const asked = await saveSettings({ adjustment_limit: 1_000, hubnet_api_key: 'a-secret-key' });

@@ -6,6 +6,7 @@ const approval = (change: Partial<Approval>): Approval => ({
   action: 'admin-update-price',
   input: {},
   changed: [],
+  facts: null,
   permissions: [],
   targetId: 'mtn-1gb',
   customers: [],
@@ -48,6 +49,13 @@ test('a waiting change is found by its price, and by each order of a bulk change
   const asked = { asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
   expect(requestFor(found, 'mtn-1gb', {})).toEqual({ id: 'A1', action: 'admin-update-price', ...asked });
   expect(requestFor(found, 'ORD2', { status: 'processing' })).toMatchObject({ id: 'A2', ...asked });
+});
+
+test('a request to send money of a top-up back names its sum', async () => {
+  const found = await byTarget([
+    approval({ action: 'admin-refund-topup', targetId: 'T1', input: { amount: 20.5 } }),
+  ]);
+  expect(requestFor(found, 'T1', null)).toMatchObject({ action: 'admin-refund-topup', amount: 20.5 });
 });
 
 test('a request names the status that it would give an order, unless the order has changed since it was asked for', async () => {

@@ -28,6 +28,8 @@ import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
 import { useAuditNames } from '../audit-log/use-audit-names';
 import { deniedWords, lossWords, mayArriveWords, totalOf } from '../orders/status/loss-words';
+import { OpenOrders } from '../settings/save/open-orders';
+import { EffectList } from '../settings/sections/effect-notice';
 import { pathOf, sectionLabel } from '../settings/sections/use-sections';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
@@ -295,6 +297,11 @@ function Waiting({
       {change && (
         <ShownChanges change={now ? withBalance(now, approval.refund) : change} hasWords={becomes !== null} />
       )}
+      {approval.effects && (
+        <EffectList effects={approval.effects}>
+          {approval.effects.some((effect) => effect.is_about_orders) && <OpenOrders />}
+        </EffectList>
+      )}
       {addsSupplier(approval) && <p>It gets orders once a network’s route names it.</p>}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       <Facts
@@ -399,7 +406,7 @@ function WasAsked({ approval }: Pick<PartProps, 'approval'>) {
 
 /** For whom or what it is. The sentence above says how many orders. */
 function targetFact(approval: Approval, customer: PartProps['customer'], isSaid: boolean) {
-  if (approval.action === 'admin-update-settings') return { For: <SettingsOf approval={approval} /> };
+  if (approval.action === 'admin-update-settings') return { Where: <SettingsOf approval={approval} /> };
   if (isSaid && (approval.asked?.orders.length ?? 0) > 1) return {};
   return {
     For: (

@@ -36,15 +36,18 @@ export interface WaitingRequestCardProps {
   readonly of?: string;
   /** It asks for exactly what somebody is about to ask for. */
   readonly isSame?: boolean;
+  /** Why it can't be approved any more. */
+  readonly problem?: string | undefined;
 }
 
 /** The same with who asked, and when. It leads those who may see the request to it. */
-export function WaitingRequest({ request, of, isSame = false }: WaitingRequestCardProps) {
+export function WaitingRequest({ request, of, isSame = false, problem }: WaitingRequestCardProps) {
   const may = useMay();
   return request ? (
     <div className="well spread">
       <p>
         {wordsOf(request, isSame)} {request.asked_by} asked for it at <DateTime at={request.asked_at} />.
+        {problem && ` ${problem}`}
       </p>
       {!isSame && may('money.approve') && (
         <Link to={pathOf(request)}>See it{of && <span className="visually-hidden"> of {of}</span>}</Link>

@@ -82,6 +82,13 @@ function open(
       },
     },
     'admin-get-approvals': { body: { approvals: [{ ...approval, ...change }], limits } },
+    'admin-get-orders': {
+      body: {
+        orders: [],
+        next_cursor: null,
+        counts: { pending: 2, processing: 3, completed: 0, failed: 0 },
+      },
+    },
     'admin-decide-approval':
       answer === 'never'
         ? answer
@@ -362,7 +369,7 @@ test.each<[string, Partial<Approval>, Now, string]>([
   open({ ...about, now: { ...now, seen: 'seen' } });
   const change = within(await screen.findByRole('region', { name: 'Change' }));
   expect(change.getByText('Why it needs approval').nextSibling).toHaveTextContent(why);
-  expect(change.getByText('For')).toBeVisible();
+  expect(change.getByText(/^(For|Where)$/)).toBeVisible();
 });
 
 test('of several settings, each rule is said', async () => {
@@ -687,4 +694,19 @@ test('the supplier of several changed fields is named once', async () => {
   expect(await screen.findByText('Supplier Datalink')).toBeVisible();
   expect(screen.getAllByText('Supplier Datalink')).toHaveLength(1);
   expect(screen.getByText('https://api.example.com')).toBeVisible();
+});
+
+test('another key warns whoever approves it about open orders, with how many there are now', async () => {
+  const text = 'Orders at Hubnet will be checked with the new key.';
+  open({
+    ...{ action: 'admin-update-settings', target_id: 'settings', target_name: null },
+    now: {
+      before: { hubnet_api_key: 'set, ends in 1111' },
+      after: { hubnet_api_key: 'set, ends in 2222' },
+      seen: 'seen',
+    },
+    effects: [{ text, is_about_orders: true }],
+  });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText('Open right now: 2 pending, 3 processing.')).toBeVisible();
 });

@@ -491,6 +491,9 @@ const waits = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T1
 
 test.each([
   ['a refund of it waits', { ...waits, action: 'admin-refund-topup' as const }, 0],
+  ['all of it waits', { ...waits, action: 'admin-refund-topup' as const, amount: 12 }, 0],
+  ['less of it waits', { ...waits, action: 'admin-refund-topup' as const, amount: 5 }, 1],
+  ['more than can go back waits', { ...waits, action: 'admin-refund-topup' as const, amount: 15 }, 1],
   ['another change waits', { ...waits, action: 'admin-adjust-balance' as const }, 1],
   ['nothing waits', undefined, 1],
 ])(
@@ -503,6 +506,37 @@ test.each([
     expect(screen.queryAllByRole('link', { name: /^See it/ })).toHaveLength(request === undefined ? 0 : 1);
   },
 );
+
+test.each([
+  [5, null, /: send back ₵5\.00\. Kofi Mensah asked for it at [^.]*\.$/],
+  [15, null, /\. It can’t be approved now: at most ₵12\.00 can go back\. Refuse or withdraw it\.$/],
+  [
+    12,
+    'spent' as const,
+    /\. It can’t be approved now\. Nothing is left of this top-up: .* Refuse or withdraw/,
+  ],
+])(
+  'a waiting request to send back ₵%d says its sum, and whether it is stale: %s',
+  async (amount, blocked, words) => {
+    const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
+    const request = { ...waits, action: 'admin-refund-topup' as const, amount };
+    const refundable = topup && { ...topup.refundable, blocked, ...(blocked && { most: 0 }) };
+    renderDetail({
+      ...rest,
+      topup: topup && { ...topup, request, refundable: refundable ?? topup.refundable },
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^See it/ })).toBeVisible();
+  },
+);
+
+test('beside a waiting request for less, the rest is filled in', async () => {
+  const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
+  const request = { ...waits, action: 'admin-refund-topup' as const, amount: 5 };
+  renderDetail({ ...rest, actions: ['refund'], topup: topup && { ...topup, request } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send money back' }));
+  expect(await screen.findByLabelText('Amount (₵)')).toHaveValue('7.00');
+});
 
 test('an order that waits to be failed is offered only what was not asked for', async () => {
   const request = { ...waits, action: 'admin-update-order-status' as const, status: 'failed' as const };

@@ -1,9 +1,6 @@
+import { type StoredSettings, settingEffects } from '../../../../../contracts/settings/setting-effects';
 import { draftErrors } from '../../../../../frontend/src/features/admin/settings/draft/draft-errors';
-import { settingEffects } from '../../../../../frontend/src/features/admin/settings/draft/setting-effects';
-import {
-  type StoredSettings,
-  unsavedChanges,
-} from '../../../../../frontend/src/features/admin/settings/draft/settings-draft';
+import { unsavedChanges } from '../../../../../frontend/src/features/admin/settings/draft/settings-draft';
 import type { Settings } from '../../../../../lambdas/core/settings/entities';
 import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
 import { settings } from '../../../../support/shop/fixtures';

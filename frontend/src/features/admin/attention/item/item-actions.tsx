@@ -224,9 +224,12 @@ function isOffered(action: AttentionAction, { item }: Item, ownId: string | unde
   return action !== 'unassign' || isOwn;
 }
 
-/** Whether a request for this very thing waits: it stands above the actions, with who asked. */
+/** Whether a request for this very thing waits: it stands above the actions, with who asked. More of a top-up, or less, is another one. */
 function isAskedFor(action: AttentionAction, { order, topup }: Item): boolean {
-  if (action === 'refund') return topup?.request?.action === 'admin-refund-topup';
+  if (action === 'refund') {
+    const { action: asked, amount } = topup?.request ?? {};
+    return asked === 'admin-refund-topup' && (amount === undefined || amount === topup?.refundable.most);
+  }
   const { status } = order?.request ?? {};
   return (action === 'fail' && status === 'failed') || (action === 'deliver' && status === 'completed');
 }

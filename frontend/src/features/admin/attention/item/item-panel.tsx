@@ -23,6 +23,7 @@ import { subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
 import { ItemActions, isSettled } from './item-actions';
+import { staleWords } from './send-back';
 import { stepsOf } from './steps';
 import { SubjectFacts } from './subject-facts';
 
@@ -120,7 +121,13 @@ function Item({ item, heading }: ItemProps) {
     <Shape>
       {!showsRequest && !isTold && <Known item={item} />}
       {order && <WaitingChange request={order.request} of={`order ${order.order_number}`} />}
-      {topup && <WaitingChange request={topup.request} of={subjectTitle(item)} />}
+      {topup && (
+        <WaitingChange
+          request={topup.request}
+          of={subjectTitle(item)}
+          problem={staleWords(topup.request?.amount, topup.refundable)}
+        />
+      )}
       {isApproval && <Approval id={item.subject.id} customer={item.customer} heading={heading} />}
       {/* An open dispute has a deadline, so its evidence comes first and other actions last. */}
       {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : actions}

@@ -24,11 +24,14 @@ const nothing = { most: 0, blocked: 'not_credited', balance: 0, charge: 0, is_ke
 export function RefundDialog({ item: { topup, subject, customer }, onDone, onClose }: RefundDialogProps) {
   const { most, blocked, balance, charge, is_key_changed } = topup?.refundable ?? nothing;
   const credited = topup?.credited ?? 0;
+  // Both can be done only as long as they don't exceed what can go back.
+  const waiting = topup?.request?.amount ?? 0;
+  const left = waiting < most ? sumCedis([most, -waiting]) : most;
   const form = useActionForm({
     contract: adminRefundTopup,
     mutation: api.useAdminRefundTopupMutation(),
     key: 'per dialog',
-    initial: { amount: most > 0 ? plainCedis(most) : '', reason: '', account: 'unsure' },
+    initial: { amount: left > 0 ? plainCedis(left) : '', reason: '', account: 'unsure' },
     toInput: ({ amount, reason }) => ({ reference: subject.id, amount: parseAmount(amount), reason }),
     check: ({ amount }) => ({ amount: checkRefund(parseAmount(amount), most) }),
     onDone: ({ approval, status, message }) =>

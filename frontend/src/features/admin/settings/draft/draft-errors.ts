@@ -1,6 +1,12 @@
 import { limits } from '../../../../../../contracts/limits';
 import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
 import {
+  modeAfter,
+  type SettingsDraft,
+  type StoredSettings,
+  settingsAfter,
+} from '../../../../../../contracts/settings/setting-effects';
+import {
   declaredSettings,
   type Setting,
   type SettingName,
@@ -8,7 +14,6 @@ import {
 } from '../../../../../../contracts/settings/settings';
 import { fieldErrors } from '../../../../lib/form-rules';
 import { formatCedis } from '../../../../lib/money';
-import { modeAfter, type SettingsDraft, type StoredSettings, settingsAfter } from './settings-draft';
 
 export type DraftErrors = { readonly [Name in SettingName]?: string };
 

@@ -1,3 +1,4 @@
+import type { SettingsDraft, StoredSettings } from '../../../../../../contracts/settings/setting-effects';
 import {
   declaredSettings,
   type Setting,
@@ -5,7 +6,7 @@ import {
 } from '../../../../../../contracts/settings/settings';
 import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { formatCedis } from '../../../../lib/money';
-import { changedNames, type SettingsDraft, type StoredSettings } from './settings-draft';
+import { changedNames } from './settings-draft';
 
 /** The unsaved changes as shown before saving; never shows a key. */
 export function settingChanges(

@@ -1,19 +1,6 @@
-import { firstSuppliers } from '../../../../../../contracts/constants';
-import { type PaystackMode, paystackModeOf } from '../../../../../../contracts/settings/paystack-key';
-import {
-  isKeyName,
-  type KeyName,
-  needsTwoPeople,
-  type SettingName,
-} from '../../../../../../contracts/settings/settings';
-import { supplierKeySettings, suppliersByPreference } from '../../../../../../contracts/suppliers/suppliers';
-import type { Input, Output } from '../../../../lib/api/contract-types';
-
-/** The stored settings; a key is shown by its last four characters. */
-export type StoredSettings = Output<'admin-get-settings'>['settings'];
-
-/** The unsaved changes. An empty key is removed. Added suppliers are saved one by one. */
-export type SettingsDraft = Omit<Input<'admin-update-settings'>['settings'], 'suppliers'>;
+import type { SettingsDraft, StoredSettings } from '../../../../../../contracts/settings/setting-effects';
+import { isKeyName, needsTwoPeople, type SettingName } from '../../../../../../contracts/settings/settings';
+import type { Input } from '../../../../lib/api/contract-types';
 
 /** The settings as they were when each was first changed here. */
 export type SeenSettings = NonNullable<Input<'admin-update-settings'>['seen']>;
@@ -53,36 +40,3 @@ export const saveLabels = (
   form && guardedChanges(form.stored, form.draft).length > 0
     ? (['Ask for approval', 'Asking...'] as const)
     : (['Save All', 'Saving...'] as const);
-
-export type SettingsAfter = ReturnType<typeof settingsAfter>;
-
-/** The settings as they would be after saving. */
-export function settingsAfter(stored: StoredSettings, draft: SettingsDraft) {
-  const isSet = (name: KeyName) => (draft[name] === undefined ? stored[name].set : draft[name] !== '');
-  const switches = {
-    paystack_active: draft.paystack_active ?? stored.paystack_active,
-    bundle_api_active: draft.bundle_api_active ?? stored.bundle_api_active,
-    active_bundle_api: draft.active_bundle_api ?? stored.active_bundle_api,
-  };
-  const hasKey = (supplier: keyof typeof supplierKeySettings) => isSet(supplierKeySettings[supplier]);
-  return {
-    ...switches,
-    isSet,
-    /** The suppliers that get new orders, the preferred one first. Empty: orders become manual. */
-    suppliers: suppliersByPreference({ ...switches, hasKey }),
-    /** Whether orders can go to a supplier at all. */
-    hasSupplier: firstSuppliers.some(hasKey) || stored.suppliers.some(({ on, key }) => on && key.set),
-  };
-}
-
-/** The Paystack keys' mode after saving. Null: no key, or an invalid one. Both stored keys always have the same mode. */
-export function modeAfter(
-  stored: StoredSettings,
-  draft: SettingsDraft,
-  kind: 'secret' | 'public',
-): PaystackMode | null {
-  const name = `paystack_${kind}_key` as const;
-  const typed = draft[name];
-  if (typed !== undefined) return paystackModeOf(kind, typed);
-  return stored[name].set ? stored.paystack_mode : null;
-}

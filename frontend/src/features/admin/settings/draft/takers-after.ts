@@ -1,11 +1,11 @@
 import type { firstSuppliers, SupplierName } from '../../../../../../contracts/constants';
+import type { SettingsAfter, StoredSettings } from '../../../../../../contracts/settings/setting-effects';
 import {
   isFirstSupplier,
   supplierKeySettings,
   suppliersByPreference,
 } from '../../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork } from '../../../../lib/api/contract-types';
-import type { SettingsAfter, StoredSettings } from './settings-draft';
 
 export interface Takers {
   readonly isProcessing: boolean;

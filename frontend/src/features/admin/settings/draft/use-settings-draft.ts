@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { type SettingName, settingNames } from '../../../../../../contracts/settings/settings';
-import { type DraftErrors, draftErrors } from './draft-errors';
-import { type SettingEffect, settingEffects } from './setting-effects';
 import {
-  changedNames,
-  conflictsOf,
-  pickSettings,
-  type SeenSettings,
+  type SettingEffect,
   type SettingsAfter,
   type SettingsDraft,
   type StoredSettings,
+  settingEffects,
   settingsAfter,
-  unsavedChanges,
-} from './settings-draft';
+} from '../../../../../../contracts/settings/setting-effects';
+import { type SettingName, settingNames } from '../../../../../../contracts/settings/settings';
+import { type DraftErrors, draftErrors } from './draft-errors';
+import { changedNames, conflictsOf, pickSettings, type SeenSettings, unsavedChanges } from './settings-draft';
 import { type Takers, takersAfter } from './takers-after';
 
 /** The form that both sections share. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import type { SettingEffect } from '../../../../../../contracts/settings/setting-effects';
 import { isKeyName } from '../../../../../../contracts/settings/settings';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
-import { api } from '../../../../lib/api/api';
 import { ReasonToApprove } from '../../shared/controls/fields';
 import { settingChanges } from '../draft/setting-changes';
-import type { SettingEffect } from '../draft/setting-effects';
 import { guardedChanges, saveLabels } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { RoutingWords } from '../sections/bundle-api-section';
 import { EffectList } from '../sections/effect-notice';
+import { OpenOrders } from './open-orders';
 
 interface ReviewDialogProps {
   readonly form: SettingsForm;
@@ -70,15 +70,3 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
 /** Whether it may change where new orders go: a replaced key doesn't. */
 const saysWhere = ({ setting, isAboutOrders }: SettingEffect, { draft }: SettingsForm) =>
   isAboutOrders && (!isKeyName(setting) || draft[setting] === '');
-
-/** The number of affected orders, from the counters. Nothing if they can't be loaded. */
-function OpenOrders() {
-  const { data } = api.useAdminGetOrdersInfiniteQuery({ limit: 1 }, { refetchOnMountOrArgChange: 30 });
-  const counts = data?.pages[0]?.counts;
-  if (counts === undefined) return null;
-  return (
-    <p className="setting-effects__count">
-      Open right now: {counts.pending} pending, {counts.processing} processing.
-    </p>
-  );
-}

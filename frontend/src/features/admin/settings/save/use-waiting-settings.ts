@@ -1,4 +1,5 @@
 import { sortedJson } from '../../../../../../contracts/approvals/same-change';
+import type { StoredSettings } from '../../../../../../contracts/settings/setting-effects';
 import {
   declaredSettings,
   isKeyName,
@@ -10,7 +11,7 @@ import { api } from '../../../../lib/api/api';
 import { changedFields } from '../../audit-log/audit-record';
 import type { Waits } from '../../shared/actions/use-waiting-change';
 import { useMay } from '../../shared/use-may';
-import { changedNames, type StoredSettings } from '../draft/settings-draft';
+import { changedNames } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
 /** The request that waits for the unsaved settings; otherwise, one for some of them, or for others that need approval as they do. */

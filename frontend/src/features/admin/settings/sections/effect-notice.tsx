@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { SettingEffect } from '../../../../../../contracts/settings/setting-effects';
 import type { SettingName } from '../../../../../../contracts/settings/settings';
-import type { SettingEffect } from '../draft/setting-effects';
 import type { SettingsForm } from '../draft/use-settings-draft';
+import './effect-notice.css';
 
 /** The effect of saving this setting, beside its field. */
 export function EffectNotice({ form, setting }: { form: SettingsForm; setting: SettingName }) {
@@ -10,7 +11,7 @@ export function EffectNotice({ form, setting }: { form: SettingsForm; setting: S
 }
 
 interface EffectListProps {
-  readonly effects: readonly SettingEffect[];
+  readonly effects: readonly Pick<SettingEffect, 'text'>[];
   /** Below the list. */
   readonly children?: ReactNode;
 }
@@ -19,8 +20,8 @@ export function EffectList({ effects, children }: EffectListProps) {
   return (
     <div className="well setting-effects">
       <ul>
-        {effects.map(({ setting, text }) => (
-          <li key={setting}>{text}</li>
+        {effects.map(({ text }) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       {children}

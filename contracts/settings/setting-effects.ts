@@ -1,13 +1,51 @@
-import { type FirstSupplier, firstSuppliers } from '../../../../../../contracts/constants';
-import type { SettingName } from '../../../../../../contracts/settings/settings';
-import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
-import {
-  modeAfter,
-  type SettingsAfter,
-  type SettingsDraft,
-  type StoredSettings,
-  settingsAfter,
-} from './settings-draft';
+import { type FirstSupplier, firstSuppliers } from '../constants';
+import type { InputOf, OutputOf } from '../contract';
+import { supplierKeySettings, supplierLabel, suppliersByPreference } from '../suppliers/suppliers';
+import type { adminGetSettings } from './admin-get-settings';
+import type { adminUpdateSettings } from './admin-update-settings';
+import { type PaystackMode, paystackModeOf } from './paystack-key';
+import type { KeyName, SettingName } from './settings';
+
+/* What a change of settings does to payments and open orders. Whoever asks for it reads it, and whoever approves it. */
+
+/** The stored settings; a key is shown by its last four characters. */
+export type StoredSettings = OutputOf<typeof adminGetSettings>['settings'];
+
+/** Changes of settings. An empty key is removed. Added suppliers are changed one by one. */
+export type SettingsDraft = Omit<InputOf<typeof adminUpdateSettings>['settings'], 'suppliers'>;
+
+export type SettingsAfter = ReturnType<typeof settingsAfter>;
+
+/** The settings as they would be afterwards. */
+export function settingsAfter(stored: StoredSettings, draft: SettingsDraft) {
+  const isSet = (name: KeyName) => (draft[name] === undefined ? stored[name].set : draft[name] !== '');
+  const switches = {
+    paystack_active: draft.paystack_active ?? stored.paystack_active,
+    bundle_api_active: draft.bundle_api_active ?? stored.bundle_api_active,
+    active_bundle_api: draft.active_bundle_api ?? stored.active_bundle_api,
+  };
+  const hasKey = (supplier: keyof typeof supplierKeySettings) => isSet(supplierKeySettings[supplier]);
+  return {
+    ...switches,
+    isSet,
+    /** The suppliers that get new orders, the preferred one first. Empty: orders become manual. */
+    suppliers: suppliersByPreference({ ...switches, hasKey }),
+    /** Whether orders can go to a supplier at all. */
+    hasSupplier: firstSuppliers.some(hasKey) || stored.suppliers.some(({ on, key }) => on && key.set),
+  };
+}
+
+/** The Paystack keys' mode afterwards. Null: no key, or an invalid one. Both stored keys always have the same mode. */
+export function modeAfter(
+  stored: StoredSettings,
+  draft: SettingsDraft,
+  kind: 'secret' | 'public',
+): PaystackMode | null {
+  const name = `paystack_${kind}_key` as const;
+  const typed = draft[name];
+  if (typed !== undefined) return paystackModeOf(kind, typed);
+  return stored[name].set ? stored.paystack_mode : null;
+}
 
 export interface SettingEffect {
   /** The setting with the effect. */
@@ -93,5 +131,9 @@ function supplierKeyText(stored: StoredSettings, draft: SettingsDraft, supplier:
   const name = supplierLabel(supplier);
   return typed === ''
     ? `We can’t ask ${name} about orders it already has: they stay open until it reports a delivery, and appear under To do after 15 minutes.`
-    : `Orders at ${name} will be checked with the new key. Orders that it doesn’t know under the new key aren’t sent again: they appear under To do after 15 minutes. Wait until no orders are processing.`;
+    : newKeyText(name);
 }
+
+/** @param name the supplier’s */
+export const newKeyText = (name: string): string =>
+  `Orders at ${name} will be checked with the new key. Orders that it doesn’t know under the new key aren’t sent again: they appear under To do after 15 minutes. Wait until no orders are processing.`;
