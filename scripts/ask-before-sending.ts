@@ -7,7 +7,6 @@
  *   --endpoint <url>   a table emulator, such as the local cloud's
  */
 import { parseArgs } from 'node:util';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { firstSuppliers } from '../contracts/constants';
 import { attentionStore } from '../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders } from '../lambdas/adapters/dynamodb/lists/worklist';
@@ -35,8 +34,7 @@ if (values.table === undefined || supplier === undefined) {
   throw new Error(`Which table? npm run ask-before-sending -- --table <name> --supplier <${names}>`);
 }
 const client = tableClient(values.endpoint);
-const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-const table = dynamoTable(document, values.table);
+const table = dynamoTable(client, values.table);
 const ports = {
   db: openDb(table, changeOrderAccess),
   attention: attentionStore(table),

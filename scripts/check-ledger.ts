@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ledgerReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { checkState, newCheck } from '../lambdas/core/ledger-check/check-state';
@@ -38,7 +37,7 @@ const now = new Date();
 let state =
   file?.read() ?? newCheck(values.since, monthOf(now), { listsBefore: new Date(now.getTime() - hourMs) });
 const client = tableClient(values.endpoint);
-const reader = ledgerReader(dynamoTable(DynamoDBDocumentClient.from(client), values.table));
+const reader = ledgerReader(dynamoTable(client, values.table));
 const progress = progressOn(process.stderr);
 for await (const step of checkLedger(reader, state)) {
   state = step.state;

@@ -6,7 +6,6 @@
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cognitoIdentityProvider } from '../lambdas/adapters/cognito/identity-provider';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/use';
@@ -30,12 +29,9 @@ const { region } = environment.settings;
 const aws = awsCli(region);
 await requireAccount(aws, environment);
 const { tableName, userPoolId } = await deployedShop(aws, environment);
-const document = DynamoDBDocumentClient.from(new DynamoDBClient({ region }), {
-  marshallOptions: { removeUndefinedValues: true },
-});
 const account = await makeAdmin(
   {
-    db: openDb(dynamoTable(document, tableName), makeAdminAccess),
+    db: openDb(dynamoTable(new DynamoDBClient({ region }), tableName), makeAdminAccess),
     identity: cognitoIdentityProvider({
       client: new CognitoIdentityProviderClient({ region }),
       userPoolId,

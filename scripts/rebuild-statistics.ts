@@ -9,7 +9,6 @@
  * after. Exits with 1 if there is such a day.
  */
 import { parseArgs } from 'node:util';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { countedRows } from '../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
@@ -33,10 +32,7 @@ const settleSeconds = Number(values.settle);
 if (!(settleSeconds > 0)) throw new RangeError('--settle must be a number above 0');
 
 const client = tableClient(values.endpoint);
-const table = dynamoTable(
-  DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
-  values.table,
-);
+const table = dynamoTable(client, values.table);
 const progress = progressOn(process.stderr);
 let read = 0;
 const { corrected, unsettled } = await rebuildStatistics(

@@ -1,6 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cognitoIdentityProvider } from '../../lambdas/adapters/cognito/identity-provider';
 import { dynamoTable } from '../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { localClientConfig } from '../aws-clients';
@@ -14,10 +13,7 @@ export const seedShop: Seed = async (target) => {
   const cognito = new CognitoIdentityProviderClient(localClientConfig(target.endpoints.cognito));
   try {
     await seed({
-      table: dynamoTable(
-        DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } }),
-        target.tableName,
-      ),
+      table: dynamoTable(dynamodb, target.tableName),
       identity: cognitoIdentityProvider({ client: cognito, userPoolId: target.userPoolId }),
       now: new Date(),
       giveApp: target.giveApp,

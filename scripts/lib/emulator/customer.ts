@@ -7,7 +7,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getProfile } from '../../../contracts/accounts/get-profile';
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
@@ -55,10 +54,7 @@ export async function visitAsCustomer(target: SmokeTarget, shop: CustomersShop):
   const client = { endpoint, region: shop.region };
   const cognito = new CognitoIdentityProviderClient(client);
   const dynamodb = new DynamoDBClient(client);
-  const document = DynamoDBDocumentClient.from(dynamodb, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  const table = dynamoTable(document, shop.tableName);
+  const table = dynamoTable(dynamodb, shop.tableName);
   const customer = {
     email: `${randomUUID()}@smoke.example`,
     password: randomBytes(18).toString('base64url'),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import type { ApiFunctionName } from '../../../contracts/registry';
-import { documentClient } from '../../../lambdas/adapters/dynamodb/table/client';
+import { dynamoClient } from '../../../lambdas/adapters/dynamodb/table/client';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -119,7 +119,7 @@ async function handlerOf(name: ApiFunctionName): Promise<ApiHandler> {
 
 /** Notes the keys written by the client that this process's functions share, once they are written. */
 function noteWrites(note: (keys: readonly string[]) => void): void {
-  documentClient().middlewareStack.add(
+  dynamoClient().middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
         const result = await next(args);
@@ -134,11 +134,11 @@ function noteWrites(note: (keys: readonly string[]) => void): void {
 
 /** Extends the table's timeout: all calls share this process with the table, so a slow request only shows how busy the machine is. */
 function waitPatiently(): void {
-  const { requestHandler } = documentClient().config as unknown as {
+  const { requestHandler } = dynamoClient().config as unknown as {
     requestHandler: { updateHttpClientConfig(key: 'requestTimeout', milliseconds: number): void };
   };
   requestHandler.updateHttpClientConfig('requestTimeout', patienceMs);
 }
 
 const keysIn = (input: string): string[] =>
-  [...input.matchAll(/"PK":(?:\{"S":)?"([^"]*)"/g)].map(([, key = '']) => key);
+  [...input.matchAll(/"PK":\{"S":"([^"]*)"/g)].map(([, key = '']) => key);

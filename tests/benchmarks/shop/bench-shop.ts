@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '../../../lambdas/adapters/dynamodb/table/client';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { dynamoClient } from '../../../lambdas/adapters/dynamodb/table/client';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { priceRow } from '../../../lambdas/core/prices/rows';
@@ -21,7 +21,7 @@ import { openTable } from '../../../local/table/table';
 export interface BenchShop {
   readonly table: Table;
   /** The client shared by this process's functions. */
-  readonly client: DynamoDBDocumentClient;
+  readonly client: DynamoDBClient;
   /** When each order reached the supplier, by `performance.now()`. */
   readonly suppliedAtMs: readonly number[];
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export async function openBenchShop(
     }),
     AWS_REGION: localRegion,
   });
-  const client = documentClient();
+  const client = dynamoClient();
   const table = dynamoTable(client, tableName);
   for (const price of seedPrices()) await table.write({ put: priceRow.encode(price) });
   return {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ledgerReader } from '../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
@@ -32,8 +31,7 @@ let run: CommandRun;
 
 beforeAll(async () => {
   scratch = await openScratchTable();
-  const marshallOptions = { removeUndefinedValues: true };
-  table = dynamoTable(DynamoDBDocumentClient.from(scratch.client, { marshallOptions }), scratch.tableName);
+  table = dynamoTable(scratch.client, scratch.tableName);
   const people: string[] = [];
   await seed({ table, identity: identityOf(people), now: fridayNoon(), giveApp: () => undefined });
   clean = await runCommand();

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { localClientConfig } from '../../../local/aws-clients';
 import type { Endpoints } from '../../../local/options';
@@ -41,7 +40,7 @@ test('a kill between debit and settlement loses nothing: the order exists, open,
   const { orders } = await call(running.endpoints, 'get-orders', await signIn(running.endpoints), {});
   expect(orders[0]).toMatchObject({ order_number: order?.reference, status: 'processing' });
   const dynamodb = new DynamoDBClient(localClientConfig(running.endpoints.dynamodb));
-  const table = dynamoTable(DynamoDBDocumentClient.from(dynamodb), running.endpoints.table);
+  const table = dynamoTable(dynamodb, running.endpoints.table);
   const wallet = await readWallet(table, orders[0].user_id);
   expect(wallet.entries.at(-1)).toMatchObject({ type: 'purchase', reference: order?.reference });
   expectLedgerToSum(wallet);

@@ -1,5 +1,4 @@
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock } from '../../../lambdas/adapters/use';
@@ -48,8 +47,7 @@ let table: Table;
 let bought = 0;
 beforeEach(async () => {
   scratch = await openScratchTable();
-  const marshallOptions = { removeUndefinedValues: true };
-  table = dynamoTable(DynamoDBDocumentClient.from(scratch.client, { marshallOptions }), scratch.tableName);
+  table = dynamoTable(scratch.client, scratch.tableName);
   for (const price of seedPrices()) await table.write({ put: priceRow.encode(price) });
   const money = cedis(1000);
   await table.write({ put: accountRow.encode(account({ userId, balance: money })) });

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { sandboxTable } from '../../../lambdas/core/kernel/sandbox';
 import type { Item, QueryInput, QueryPage, Table } from '../../../lambdas/core/kernel/table';
@@ -60,10 +59,8 @@ export async function openEmulator(other?: string): Promise<OpenTable> {
   const tableName = `port-${randomUUID()}`;
   const local = await openTable({ tableName, port: 0, directory, ...(other && { endpoint: other }) });
   const client = new DynamoDBClient(localClientConfig(local.endpoint));
-  // Like the application's own client.
-  const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return {
-    table: dynamoTable(document, tableName),
+    table: dynamoTable(client, tableName),
     async close() {
       client.destroy();
       await local.stop();

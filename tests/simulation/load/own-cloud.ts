@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { localClientConfig } from '../../../local/aws-clients';
 import { openSigningKey } from '../../../local/cognito/signing-key';
 import type { Started } from './cloud-process';
-import { type LoadTarget, tableOf } from './target';
+import type { LoadTarget } from './target';
 
 /** Puts load on a local cloud that runs in a process of its own, and ends that process. */
 export async function onOwnCloud<T>(
@@ -19,7 +20,7 @@ export async function onOwnCloud<T>(
     const client = new DynamoDBClient(localClientConfig(started.dynamodb));
     const target = {
       ...started,
-      table: tableOf(client, started.table),
+      table: dynamoTable(client, started.table),
       signingKey: await openSigningKey(join(started.dataDir, 'cognito')),
       drained: async () => {
         cloud.send('drain');

@@ -1,6 +1,3 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import { mapConcurrently } from '../../../lambdas/core/concurrency';
@@ -69,9 +66,3 @@ export function makeCustomers(
     return { userId, token: resigned(token, signingKey, { sub: userId, exp }) };
   });
 }
-
-export const tableOf = (client: DynamoDBClient, name: string): Table =>
-  dynamoTable(
-    DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
-    name,
-  );

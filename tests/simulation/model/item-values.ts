@@ -6,9 +6,9 @@ const maximumDepth = 32;
 const smallestMagnitude = 1e-130;
 
 /**
- * Returns a deeply frozen copy, as the document client would store and return it, so it can be shared without another copy. Leaves out
+ * Returns a deeply frozen copy, as DynamoDB would store it and the adapter return it, so it can be shared without another copy. Leaves out
  * undefined values and functions.
- * @throws TypeError for values that the client doesn't marshal, and for sets, maps and bytes, which we don't store.
+ * @throws TypeError for values that the adapter doesn't marshal, and for sets, maps and bytes, which we don't store.
  * @throws ValidationException for values that DynamoDB refuses
  */
 export function storedItem(item: Item): Item {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { changeOfSignIn } from '../../../contracts/accounts/change-of-sign-in';
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import { approverAfterHours } from '../../../contracts/approvals/approval-limits';
@@ -108,10 +107,7 @@ export function shopClient(cloud: ShopPlace): OpenClient {
   const { endpoints } = cloud;
   const dynamodb = new DynamoDBClient(localClientConfig(endpoints.dynamodb));
   const cognito = new CognitoIdentityProviderClient(localClientConfig(endpoints.cognito));
-  const document = DynamoDBDocumentClient.from(dynamodb, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  const table = dynamoTable(document, endpoints.table);
+  const table = dynamoTable(dynamodb, endpoints.table);
   const identity = cognitoIdentityProvider({ client: cognito, userPoolId: endpoints.userPoolId });
 
   const send = (path: string, body: string, token?: string, headers: Record<string, string> = {}) =>

@@ -4,13 +4,13 @@ import { parseSources, readSources, type Sources } from './source-tree';
 
 /** The only parts of the SDK's commands that may be imported. */
 const commands = [
-  'BatchGetCommand',
-  'DeleteCommand',
-  'GetCommand',
-  'PutCommand',
+  'BatchGetItemCommand',
+  'DeleteItemCommand',
+  'GetItemCommand',
+  'PutItemCommand',
   'QueryCommand',
-  'TransactWriteCommand',
-  'UpdateCommand',
+  'TransactWriteItemsCommand',
+  'UpdateItemCommand',
 ];
 
 /** A scan by the SDK or by its names on the wire, by PartiQL, by an export, or by a permission for everything. */
@@ -40,11 +40,11 @@ test('nothing under lambdas/ scans the table, by whatever name', () => {
 });
 
 test.each([
-  "import { ScanCommand } from '@aws-sdk/lib-dynamodb';",
-  "import { paginateScan } from '@aws-sdk/lib-dynamodb';",
+  "import { ScanCommand } from '@aws-sdk/client-dynamodb';",
+  "import { paginateScan } from '@aws-sdk/client-dynamodb';",
   "import { DynamoDB } from '@aws-sdk/client-dynamodb';\nnew DynamoDB({}).scan({});",
   "import { ExecuteStatementCommand } from '@aws-sdk/client-dynamodb';",
-  "import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';",
+  "import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';",
   "const target = 'DynamoDB_20120810.Scan';",
   "const actions = ['dynamodb:*'];",
 ])('a scan is found in %j', (text) => {

@@ -1,10 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '../../../core/kernel/table';
 import { requestTimeouts } from '../../request-timeouts';
 import { dynamoTable } from './dynamo-table';
 
-let client: DynamoDBDocumentClient | undefined;
+let client: DynamoDBClient | undefined;
 
 /** The clock of the process's one table. */
 const clockOfTable = tableClock();
@@ -13,20 +12,20 @@ const clockOfTable = tableClock();
  * Returns the process's one client. It makes two attempts of at most 2 s each: after that, our own rules for unknown outcomes apply, and a
  * Lambda shouldn't spend its time waiting here.
  */
-export function documentClient(): DynamoDBDocumentClient {
+export function dynamoClient(): DynamoDBClient {
   client ??= newClient();
   return client;
 }
 
-function newClient(): DynamoDBDocumentClient {
+function newClient(): DynamoDBClient {
   const dynamodb = new DynamoDBClient({
     maxAttempts: 2,
     requestHandler: requestTimeouts(2_000),
   });
-  // This middleware copies every request and answer for a logger that ignores them.
+  // Copies every request and answer for a logger that ignores them.
   dynamodb.middlewareStack.remove('loggerMiddleware');
   hearTime(dynamodb);
-  return DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
+  return dynamodb;
 }
 
 /** Reads the time from each answer's `Date`, without requests of its own. */
@@ -70,6 +69,6 @@ export function tableClock(): TableClock {
 
 /** The application's table over the process's client. */
 export const appTable = (tableName: string): Table => ({
-  ...dynamoTable(documentClient(), tableName),
+  ...dynamoTable(dynamoClient(), tableName),
   aheadMs: clockOfTable.aheadMs,
 });

@@ -1,19 +1,17 @@
 import {
   type AttributeValue,
+  BatchGetItemCommand,
   ConditionalCheckFailedException,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
   QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import {
   type Condition,
   type Failure,
@@ -32,14 +30,14 @@ import {
 /** DynamoDB's limit for one BatchGetItem. */
 const batchSize = 100;
 
-/** The table, by the SDK's document client. */
-export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableName: string): Table {
+/** The table in DynamoDB, by the SDK's client. */
+export function dynamoTable(client: Pick<DynamoDBClient, 'send'>, tableName: string): Table {
   return {
     async get(key, { consistent }) {
       const output = await client
-        .send(new GetCommand({ TableName: tableName, Key: plain(key), ConsistentRead: consistent }))
+        .send(new GetItemCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: consistent }))
         .catch(readFailure);
-      return (output.Item as Item | undefined) ?? null;
+      return output.Item ? fromAttributes(output.Item) : null;
     },
 
     async getMany(keys, options) {
@@ -62,23 +60,24 @@ export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableN
             ScanIndexForward: !input.newestFirst,
             Limit: input.limit,
             ...(input.consistent && { ConsistentRead: true }),
-            ...(input.after && { ExclusiveStartKey: input.after }),
+            ...(input.after && { ExclusiveStartKey: toAttributes(input.after) }),
           }),
         )
         .catch(readFailure);
       return {
-        items: (output.Items ?? []) as Item[],
-        next: (output.LastEvaluatedKey as QueryPage['next'] | undefined) ?? null,
+        items: (output.Items ?? []).map(fromAttributes),
+        next: output.LastEvaluatedKey ? (fromAttributes(output.LastEvaluatedKey) as QueryPage['next']) : null,
       };
     },
 
     async write(write): Promise<WriteResult> {
       try {
         const input = writeInput(tableName, write);
-        if ('put' in write) await client.send(new PutCommand({ ...input, Item: write.put }));
+        if ('put' in write)
+          await client.send(new PutItemCommand({ ...input, Item: toAttributes(write.put) }));
         else if ('update' in write)
-          await client.send(new UpdateCommand({ ...input, Key: plain(write.update) }));
-        else await client.send(new DeleteCommand({ ...input, Key: plain(write.delete) }));
+          await client.send(new UpdateItemCommand({ ...input, Key: keyOf(write.update) }));
+        else await client.send(new DeleteItemCommand({ ...input, Key: keyOf(write.delete) }));
         return { kind: 'written' };
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException && !wasRepeated(error)) {
@@ -91,7 +90,9 @@ export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableN
     async transact(writes): Promise<WriteResult> {
       try {
         await client.send(
-          new TransactWriteCommand({ TransactItems: writes.map((write) => transactItem(tableName, write)) }),
+          new TransactWriteItemsCommand({
+            TransactItems: writes.map((write) => transactItem(tableName, write)),
+          }),
         );
         return { kind: 'written' };
       } catch (error) {
@@ -102,23 +103,31 @@ export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableN
   };
 
   async function batchGet(keys: readonly Key[], options: { consistent: boolean }, found: Map<string, Item>) {
-    let pending: Record<string, unknown>[] = keys.map(plain);
+    let pending: Attributes[] = keys.map(keyOf);
     // Unprocessed keys are asked for again. DynamoDB returns at least one item each time.
     while (pending.length > 0) {
       const output = await client
         .send(
-          new BatchGetCommand({
+          new BatchGetItemCommand({
             RequestItems: { [tableName]: { Keys: pending, ConsistentRead: options.consistent } },
           }),
         )
         .catch(readFailure);
-      for (const item of (output.Responses?.[tableName] ?? []) as Item[]) found.set(keyText(item), item);
+      const items = (output.Responses?.[tableName] ?? []).map(fromAttributes);
+      for (const item of items) found.set(keyText(item), item);
       pending = output.UnprocessedKeys?.[tableName]?.Keys ?? [];
     }
   }
 }
 
-const plain = ({ PK, SK }: Key) => ({ PK, SK });
+/** An item, or other named values, as requests and answers have them: each value with its type. */
+type Attributes = Record<string, AttributeValue>;
+
+/** Leaves undefined values out, at every depth. @throws Error for a value that can't be stored, or a number beyond the safe integers */
+const toAttributes = (values: object): Attributes => marshall(values, { removeUndefinedValues: true });
+const fromAttributes = (attributes: Attributes) => unmarshall(attributes) as Item;
+
+const keyOf = ({ PK, SK }: Key) => toAttributes({ PK, SK });
 const keyText = ({ PK, SK }: Key) => `${PK}\u0000${SK}`;
 
 /** Returns the parts of an SDK call besides its key or item. A refusal returns the existing item. */
@@ -139,11 +148,11 @@ function writeInput(tableName: string, write: Write) {
 
 function transactItem(tableName: string, write: Write) {
   const input = writeInput(tableName, write);
-  if ('put' in write) return { Put: { ...input, Item: write.put } };
+  if ('put' in write) return { Put: { ...input, Item: toAttributes(write.put) } };
   if ('update' in write) {
-    return { Update: { ...input, UpdateExpression: input.UpdateExpression ?? '', Key: plain(write.update) } };
+    return { Update: { ...input, UpdateExpression: input.UpdateExpression ?? '', Key: keyOf(write.update) } };
   }
-  return { Delete: { ...input, Key: plain(write.delete) } };
+  return { Delete: { ...input, Key: keyOf(write.delete) } };
 }
 
 /** Reads why a transaction was cancelled. After a conflict or a throttle, some conditions may not have been checked: retry. */
@@ -161,10 +170,10 @@ function cancelled(error: TransactionCanceledException): WriteResult {
   };
 }
 
-/** Reads the item of a refusal, which the SDK returns in wire form even from the document client. */
-function failureOf(item: Record<string, AttributeValue> | undefined): Failure {
+/** Reads the item of a refusal, which is absent or empty if there was none. */
+function failureOf(item: Attributes | undefined): Failure {
   if (item === undefined || Object.keys(item).length === 0) return { existing: null };
-  return { existing: unmarshall(item) as Item };
+  return { existing: fromAttributes(item) };
 }
 
 /** DynamoDB's expressions for our conditions, updates and queries. Names and values are always aliased. */
@@ -232,7 +241,7 @@ const newExpression = (): Expression => ({ names: {}, values: {} });
 function aliases({ names, values }: Expression) {
   return {
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: toAttributes(values) }),
   };
 }
 

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
-import { localClientConfig } from '../../../../local/aws-clients';
 import { sampled } from '../../../support/depth';
 import { price } from '../../../support/shop/fixtures';
 import { mtn1gb } from '../../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../../support/shop/shop';
 import { testPassword } from '../../../support/shop/test-password';
+import { everyItem } from '../../../support/table/every-item';
 import { watchTable } from '../../../support/table/table-writes';
 import type { ObjectKind, Objects, Target } from './objects';
 import { type Asker, askAs, endRequestsOf, uncountRequestsOf } from './waiting-changes';
@@ -83,9 +81,6 @@ export async function openAccessWorld() {
   const shop = await openShop({ schedules: 'manual', settings: { bundle_api_active: false } });
   const parties = await openParties(shop);
   await shop.cloud.events.drained();
-  const dynamodb = DynamoDBDocumentClient.from(
-    new DynamoDBClient(localClientConfig(shop.cloud.endpoints.dynamodb)),
-  );
   const writes = await watchTable(shop.cloud.endpoints);
   const tokenOf = freshTokens(shop, parties);
   const askerOf = async (caller: Caller): Promise<Asker> => ({
@@ -115,12 +110,7 @@ export async function openAccessWorld() {
 
     /** Returns every row of the table except the counters, which lag behind. */
     async rows(): Promise<readonly object[]> {
-      const found: object[] = [];
-      const all = paginateScan({ client: dynamodb }, { TableName: shop.cloud.endpoints.table });
-      for await (const { Items = [] } of all) {
-        found.push(...Items.filter(({ PK }) => !isFromStream(PK)));
-      }
-      return found;
+      return Object.values(await everyItem(shop)).filter(({ PK }) => !isFromStream(String(PK)));
     },
 
     /** Returns the rows written since the last call. */
@@ -164,10 +154,7 @@ export async function openAccessWorld() {
       return { ...theirs, approval: objects.approval, ...made };
     },
 
-    async stop() {
-      dynamodb.destroy();
-      await shop.stop();
-    },
+    stop: () => shop.stop(),
   };
 }
 

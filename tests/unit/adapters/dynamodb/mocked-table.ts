@@ -1,15 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { dynamoTable } from '../../../../lambdas/adapters/dynamodb/table/dynamo-table';
 
 export const TableName = 'shop';
-export const dynamodb = mockClient(DynamoDBDocumentClient);
-afterAll(() => dynamodb.restore());
-export const table = dynamoTable(
-  DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'eu-west-1' })),
-  TableName,
-);
+const client = new DynamoDBClient({ region: 'eu-west-1' });
+export const dynamodb = mockClient(client);
+export const table = dynamoTable(client, TableName);
 
 /** Call this before each test: calls that are not mocked then fail. */
 export function forgetMocks(): void {
