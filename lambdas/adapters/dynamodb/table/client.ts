@@ -24,6 +24,8 @@ function newClient(): DynamoDBClient {
   });
   // Copies every request and answer for a logger that ignores them.
   dynamodb.middlewareStack.remove('loggerMiddleware');
+  // Tells DynamoDB with each request which SDK this is; it doesn't need that.
+  dynamodb.middlewareStack.remove('getUserAgentMiddleware');
   hearTime(dynamodb);
   return dynamodb;
 }
