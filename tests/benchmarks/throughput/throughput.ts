@@ -11,7 +11,7 @@ const warmUpMs = 2_000;
 /** A purchase runs much more code than a bare transaction; V8 has compiled the hot parts after about three thousand runs. */
 const purchaseWarmUps = 6;
 const sliceMs = 600;
-const rounds = 13;
+const rounds = 25;
 
 /**
  * Compares purchases through the handler with bare transactions on the same emulator, by equally many customers in the same processes. Both
