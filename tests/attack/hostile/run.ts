@@ -91,8 +91,9 @@ async function objectsOf(
   { admin, victim: userId }: { admin: string; victim: string },
 ): Promise<Objects> {
   const send = async (name: ApiFunctionName, input: object, who = { userId, isAdmin: false }) => {
-    const { status, body } = await attacked.attempt(name, JSON.stringify(input), who);
+    const { status, body, written } = await attacked.attempt(name, JSON.stringify(input), who);
     if (status !== 200) throw new Error(`${name} was answered ${status}: ${body}`);
+    if (written.length === 0) throw new Error(`${name} wrote, and nothing noticed`);
     return JSON.parse(body) as { order_number: string; reference: string; approval: { id: string } };
   };
   const bought = mtn1gb();
