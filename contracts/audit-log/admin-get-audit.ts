@@ -40,8 +40,8 @@ export const adminGetAudit = defineContract({
     /** @default staff. A cursor is good for the list it came from. */
     by: z.optional(z.enum(auditLists)),
     /**
-     * A part of what it is about: an order's number, a plan's id, a reason; or the beginnings of a person's name or address. A customer's name
-     * also finds what was done to their orders and top-ups.
+     * A part of what it is about: an order's number, a plan's id, a reason; a case's whole number; or the beginnings of a person's name or
+     * address. A customer's name also finds what was done to their orders and top-ups, and a colleague's what they did or approved.
      */
     search: z.optional(optionalText(limits.search)),
     /** Who did or approved it: a part of their name at the time. */

@@ -5,6 +5,7 @@ import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
 import type { OutputOf } from '../../../contracts/contract';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
 import { isCompleteNumber, maskedNumber } from '../accounts/masked-numbers';
+import { caseNumber } from '../cases/rows';
 import type { Page, PageQuery } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
 import { type Period, periodOf } from '../orders/lists/list-orders';
@@ -58,7 +59,8 @@ export async function auditLogPage(
         );
   const [about, doers] = await Promise.all([peopleCalled(search), peopleCalled(person)]);
   const isMatch = (record: AuditRecord) =>
-    (search === '' || isAbout(record, search, about)) && (person === '' || isBy(record, person, doers));
+    (search === '' || isAbout(record, search, about) || isBy(record, search, about)) &&
+    (person === '' || isBy(record, person, doers));
   const { records, nextCursor } = await log.newest({
     ...{ limit, cursor, by },
     period: dateRange === undefined ? null : periodOf(dateRange),
@@ -93,8 +95,12 @@ function isAbout(
   const asId = search.trim().replace(/\s+/g, '-');
   const sought = [search, asId, ...(isCompleteNumber(number) ? [maskedNumber(number)] : [])];
   const isOne = (id: string) => id === search.trim() || about.includes(id);
+  if (isCaseNumber(search)) return caseNumber({ orderId: targetId }) === search.trim().toUpperCase();
   return [targetId, ...customers].some(isOne) || texts.some((text) => sought.some((part) => has(text, part)));
 }
+
+/** A case is found by its order, and its number is said on the phone. */
+const isCaseNumber = (search: string): boolean => /^nk-\d{6}$/i.test(search.trim());
 
 const isBy = (
   { adminId, adminName, approvedBy, approvedByName }: AuditRecord,

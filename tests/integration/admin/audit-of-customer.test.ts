@@ -77,3 +77,26 @@ test('what was asked for several customers’ orders, and refused, is found by t
     for (const record of records) expect(record).not.toHaveProperty('customer');
   }
 });
+
+test('a colleague’s name finds what they did, and a case’s number what was done in it', async () => {
+  const { person, orderId } = await reporter();
+  const name = `Yaa ${someLetters()}`;
+  const support = await api.person({ staffRole: 'support', name });
+  const order = { kind: 'order', id: orderId } as const;
+  const item = attentionItem({ subject: order, userId: person.userId });
+  await api.table.write({ put: attentionRow.encode(item) });
+  const { body: opened } = await api.call('admin-get-attention-item', { subject: order }, support.token);
+  const answer = { orderId, version: opened.case?.version ?? 0, text: 'We ask', requestId: randomUUID() };
+  await api.call('admin-answer-case', answer, support.token);
+
+  const done = [
+    ['view-order', orderId],
+    ['answer-case', orderId],
+  ];
+  const whatOf = (records: Awaited<ReturnType<typeof found>>) =>
+    records.map(({ action, target_id }) => [action, target_id]);
+  // Their account was made by somebody, too.
+  expect(whatOf(await found(name)).slice(-2)).toEqual(done);
+  expect(whatOf(await found(opened.case?.number ?? ''))).toEqual(done);
+  expect(await found('NK-00000')).toEqual([]);
+});
