@@ -1,28 +1,34 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { Fragment, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { type AuditList, auditListOf } from '../../../../../contracts/audit-log/audit-actions';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { type AuditList, auditListOf, auditLists } from '../../../../../contracts/audit-log/audit-actions';
+import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { MoreFilters } from '../../../components/more-filters';
 import { RefreshButton } from '../../../components/refresh-button';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { useRows } from '../../../lib/api/paged-query';
+import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { SearchField } from '../shared/controls/fields';
 import { SegmentedControl } from '../shared/controls/segmented-control';
 import { FilterBar } from '../shared/filters/filter-bar';
-import type { Column } from '../shared/lists/data-table';
+import { type Column, DataTable } from '../shared/lists/data-table';
 import { ListPart } from '../shared/lists/list-screen';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { type AuditNames, type AuditRecord, changedFields, ordersIn } from './audit-record';
 import { actionParts } from './audit-sentence';
 import { Changes } from './changes';
-import { OrderNumbers } from './order-numbers';
+import { type AuditEntry, withFoldedViews } from './fold-views';
 import { useAuditNames } from './use-audit-names';
 import './audit-log.css';
+
+// Few records have them.
+const OrderNumbers = lazyPart(() => import('./order-numbers'), 'OrderNumbers');
+const ViewedRecords = lazyPart(() => import('./viewed-records'), 'ViewedRecords');
 
 const recordsOf = ({ records }: Output<'admin-get-audit'>) => records;
 
@@ -36,24 +42,21 @@ const lists = [
   ['customers', 'By customers'],
 ] as const;
 
-const noFilters = { search: '', person: '', from: '', to: '' };
+const noWords = { search: '', person: '', from: '', to: '' };
+/** As in the address, so that Back from a record shows the same list. A link to a record gives what it is about, and its day. */
+const noFilters: { by: AuditList } & typeof noWords = { by: 'staff', ...noWords };
+const choices = { by: auditLists };
 
 export function AuditLogSection() {
-  const [by, setBy] = useState<AuditList>('staff');
-  const [params] = useSearchParams();
-  // A link to a record gives what it is about, and its day.
-  const [typed, setTyped] = useState({
-    ...noFilters,
-    ...Object.fromEntries(['search', 'from', 'to'].map((name) => [name, params.get(name) ?? ''])),
-  });
+  const { fields: typed, setFields: set } = useAddressFields(noFilters, choices);
+  const { by } = typed;
   const { search, person, from, to } = useDebouncedValue(typed);
-  const set = (change: Partial<typeof noFilters>) => setTyped({ ...typed, ...change });
   const isRange = from !== '' && to !== '';
   const isWrong = isRange && from > to;
   const isWide = useMatchesMedia('(min-width: 60rem)');
   const query = api.useAdminGetAuditInfiniteQuery(
     {
-      ...{ limit: 25, by },
+      ...{ limit: 50, by },
       ...(search.trim() && { search: search.trim() }),
       ...(person.trim() && { person: person.trim() }),
       ...(isRange && !isWrong && { dateRange: { from, to } }),
@@ -66,7 +69,13 @@ export function AuditLogSection() {
   const active = [by !== 'staff', typed.person.trim(), typed.from, typed.to].filter(Boolean).length;
   const filters = (
     <>
-      <SegmentedControl legend="Changes by" name="by" options={lists} value={by} onChange={setBy} />
+      <SegmentedControl
+        legend="Changes by"
+        name="by"
+        options={lists}
+        value={by}
+        onChange={(by) => set({ by })}
+      />
       {by === 'staff' && (
         <SearchField
           label="Who did it"
@@ -113,7 +122,15 @@ export function AuditLogSection() {
       <ListPart
         query={query}
         rowsOf={recordsOf}
-        table={{ label: 'Records', columns: columnsWith(names, may), idOf: ({ id }) => id }}
+        table={(records) => (
+          <DataTable
+            label="Records"
+            columns={columnsWith(names, may)}
+            idOf={({ id }) => id}
+            // Whoever searches wants to see each.
+            rows={search.trim() === '' ? withFoldedViews(records) : records}
+          />
+        )}
         what="records"
         loading="Loading the audit log..."
         failure="Failed to fetch the audit log"
@@ -124,7 +141,7 @@ export function AuditLogSection() {
                 words: hasMore
                   ? 'None so far. Older records have not been searched yet.'
                   : 'No record matches.',
-                action: <Button onClick={() => setTyped(noFilters)}>Clear filters</Button>,
+                action: <Button onClick={() => set(noWords)}>Clear filters</Button>,
               }
             : { title: 'Nothing changed yet', words: emptyWords[by] }
         }
@@ -133,32 +150,45 @@ export function AuditLogSection() {
   );
 }
 
-const textOf = (part: ReturnType<typeof actionParts>[number]) =>
-  typeof part === 'string' ? part : part.text;
-
 const deleted = { staff: 'A deleted admin', customers: 'A deleted customer' } as const;
 
+const nameIn = (record: AuditRecord): string => record.admin_name ?? deleted[auditListOf(record.action)];
+
+type May = ReturnType<typeof useMay>;
+
+/** What was done, with links for who may open them. */
+const sentence = (parts: ReturnType<typeof actionParts>, may: May) =>
+  parts.map((part) => {
+    const text = typeof part === 'string' ? part : part.text;
+    return typeof part === 'string' || !may(part.permission) ? (
+      <Fragment key={text}>{text}</Fragment>
+    ) : (
+      <Link key={part.path} to={part.path}>
+        {text}
+      </Link>
+    );
+  });
+
 /** Who did what, when and why, and each changed field before and after. */
-const columnsWith = (names: AuditNames, may: ReturnType<typeof useMay>): readonly Column<AuditRecord>[] => [
+const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[] => [
   {
     name: 'What',
-    cell: (record) => (
-      <>
-        <p>
-          <strong>{record.admin_name ?? deleted[auditListOf(record.action)]}</strong>{' '}
-          {actionParts(record, names).map((part) =>
-            typeof part === 'string' || !may(part.permission) ? (
-              <Fragment key={textOf(part)}>{textOf(part)}</Fragment>
-            ) : (
-              <Link key={part.path} to={part.path}>
-                {part.text}
-              </Link>
-            ),
-          )}
-        </p>
-        {record.approved_by_name && <p className="row__note">approved by {record.approved_by_name}</p>}
-      </>
-    ),
+    cell: (record) =>
+      record.views ? (
+        <ViewedRecords
+          who={nameIn(record)}
+          views={record.views}
+          sentenceOf={(view) => sentence(actionParts(view, names), may)}
+        />
+      ) : (
+        <>
+          <p>
+            <strong>{nameIn(record)}</strong> {sentence(actionParts(record, names), may)}
+          </p>
+          {record.approved_by_name && <p className="row__note">approved by {record.approved_by_name}</p>}
+        </>
+      ),
+    className: 'audit-log__what',
     onCard: 'title',
   },
   {
@@ -172,7 +202,9 @@ const columnsWith = (names: AuditNames, may: ReturnType<typeof useMay>): readonl
     cell: (record) => (
       <>
         <Changes fields={changedFields(record, names)} />
-        <OrderNumbers numbers={ordersIn(record)} mayOpen={may('orders.view')} />
+        {ordersIn(record).length > 0 && (
+          <OrderNumbers numbers={ordersIn(record)} mayOpen={may('orders.view')} />
+        )}
         {record.reason && <p className="row__note">Reason: {record.reason}</p>}
       </>
     ),

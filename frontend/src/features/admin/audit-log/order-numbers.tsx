@@ -10,7 +10,6 @@ interface OrderNumbersProps {
 
 /** The numbers of the orders that were changed together, as links for who may open them. */
 export function OrderNumbers({ numbers, mayOpen }: OrderNumbersProps) {
-  if (numbers.length === 0) return null;
   return (
     <div className="audit-log__orders">
       <LatestFive rows={numbers} what="orders">
