@@ -9,7 +9,6 @@ import { useMay } from '../shared/use-may';
 import { changedNames } from './draft/settings-draft';
 import { type SettingsForm, useSettingsDraft } from './draft/use-settings-draft';
 import { SaveBar } from './save/save-bar';
-import { BundleApiSection } from './sections/bundle-api-section';
 import { PaystackSection } from './sections/paystack-section';
 import { isSettings, pathOf, type SectionId, sectionOf, useSections } from './sections/use-sections';
 import '../../../styles/amplify-forms';
@@ -96,6 +95,7 @@ function Section({ id, form }: { id: SectionId; form: SettingsForm }) {
 }
 
 const AuditLogSection = lazyScreen(() => import('../audit-log/audit-log-section'), 'AuditLogSection');
+const BundleApiSection = lazyScreen(() => import('./sections/bundle-api-section'), 'BundleApiSection');
 const NoticesSection = lazyScreen(() => import('./notices/notices-section'), 'NoticesSection');
 const RulesSection = lazyScreen(() => import('./sections/rules-section'), 'RulesSection');
 const ApprovalsSection = lazyScreen(() => import('./sections/approvals-section'), 'ApprovalsSection');

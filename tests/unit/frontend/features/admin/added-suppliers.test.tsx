@@ -198,8 +198,11 @@ test('while order processing is off, its card says that this is why it gets noth
 
 test('it can be stopped at once, and removed only once it is off', async () => {
   const sent = await show([acme, { ...acme, id: 'beta', name: 'Beta', on: false }]);
-  expect(screen.queryByRole('button', { name: 'Remove Acme Data' })).toBeNull();
-  expect(screen.getAllByText('To remove it, stop new orders first.')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Acme Data' }));
+  const first = within(screen.getByRole('dialog', { name: 'Stop new orders at Acme Data' }));
+  expect(first.getByText('Stop new orders first. Then you can remove it.')).toBeVisible();
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  expect(sent()).toEqual([]);
   const stop = screen.getByRole('button', { name: 'Stop new orders at Acme Data' });
   await userEvent.click(stop);
   await waitFor(() => expect(sent()).toEqual([{ id: 'acme-data', on: false }]));
@@ -235,6 +238,20 @@ test('a supplier that no network’s route names links to the routes', async () 
     'href',
     '/admin-dashboard?tab=pricing&view=networks&route=MTN',
   );
+});
+
+test('a card has one button in sight, with the rest behind More, and says the key and the place in one line', async () => {
+  await show([acme]);
+  const card = within(screen.getByRole('region', { name: 'Acme Data' }));
+  expect(card.getByText('api.example.com · key set, ends in 3456')).toBeVisible();
+  const inSight = () =>
+    card
+      .getAllByRole('button')
+      .filter((button) => button.closest('details:not([open])') === null)
+      .map(({ textContent }) => textContent);
+  expect(inSight()).toEqual(['Test Connection']);
+  await userEvent.click(card.getByText('More', { exact: false }));
+  expect(inSight()).toEqual(['Test Connection', 'Stop new orders', 'Edit', 'Remove']);
 });
 
 test('its connection is tested by its id', async () => {

@@ -7,8 +7,8 @@ import { ReasonToApprove } from '../../shared/controls/fields';
 import { settingChanges } from '../draft/setting-changes';
 import { guardedChanges, saveLabels } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { RoutingWords } from '../sections/bundle-api-section';
 import { EffectList } from '../sections/effect-notice';
+import { RoutingWords } from '../sections/routing-words';
 import { OpenOrders } from './open-orders';
 
 interface ReviewDialogProps {

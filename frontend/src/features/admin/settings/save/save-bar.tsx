@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SettingName } from '../../../../../../contracts/settings/settings';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { useTask } from '../../../../lib/use-task';
@@ -9,9 +10,10 @@ import { AlreadyWaits } from '../../shared/dialogs/action-dialog';
 import { SeeRequest } from '../../shared/waiting-request';
 import { changedNames, guardedChanges, pickSettings, saveLabels } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { ReviewDialog } from './review-dialog';
 import { TheirSettings } from './their-settings';
 import { useWaitingSettings } from './use-waiting-settings';
+
+const ReviewDialog = lazyPart(() => import('./review-dialog'), 'ReviewDialog');
 
 interface SaveBarProps {
   /** Whether the open section has settings to save. Changes of another section can be saved everywhere. */
@@ -40,6 +42,10 @@ export function SaveBar(props: SaveBarProps) {
   const [reason, setReason] = useState('');
   const { isBusy: isSaving, run } = useTask();
   const count = form ? changedNames(form.draft).length : 0;
+  const isChanged = count > 0;
+  useEffect(() => {
+    if (isChanged) ReviewDialog.preload();
+  }, [isChanged]);
   const waits = useWaitingSettings(form);
   const [label, busyLabel] = saveLabels(form);
   const isAsked = form !== undefined && form.conflicts.length > 0;

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Tag } from '../../../../components/tag';
 import { isApiError } from '../../../../lib/api/api-error';
 import { toast } from '../../../../lib/toast/toast-store';
@@ -20,9 +20,11 @@ interface ConnectionTestProps {
   readonly test: () => Promise<{ data: Result; error?: undefined } | { error: unknown }>;
   /** The toast if the test couldn't be made. */
   readonly failure: string;
+  /** Beside the button. */
+  readonly children?: ReactNode;
 }
 
-export function ConnectionTest({ name, problem, subject, test, failure }: ConnectionTestProps) {
+export function ConnectionTest({ name, problem, subject, test, failure, children }: ConnectionTestProps) {
   const [last, setLast] = useState<{ subject: string; result: Result }>();
   const { isBusy, run } = useTask();
   const result = last?.subject === subject ? last.result : undefined;
@@ -40,13 +42,17 @@ export function ConnectionTest({ name, problem, subject, test, failure }: Connec
 
   return (
     <div className="connection-test">
-      <Button
-        aria-label={`Test Connection to ${name}`}
-        aria-disabled={isBusy}
-        onClick={() => void run(check)}
-      >
-        {isBusy ? 'Testing...' : 'Test Connection'}
-      </Button>
+      <div className="line">
+        <Button
+          size="small"
+          aria-label={`Test Connection to ${name}`}
+          aria-disabled={isBusy}
+          onClick={() => void run(check)}
+        >
+          {isBusy ? 'Testing...' : 'Test Connection'}
+        </Button>
+        {children}
+      </div>
       <div className="line connection-test__result" role="status">
         {result && (
           <>

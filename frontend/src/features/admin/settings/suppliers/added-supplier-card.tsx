@@ -1,0 +1,159 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { routePath } from '../../../../../../contracts/paths';
+import { ChevronIcon } from '../../../../components/icons';
+import { Tag } from '../../../../components/tag';
+import { api } from '../../../../lib/api/api';
+import type { AdminNetwork } from '../../../../lib/api/contract-types';
+import { useRequestIds } from '../../../../lib/use-request-ids';
+import { withToasts } from '../../shared/actions/with-toasts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { listOf } from '../../shared/list-of';
+import { Panel } from '../../shared/panels/panel';
+import type { AddedSupplier } from '../../shared/use-suppliers';
+import { type Takers, takersWhenOn } from '../draft/takers-after';
+import { ConnectionTest } from '../sections/connection-test';
+import { soldNetworks, useShare } from '../sections/use-share';
+import type { SupplierChange } from './supplier-values';
+import './added-supplier-card.css';
+
+interface CardProps {
+  readonly supplier: AddedSupplier;
+  readonly takersIn: Takers;
+  readonly mayChange: boolean;
+  readonly onEdit: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** A supplier's state in a line, its connection test, and what else can be done with it in a menu. */
+export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRemoved }: CardProps) {
+  const { id, name, address, on, key } = supplier;
+  const update = useSupplierUpdate();
+  const [test] = api.useAdminTestBundleApiMutation();
+  const share = useShare(id, on ? 'by routes' : -1, takersIn);
+  const networks = soldNetworks(api.useAdminGetPricesQuery({}).data?.networks);
+  const left = leftWithout(id, networks);
+  const [isStopping, setIsStopping] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const turn = (isToBeRemoved: boolean) => {
+    setIsLeaving(isToBeRemoved);
+    if (on && (isToBeRemoved || left.length > 0)) setIsStopping(true);
+    else void update.save({ id, on: !on });
+  };
+  const stop = async () => {
+    await update.save({ id, on: false });
+    setIsStopping(false);
+  };
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
+    const isDone = await update.save({ id, removed: true }, `${name} removed`);
+    setIsAsking(false);
+    if (isDone) onRemoved();
+  };
+  const action = (words: string, of: string, onClick: () => void) => (
+    <Button size="small" aria-label={`${words}${of} ${name}`} isDisabled={update.isLoading} onClick={onClick}>
+      {words}
+    </Button>
+  );
+  return (
+    <Panel
+      id={`supplier-${id}`}
+      title={name}
+      aside={<Tag tone={share?.isMain ? 'success' : 'info'}>{share?.tag ?? (on ? 'On' : 'Off')}</Tag>}
+      className="stack stack--tight added-supplier"
+    >
+      <p className="row__note">
+        {mayChange ? new URL(address).host : address} · {keyWords(key)}
+      </p>
+      {share?.words && <p className="subtle">{share.words}</p>}
+      {on && share?.isMain === false && share.words === undefined && (
+        <p className="line">
+          Choose its networks:
+          {networks.map(({ id: network, label }) => (
+            <Link key={network} to={routePath(network)}>
+              {label}
+              <span className="visually-hidden">: its route, for {name}</span>
+            </Link>
+          ))}
+        </p>
+      )}
+      {isStopping && (
+        <ConfirmDialog
+          title={`Stop new orders at ${name}`}
+          action={['Stop new orders', 'Stopping...']}
+          isBusy={update.isLoading}
+          onConfirm={() => void stop()}
+          onClose={() => setIsStopping(false)}
+        >
+          {isLeaving && 'Stop new orders first. Then you can remove it. '}
+          {left.length > 0 &&
+            `No other supplier takes ${listOf(left)} orders. Within a minute, new ones wait for you to send them by hand.`}
+        </ConfirmDialog>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${name}`}
+          action={['Remove', 'Removing...']}
+          isBusy={update.isLoading}
+          onConfirm={() => void remove()}
+          onClose={() => setIsAsking(false)}
+        >
+          Routes skip it from now on. Orders that it has are asked about for a month. Its id is not given
+          again.
+        </ConfirmDialog>
+      )}
+      <ConnectionTest
+        name={name}
+        subject={`${address} ${key.last4}`}
+        problem={undefined}
+        failure="Failed to test Bundle API connection"
+        test={() => test({ api_type: id })}
+      >
+        {mayChange && (
+          <details className="added-supplier__more">
+            <summary>
+              More<span className="visually-hidden"> for {name}</span>
+              <ChevronIcon />
+            </summary>
+            <div className="line">
+              {/* A button, as it is saved at once: a switch waits for Save All. */}
+              {on
+                ? action('Stop new orders', ' at', () => turn(false))
+                : action('Give it new orders', ':', () => turn(false))}
+              {action('Edit', '', onEdit)}
+              {action('Remove', '', () => (on ? turn(true) : setIsAsking(true)))}
+            </div>
+          </details>
+        )}
+      </ConnectionTest>
+    </Panel>
+  );
+}
+
+const keyWords = ({ set, last4 }: AddedSupplier['key']): string =>
+  set ? `key set${last4 === '' ? '' : `, ends in ${last4}`}` : 'no key';
+
+/** The networks and lines on sale that nobody else would take. */
+function leftWithout(id: string, networks: readonly AdminNetwork[]): readonly string[] {
+  const isOnly = (names: readonly string[] = []) => names.length === 1 && names[0] === id;
+  return networks.flatMap((network) => [
+    ...(isOnly(takersWhenOn(network)) ? [network.label] : []),
+    ...network.lines
+      .filter(({ route }) => isOnly(route?.entries.filter(({ on }) => on).map(({ supplier }) => supplier)))
+      .map(({ name }) => `${network.label} ${name}`),
+  ]);
+}
+
+/** Switches or removes one supplier at once, apart from the other settings. */
+function useSupplierUpdate() {
+  const requestIds = useRequestIds();
+  const mutation = api.useAdminUpdateSettingsMutation();
+  const save = async (change: SupplierChange, done = 'Supplier saved successfully'): Promise<boolean> => {
+    const requestId = requestIds(JSON.stringify(change));
+    const { run } = withToasts(mutation, done, 'Failed to save supplier');
+    return (await run({ settings: { suppliers: [change] }, requestId })) !== null;
+  };
+  const { error, isLoading } = mutation[1];
+  return { save, error, isLoading };
+}
